@@ -1,67 +1,52 @@
-"""A simulation that goes wherever somebody watches, and there shows its systems at work.
+"""A simulation that can seek to any turn and run it system by system, for the inspector.
 
-    inspection = Inspection(simulation, opening)
-    inspection.seek(12)       Twelve turns are complete; the systems were looked at in the last.
+    inspection = Inspection(simulation)
+    inspection.seek(12)       Twelve turns are complete; `steps` describes the last one.
     inspection.step()         One system of the thirteenth turn has run.
 
-It plays the very systems, and what was changed in them by hand. To go back it restores a snapshot
-of the world, and plays on from there. What follows from changes another one records.
+It runs the simulation's own systems. To go back it restores a snapshot of the world and plays from
+there.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
 import esper
 
 from game.errors import SkirmishError
-from game.playback.alterations import Alteration, NewValue, put_in, switch, switched, system_name
 from game.puzzles.capabilities import NOTATION, module_of
 from game.puzzles.contract import Scenario
 from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.values import WorldCopy
-from game.simulation.recording import Recording
 from game.simulation.rules_error import summary
-from game.simulation.simulation import EventLog, Simulation, State, TurnEvents, apply, follow
+from game.simulation.simulation import Simulation, State, apply, follow
 from game.simulation.snapshot import Snapshot, Snapshots
 
 S = TypeVar("S", bound=State)
 SNAPSHOT_EVERY: Final = 512
 """Turns between two snapshots."""
-MOST_TURNS: Final = 50_000
-"""After so many turns since the last change nothing more is recorded: it may never end."""
 
 
 class Inspection:
-    """One simulation, at some system of some turn; it is to be closed."""
+    """One simulation, at some system of some turn; the caller closes the simulation."""
 
-    def __init__(
-        self, simulation: Simulation, opening: State, alterations: Iterable[Alteration] = ()
-    ) -> None:
-        """Begin with a state before the first turn; changes are made when it comes to them."""
+    def __init__(self, simulation: Simulation) -> None:
+        """Begin before the first turn."""
         self.simulation: Final = simulation
-        self.opening: Final = opening
-        """By the rules, even if something is changed before the first turn."""
         self.turns = 0
-        """Turns that are complete."""
+        """The number of complete turns."""
         self.steps: list[SystemStep] = []
-        """What the systems did in the turn in progress, or in the latest one; as far as known."""
+        """What each system did in the turn in progress, or in the latest one; empty if unknown."""
         self.failure = ""
-        """Why a system has failed; nothing can be played before one goes somewhere else."""
-        self.alterations: Final = list(alterations)
-        """What was changed by hand, in the order of its moments."""
-        self._made = 0
-        """How many of these have been made."""
-        self._kept: Final[dict[int, tuple[Snapshots, Snapshot]]] = {}
-        """Snapshots by the turns complete, before the changes of that moment.
-
-        One of a moment that is passed anew takes the place of the one before.
-        """
-        self._snapshots = self._new_snapshots()
-        self._arrive()
+        """Why a system has failed; nothing more is played until `seek` goes back."""
+        self._kept: Final[dict[int, Snapshot]] = {}
+        """Snapshots by the number of complete turns."""
+        with simulation.world:
+            self._snapshots: Final = Snapshots(tuple(self.systems))
+        self._keep_snapshot()
 
     @property
     def place(self) -> int:
@@ -70,7 +55,7 @@ class Inspection:
 
     @property
     def world(self) -> WorldCopy:
-        """All components as they are now."""
+        """A copy of all components at this moment."""
         with self.simulation.world:
             return self.simulation.stepper.copied()
 
@@ -85,35 +70,23 @@ class Inspection:
         return self.place == 0 and self.simulation.is_over
 
     def step(self) -> SystemStep | None:
-        """Run the next system; None if there is none, or one has failed."""
+        """Run the next system; return None if there is none or one has failed."""
         if self.failure or self.is_over:
             return None
         if self.place == 0:
             self.steps = []
-        with self._failures_of(system_name(self.systems[self.place])):
+        with self._failures_of(type(self.systems[self.place]).__name__):
             if step := self.simulation.step_system():
                 self.steps.append(step)
-                self.turns += step.ends_turn
-                self._arrive()
+                if step.ends_turn:
+                    self._end_turn()
                 return step
         return None
 
-    def play_turn(self) -> None:
-        """Play a turn, or the rest of one; system by system only if it is changed meanwhile."""
-        turns = self.turns
-        if self.place or any(each.turns == turns for each in self.alterations[self._made :]):
-            while self.turns == turns and self.step():
-                pass
-            return
-        with self._failures_of("a system"):
-            self.simulation.step()
-            self.turns += 1
-            self._arrive()
-
     def seek(self, turns: int, seconds: float = float("inf")) -> bool:
-        """Go to a number of complete turns; return whether that took no longer than allowed.
+        """Go to a number of complete turns; return False if that takes longer than `seconds`.
 
-        The simulation may be over, or fail, before.
+        It stops earlier if the simulation ends or fails.
         """
         until = perf_counter() + seconds
         if (turns, 0) < (self.turns, self.place):
@@ -121,13 +94,15 @@ class Inspection:
         while self.turns < turns - 1 and not (self.failure or self.is_over):
             if perf_counter() > until:
                 return False
-            self.play_turn()
+            with self._failures_of("a system"):
+                self.simulation.step()
+                self._end_turn()
         while self.turns < turns and self.step():
             pass
         return True
 
     def state(self, before: S) -> S:
-        """Return the state of the turn in progress, given that of the turns completed."""
+        """Return the state of the turn in progress, given the state `before` that turn."""
         state = before.copy()
         for step in self.steps:
             for event in step.events:
@@ -136,109 +111,33 @@ class Inspection:
         follow(state, self.simulation.untold(state))
         return state
 
-    def switch(self, place: int) -> None:
-        """Switch a system off, or on again."""
-        words = system_name(switched(self.systems[place]))
-        self._alter(words, partial(switch, place=place), is_of_systems=True)
+    def _end_turn(self) -> None:
+        self.turns += 1
+        self._keep_snapshot()
 
-    def put_in(
-        self, kinds: Sequence[type[esper.Processor]], places: Sequence[type[esper.Processor]]
-    ) -> None:
-        """Put systems in those places of the unchanged rules that they extend."""
-        words = " and ".join(each.__name__ for each in kinds)
-        self._alter(words, partial(put_in, kinds=kinds, places=places), is_of_systems=True)
-
-    def change(self, value: NewValue, words: str) -> None:
-        """Put a value into a component, in words `50`.
-
-        Raises:
-            UsageError: that component can't change.
-        """
-        entity, component, field, _ = value
-        self._alter(f"{component}.{field} of {entity} is {words}", value.put, is_of_systems=False)
-
-    def undo(self) -> bool:
-        """Take the latest change back, and go where it was made; whether there was one."""
-        if not self.alterations:
-            return False
-        turns = self.alterations.pop().turns
-        self._restore(turns - 1)
-        self.seek(turns)
-        return True
-
-    def recorded(self) -> Recording[Any]:
-        """Return what follows, of which nothing is played yet; it ends where a system fails."""
-        # Whatever the rules: no system tells what somebody changes.
-        known = self.simulation.known = self.opening.copy()
-        self.simulation.reconciled(())
-        return Recording(known, self._played())
-
-    def _played(self) -> Iterator[TurnEvents]:
-        """Yield what happens, a turn at a time."""
-        simulation = self.simulation
-        log = EventLog(simulation.world, simulation.events)
-        last = max((each.turns for each in self.alterations), default=0)
-        with simulation:
-            while not (self.failure or self.is_over):
-                turn: TurnEvents = ()
-                self.play_turn()
-                with self._failures_of("a system"):
-                    turn = simulation.reconciled(log.taken())
-                if not self.failure:
-                    yield turn
-                if self.turns > last + MOST_TURNS:
-                    self.failure = f"it does not end within {MOST_TURNS:,} turns"
-
-    def _alter(
-        self, words: str, make: Callable[[Simulation], None], *, is_of_systems: bool
-    ) -> None:
-        """Make a change at this moment; later ones are forgotten."""
-        alteration = Alteration(self.turns, self.place, words, make, is_of_systems)
-        self._make(alteration)
-        self.alterations[self._made - 1 :] = [alteration]
-        self.failure = ""
-
-    def _make(self, alteration: Alteration) -> None:
-        with self.simulation.world:
-            alteration.make(self.simulation)
-        self._snapshots = self._new_snapshots()
-        self._made += 1
-
-    def _new_snapshots(self) -> Snapshots:
-        with self.simulation.world:
-            return Snapshots(tuple(self.systems))
-
-    def _arrive(self) -> None:
-        """Take a snapshot now and then, and make the changes of this moment."""
-        if self.place == 0 and self.turns % SNAPSHOT_EVERY == 0:
+    def _keep_snapshot(self) -> None:
+        if self.turns % SNAPSHOT_EVERY == 0 and self.turns not in self._kept:
             with self.simulation.world:
-                self._kept[self.turns] = self._snapshots, self._snapshots.taken()
-        for each in self.alterations[self._made :]:
-            if each.moment <= (self.turns, self.place):
-                self._make(each)
+                self._kept[self.turns] = self._snapshots.taken()
 
     def _restore(self, turns: int) -> None:
-        """Go to the last snapshot that was taken before so many turns were complete."""
+        """Go to the latest snapshot after at most `turns` turns."""
         self.turns = max(each for each in self._kept if each <= max(turns, 0))
-        self._snapshots, snapshot = self._kept[self.turns]
         with self.simulation.world:
-            self.systems[:] = self._snapshots.systems
-            self._snapshots.restore(snapshot)
+            self._snapshots.restore(self._kept[self.turns])
             self.simulation.stepper.place = 0
         self.steps, self.failure = [], ""
-        self._made = sum(each.moment < (self.turns, 0) for each in self.alterations)
-        self._arrive()
 
     @contextmanager
     def _failures_of(self, who: str) -> Iterator[None]:
-        """Note why a system fails, in a line."""
+        """Store in one line why a system fails."""
         try:
             yield
-        except Exception as error:  # noqa: BLE001 - whatever somebody's own system raises
-            told = self.simulation.failure(error, *self.systems)
+        except Exception as error:  # noqa: BLE001 - a custom system may raise anything
+            told = self.simulation.failure(error)
             if told is None and isinstance(error, SkirmishError):
                 told = error
-            self.failure = self.failure or f"{told or f'{who} fails: {summary(error)}'}"
+            self.failure = f"{told or f'{who} fails: {summary(error)}'}"
 
 
 def notation_of(scenario: Scenario[Any]) -> Notation:

@@ -16,18 +16,15 @@ from typing import Any, Final, Generic, Self, TypeVar
 from game.playback.moment import Moment, StateCursor
 from game.playback.schedule import RecentTurn
 from game.puzzles.contract import Scenario
-from game.puzzles.teller import Teller, teller_of
+from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
-from game.simulation.simulation import Event, State, TurnEvents, follow
-from game.text.wording import here_and_there
+from game.simulation.simulation import Event, State, TurnEvents
 
 STEPPED: Final = "stepped"
 """The only event; see `PairProgress.stepped` for its arguments."""
 SIDES: Final = (0, 1)
 Numbers = tuple[int, int]
 """Turns complete on each side."""
-Tellers = tuple[Teller[Any], Teller[Any]]
-"""What tells each side."""
 S = TypeVar("S", bound=State)
 NO_DIFFERENCE: Final = "they never differ"
 START: Final = "from the start"
@@ -63,27 +60,19 @@ class PairedRecording(Generic[S]):
         self,
         one: Recording[S],
         other: Recording[S],
-        tellers: Tellers | None = None,
         effects: Callable[[TurnEvents], TurnEvents] = tuple,
     ) -> None:
         """Begin with nothing played of both, however much is recorded of each.
 
-        Turns differ if their effects do, see `Teller.effects`. With tellers for both it is compared
-        what these say that is done, as where something was changed by hand before the first turn:
-        that alone is no difference then.
+        Turns differ if their effects do, see `Teller.effects`.
         """
         self.sides: Final = one, other
-        self.tellers: Final = tellers
         self._effects: Final = effects
-        self._reached: Final = [side.state_at(0) for side in self.sides]
-        """Up to where both were compared, if it is by what tellers say."""
         opening = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
         self.recording: Final = Recording(opening, self._played())
         self.first_difference: int | None = None
         """The first turn of both, counted from 0, that differs; None as long as none does."""
-        self.differs_from_start: Final = (
-            tellers is None and one.state_at(0).facts() != other.state_at(0).facts()
-        )
+        self.differs_from_start: Final = one.state_at(0).facts() != other.state_at(0).facts()
         """Whether they differ before anything is played."""
         self.difference_words: str | None = None
         """Where they part, in words, once that is known; see `first_difference_in_words`."""
@@ -175,22 +164,8 @@ class PairedRecording(Generic[S]):
                 self.sides[side].turns[here.numbers[side]] if side in moving else ()
                 for side in SIDES
             )
-            turns = ours, theirs
-            is_alike = (
-                self._are_told_alike(turns)
-                if self.tellers
-                else self._effects(ours) == self._effects(theirs)
-            )
-            if not is_alike:
+            if self._effects(ours) != self._effects(theirs):
                 self.first_difference = len(self.recording)
-
-    def _are_told_alike(self, turns: tuple[TurnEvents, TurnEvents]) -> bool:
-        """Whether both tellers say the same of a turn; it is the one after those compared."""
-        told = []
-        for teller, state, turn in zip(self.tellers or (), self._reached, turns, strict=True):
-            told.append(teller.action(state, [turn] if turn else []))
-            follow(state, turn)
-        return told[0] == told[1]
 
     def _has_turn(self, side: int, number: int) -> bool:
         """Whether there is a turn after so many, on one side."""
@@ -224,13 +199,9 @@ def find_words(scenario: Scenario[Any], both: PairedRecording[Any]) -> str | Non
     if recording.turns_until(rounds + 1) is None and not recording.is_complete:
         return None
     numbers = both.numbers_at(both.first_difference)
-    state, other = (both.sides[side].state_at(numbers[side]) for side in SIDES)
+    state = both.sides[0].state_at(numbers[0])
     ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
-    if both.tellers:
-        one, two = both.tellers
-        told = here_and_there(one.action(state, ours), two.action(other, theirs))
-    else:
-        told = teller_of(scenario).turn_difference(state, ours, theirs)
+    told = teller_of(scenario).turn_difference(state, ours, theirs)
     return f"{scenario.round_name} {rounds + 1}: {told}"
 
 

@@ -13,7 +13,7 @@ from game.puzzles.capabilities import TELLING, module_of
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.simulation.simulation import Event, State, TurnEvents, follow
-from game.text.wording import SideAction, count
+from game.text.wording import count
 
 S = TypeVar("S", bound=State)
 
@@ -131,13 +131,6 @@ class Teller(Generic[S]):
             after.append(state.copy())
             follow(after[-1], side[0] if side else ())
         return self.opening_difference(*after)
-
-    def action(self, state: S, played: Sequence[TurnEvents]) -> SideAction | None:
-        """Return who does what in the first of some turns; None if there is no turn.
-
-        Nobody is called by a number, so it can be compared with what is done in another input.
-        """
-        return SideAction("", self.tell(state.copy(), played[0])) if played else None
 
     def opening_difference(self, ours: S, theirs: S) -> str:
         """Return what differs between two states before the first turn."""

@@ -1,7 +1,7 @@
 """Simulations played as a stream of events, turn by turn, and the state that follows them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Final, Protocol, Self
 
 import esper
@@ -52,7 +52,7 @@ class Simulation(ABC):
         self.events: Final = events
         """The names of all events that its systems tell."""
         self.known: State | None = None
-        """What events told so far; kept where systems, or changes by hand, may leave some out."""
+        """The state by the events so far; kept if custom systems may leave events out."""
         self._stepper: SystemStepper | None = None
 
     @property
@@ -75,16 +75,13 @@ class Simulation(ABC):
         if failure:
             raise failure from error
 
-    def failure(self, error: Exception, *others: esper.Processor) -> SkirmishError | None:
-        """Return what users are told of an error of these systems; None if all of them are ours.
-
-        There may be others, which were put in since.
-        """
+    def failure(self, error: Exception) -> SkirmishError | None:
+        """Return the message for an error of a custom system; None if all systems are built in."""
         # Imported on use: few systems are somebody's own.
         from game.simulation.rules_error import rules_error_of
         from systems.rules import foreign_modules
 
-        theirs = foreign_modules(map(type, (*self.systems, *others)))
+        theirs = foreign_modules(map(type, self.systems))
         return rules_error_of(error, theirs, self._now) if theirs else None
 
     def moment(self) -> str:
@@ -156,24 +153,8 @@ class Simulation(ABC):
         return (*turn, *untold)
 
     def untold(self, _state: "State") -> TurnEvents:
-        """Return the events that explain how the world differs from a state.
-
-        What somebody changes by hand has been told by no system.
-        """
+        """Return the events that lead from a state to the world as it is."""
         return ()
-
-    def reconnect(self, _systems: Sequence[esper.Processor]) -> None:  # noqa: B027 - few need it
-        """Register systems that were replaced while it is played."""
-
-    def put_value(self, _entity: int, _field: str, _value: object) -> bool:
-        """Put a value into a field that others depend on, as `Position.square`; whether it is one.
-
-        The world is to be the current one.
-
-        Raises:
-            UsageError: it can't have that value.
-        """
-        return False
 
     def finish(self) -> None:
         """Play to the end."""

@@ -100,10 +100,6 @@ class Action(Enum):
     ANOTHER_GAME = Group.GAME, "J", "begin another game"
 
     RUN_SYSTEM = Group.SYSTEMS, "E", "runs the next system"
-    SWITCH_SYSTEM = Group.SYSTEMS, "X", "switches off the one that is clicked"
-    PUT_SYSTEM_IN = Group.SYSTEMS, "R", "puts another in"
-    CHANGE_VALUE = Group.SYSTEMS, "M", "changes a value of the entity that is clicked"
-    UNDO_CHANGE = Group.SYSTEMS, "Z", "takes it back"
     SEARCH = Group.SYSTEMS, "/", "searches"
 
     def __init__(self, group: Group, keys: str, words: str, more: str = "") -> None:

@@ -24,11 +24,11 @@ class SceneRecap:
     """What there is to say in the end of what is shown."""
 
     def __init__(self, presentation: Presentation, *, is_wanted: bool = False) -> None:
-        """Begin with nothing; what was changed by hand, and two sides, have no recap."""
+        """Begin with no sentences; a comparison has none."""
         self.sentences: Sequence[RecapSentence] = ()
         """Why it ended so, as far as that is known."""
         self._scene: Final = presentation.scene
-        self._is_open = is_wanted and not (presentation.pair or presentation.scene.altered)
+        self._is_open = is_wanted and not presentation.pair
         """Whether sentences are still to be found."""
         self._jobs: Final = Jobs()
 

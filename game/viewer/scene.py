@@ -14,7 +14,6 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 import pygame
 
 from game.inputs.reading import Input
-from game.playback.alterations import BY_HAND
 from game.playback.jobs import Jobs
 from game.playback.memo import LastValue
 from game.playback.moment import Moment, opening
@@ -345,8 +344,7 @@ class Presentation:
     @property
     def title(self) -> str:
         """What is watched, and by which other rules."""
-        by_hand = (BY_HAND,) if self.scene.altered else ()
-        return ", ".join((self.scene.title, *self.changes, *by_hand))
+        return ", ".join((self.scene.title, *self.changes))
 
     def note_from(self, rounds: int) -> str:
         """Return the note for when it is shown from where so many rounds are complete."""

@@ -22,7 +22,6 @@ from game.viewer.actions import PLAYING, Group, KeyGroups, help_for, request_of
 from game.viewer.boards import Boards
 from game.viewer.captions import draw_captions, readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
-from game.viewer.controls.choices import OpenList
 from game.viewer.controls.layout import Layout, captioned, lay_out, widened
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
@@ -99,7 +98,7 @@ class SceneView:
     def show(self, presentation: Presentation) -> None:
         """Show another presentation from its start, with a camera of its own."""
         self.presentation = presentation
-        self.choosing: OpenList | None = None
+        self.choosing: AlternativesList | None = None
         """The list of what there is to compare with, if it is open."""
         self.boards = Boards(presentation)
         story, pair = presentation.story, presentation.pair

@@ -13,7 +13,6 @@ from game.viewer.view_model import BannerOffer
 
 WHY: Final = BannerOffer("why it ended so", Action.PANEL.keys[0])
 """Opens the panel, which tells the recap."""
-NOT_BY_RULES: Final = "Changed by hand: not by the rules."
 
 
 def draw_view(view: SceneView, target: pygame.Surface) -> None:
@@ -51,8 +50,6 @@ def draw_banner(view: SceneView, target: pygame.Surface, moment: Moment[Any]) ->
         view.banner.is_dismissed = False
     elif not (view.choosing or view.banner.is_dismissed):
         boards = view.boards
-        if boards.scenes[0].altered and not boards.pair:
-            end = end._replace(subtitle=f"{end.subtitle}\n{NOT_BY_RULES}")
         why = [] if view.layout.panel.width or not view.recap.sentences else [WHY]
         offers = [PLAY_AGAIN, *why, *boards.banner_offers, ALL_EXAMPLES]
         room = boards.room(view.layout.map_area)

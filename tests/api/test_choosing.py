@@ -189,13 +189,6 @@ def test_system_of_ones_own_is_given_again() -> None:
     assert to_the_end(battle.copy()) == to_the_end(battle)
 
 
-def test_what_was_changed_by_hand_is_copied() -> None:
-    battle = Battle(CAVE)
-    with battle.world:
-        battle.put_value(next(iter(battle.roster())), "Position.square", 8)
-    assert battle.copy().units() == battle.units()
-
-
 def test_turn_that_is_played_by_systems_is_completed_first() -> None:
     battle = Battle(CAVE)
     battle.step_system()

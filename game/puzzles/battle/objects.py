@@ -103,9 +103,6 @@ SQUARES: Final = ("square", "from", "to", "place", "origin", "destination", "ste
 BITBOARDS: Final = ("free", "blocked", "standing", "enemies", "in_range", "nearest")
 """Fields that hold a set of squares."""
 
-LEAST: Final = {"points": 1, "maximum": 1, "power": 1, "rounds": 0}
-"""The least that can be put into these fields by hand."""
-
 
 def notation(scenario: BattleScenario) -> Notation:
     """Return what numbers mean in one cave."""
@@ -115,5 +112,4 @@ def notation(scenario: BattleScenario) -> Notation:
         sets=dict.fromkeys(BITBOARDS, place),
         keys={"occupants": place},
         events=KEYS,
-        least=LEAST,
     )

@@ -110,10 +110,6 @@ class BattleTeller(Teller[BattleState]):
         """Say what a unit does on both sides."""
         return turn_difference(self._grid, state, ours, theirs)
 
-    def action(self, state: BattleState, played: Sequence[TurnEvents]) -> SideAction | None:
-        """Return which unit, by its place, does what."""
-        return action_in(self._grid, state, played[0]) if played else None
-
     def opening_difference(self, ours: BattleState, theirs: BattleState) -> str:
         """Say which unit is another."""
         return opening_difference(self._grid, ours, theirs)

@@ -60,10 +60,6 @@ class CardsObjects(JsonObjects[CardsState]):
         return {"event": event.name, "depth": depth, "player": player, "cards": cards}
 
 
-LEAST: Final = {"rounds": 0, "drawn": 0}
-"""The least that can be put into these fields by hand."""
-
-
 def notation(_scenario: CardsScenario) -> Notation:
     """Return what numbers mean in any card game."""
-    return Notation(events=KEYS, least=LEAST)
+    return Notation(events=KEYS)

@@ -78,11 +78,7 @@ class DuelObjects(JsonObjects[DuelState]):
         return bool(argument) if key == "won" else argument
 
 
-LEAST: Final = {"points": 0, "power": 0, "spent": 0, "turns": 0}
-"""The least that can be put into these fields by hand."""
-
-
 def notation(scenario: DuelScenario) -> Notation:
     """Return what numbers mean in one duel."""
     spells = scenario.contest.spells
-    return Notation(numbers={"spell": lambda number: spells[number].name}, events=KEYS, least=LEAST)
+    return Notation(numbers={"spell": lambda number: spells[number].name}, events=KEYS)

@@ -47,7 +47,7 @@ def acting(name: str, damage: int, mana: int) -> str:
     return f"{name} {' and '.join(done)}" if done else ""
 
 
-def alterations(state: DuelState, found: Sequence[int]) -> str:
+def changed_numbers(state: DuelState, found: Sequence[int]) -> str:
     """Return the numbers that have changed."""
     changes = [
         f"{name}: {getattr(state, field)} to {now}"
@@ -68,7 +68,7 @@ WORDS: Final[Mapping[str, Callable[..., str]]] = {
     WIZARD_HEALED: lambda _, healing, _points: f"heals {healing}",
     BOSS_STRUCK: lambda _, damage, _left: f"strikes for {damage}",
     ARMOR_CHANGED: lambda state, armor: f"{armor} armor is left" if armor != state.armor else "",
-    CHANGED: lambda state, *found: alterations(state, found),
+    CHANGED: lambda state, *found: changed_numbers(state, found),
     TIMER_CHANGED: lambda state, spell, turns: (
         f"{state.spells[spell].name} lasts {count(turns, 'turn')} now"
     ),

@@ -13,7 +13,6 @@ import esper
 
 from components.position import Position
 from components.vault import Journey, Vault
-from game.errors import UsageError
 from game.puzzles.vault.reading import Maze
 from game.puzzles.vault.state import PlannedWalk, VaultState
 from game.simulation.simulation import Event, Simulation, State, TurnEvents
@@ -86,21 +85,6 @@ class Exploration(Simulation):
             return ()
         with self.world:
             return tuple(differences(state))
-
-    def put_value(self, entity: int, field: str, value: object) -> bool:
-        """Put an explorer on another square; whether it is a square that was to be changed.
-
-        Raises:
-            UsageError: it is no open square, or the entity a key or a door.
-        """
-        if field != "Position.square":
-            return False
-        if entity not in self.explorers:
-            raise UsageError("square: keys and doors stay where they are")
-        if not isinstance(value, int) or value < 0 or not self.vault.ground >> value & 1:
-            raise UsageError("square: expected an open square")
-        esper.component_for_entity(entity, Position).square = value
-        return True
 
     def moment(self) -> str:
         """Return the key, the step and the explorer: `key 3, step 20, explorer 1`."""

@@ -73,9 +73,6 @@ BY_SQUARE: Final = ("keys", "doors", "locks")
 KEY_RINGS: Final = ("wanted", "held", "locks")
 """Fields that hold a set of keys."""
 
-LEAST: Final = {"steps": 0}
-"""The least that can be put into these fields by hand."""
-
 
 def notation(scenario: VaultScenario) -> Notation:
     """Return what numbers mean in one maze."""
@@ -90,5 +87,4 @@ def notation(scenario: VaultScenario) -> Notation:
         sets={**dict.fromkeys(KEY_RINGS, KEYS.__getitem__), "ground": place},
         keys=dict.fromkeys(BY_SQUARE, place),
         events=ARGUMENTS,
-        least=LEAST,
     )

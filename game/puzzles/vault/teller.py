@@ -85,10 +85,6 @@ class VaultTeller(Teller[VaultState]):
         """Say which keys are walked to."""
         return first_difference(self._scenario.maze.grid, state, ours, theirs)
 
-    def action(self, state: VaultState, played: Sequence[TurnEvents]) -> SideAction | None:
-        """Return which explorer goes where, and to which key."""
-        return next_key_walked_to(self.grid_of(state), state, played)
-
     def opening_difference(self, ours: VaultState, theirs: VaultState) -> str:
         """Say how many explorers there are, or which square is another."""
         return opening_difference((self.picture(ours), self.picture(theirs)), ours, theirs)

@@ -41,8 +41,6 @@ class Notation(NamedTuple):
     """Fields that hold a dict with numbers as keys."""
     events: Mapping[str, Sequence[str]] = {}
     """What the arguments of events are called."""
-    least: Mapping[str, int] = {}
-    """The least number that fields can hold, of those that are no marks or squares."""
 
     def changed(self, change: ChangedValue) -> str:
         """Return a change in words: `square: 1,1 -> 1,2`."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 import pygame
 
 from game.playback.moment import StateCursor
-from game.playback.paired_recording import SIDES, PairedRecording, PairProgress, Tellers
+from game.playback.paired_recording import SIDES, PairedRecording, PairProgress
 from game.playback.playback import Playback
 from game.puzzles.teller import teller_of
 from game.simulation.simulation import TurnEvents
@@ -161,16 +161,15 @@ class ComparisonTimeline(TimedStory[PairProgress]):
 def paired(
     presentations: tuple[Presentation, Presentation],
     names: tuple[str, str],
-    tellers: Tellers | None = None,
     again: Callable[[Presentation], Presentation] | None = None,
 ) -> Presentation:
     """Return a presentation of two that are played in step; its input is that of the left one.
 
-    Over each stands its name; for tellers see `PairedRecording`.
+    Over each stands its name.
     """
     left, right = scenes = presentations[0].scene, presentations[1].scene
     effects = teller_of(left.scenario).effects
-    played = PairedRecording(left.recording, right.recording, tellers, effects)
+    played = PairedRecording(left.recording, right.recording, effects)
     story = ComparisonTimeline(played, scenes, names)
     chart = Chart(MeasuredScene(right), Playback(right.recording, right.duration))
     beside = ChartBeside(names[1], chart, story.ruler.word, names[0])
@@ -192,7 +191,7 @@ def followed_by(pair: Pair, found: Sequence[Presentation | None]) -> Presentatio
         names.append(name if is_same else ", ".join((*old.changes, side.scene.kind)))
         sides.append(side)
     return replace(
-        paired((sides[0], sides[1]), (names[0], names[1]), pair.played.tellers),
+        paired((sides[0], sides[1]), (names[0], names[1])),
         keeps_round=all(side.keeps_round for side in sides),
         leaves_end=any(each is not None and each.leaves_end for each in found),
     )

@@ -1,16 +1,14 @@
 """A list that lies over the map: a box of which one item is chosen with keys or the mouse."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.playback.jobs import Jobs
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.controls.side_panel import BlockBox
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import COMPLAINT, SEMIBOLD
-from game.viewer.scene import Presentation
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 STEPS: Final = {
@@ -42,21 +40,6 @@ class ChoiceItem(NamedTuple):
 
     def _blocks(self) -> tuple[Line, Paragraph]:
         return Line(self.name, weight=SEMIBOLD), Paragraph(self.words, size=13)
-
-
-class OpenList(Protocol):
-    """A list that lies over the map until something is chosen."""
-
-    @property
-    def choices(self) -> "Choices":
-        """What is drawn."""
-
-    @property
-    def jobs(self) -> Jobs:
-        """What is found out about the choices in spare time."""
-
-    def choose(self, number: int | None) -> Presentation | None:
-        """Take an item; a presentation returned is shown."""
 
 
 class Choices(BlockBox):

@@ -1,5 +1,4 @@
-"""The inspector: the systems at work and all entities, beside the map.
+"""The inspector: all entities, and what each system of a turn did, beside the map.
 
-The door is `inspector`. `systems` and `entities` say what its two panels hold, `rule_choices` what
-can be put in the places of systems.
+`inspector` is the mode that the player page enters; `systems` and `entities` fill its two panels.
 """

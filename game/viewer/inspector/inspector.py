@@ -1,26 +1,21 @@
-"""The inspector itself: a mode in which systems run one by one, and are changed by hand."""
+"""The inspector: a mode of the player page that shows entities and runs systems one by one."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator, Mapping
 from math import floor
 from typing import Any, Final
 
 import pygame
-from esper import Processor
 
 from game.errors import UsageError
-from game.playback.alterations import new_value
 from game.playback.inspection import Inspection, notation_of
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
-from game.puzzles.registry import load
 from game.simulation.inspecting.values import WorldCopy
 from game.text.wording import count
 from game.viewer.actions import Action, Group
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
-from game.viewer.controls.typing import Prompt, TypedLine
+from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
@@ -32,7 +27,6 @@ from game.viewer.inspector.entities import (
     entity_rows,
     square_of,
 )
-from game.viewer.inspector.rule_choices import RuleChoices, systems_of_file
 from game.viewer.inspector.systems import SystemLink, system_blocks
 from game.viewer.mode import Mode
 from game.viewer.pages import Deed
@@ -41,12 +35,11 @@ from game.viewer.scene_view import SceneView
 from game.viewer.view_model import Block, PanelLink, Place
 
 LEAST_SIZE: Final = (1280, 800)
-"""Of a window with an inspector."""
+"""The smallest window with an inspector, in pixels at scale 1."""
 SYSTEMS_SHARE: Final = 0.64
-"""Of the inspector's height."""
+"""The share of the inspector's height that the systems take."""
 FRAME_SECONDS: Final = 0.012
-"""How long it plays at most in one frame to follow what is watched."""
-BY_THE_RULES: Final = "by the rules"
+"""How long a frame may play turns to reach the playback position."""
 RING: Final = Art("selected")
 RING_HEIGHT: Final = 1.05
 """In squares."""
@@ -56,41 +49,33 @@ HINTS: Final = " · ".join(
 
 
 class Inspector(Mode):
-    """Follows what is watched, and shows the systems and the entities there."""
+    """Shows the systems and the entities at the playback position."""
 
     groups = (Group.SYSTEMS,)
     panel_share = 0.56
 
     def __init__(self, view: SceneView) -> None:
-        """Play what a view shows, system by system."""
+        """Inspect the simulation that a view shows."""
         self._view: Final = view
-        self._scene: Scene[Any, Any] = view.presentation.scene
-        story = self._scene.altered
-        self.inspection: Final = Inspection(
-            self._scene.simulation(),
-            story.opening if story else self._scene.recording.state_at(0),
-            story.alterations if story else (),
-        )
+        scene: Scene[Any, Any] = view.presentation.scene
+        self.inspection: Final = Inspection(scene.simulation())
         self._systems: Final = SidePanel()
         self._entities: Final = SidePanel()
         self.panels = self._systems, self._entities
-        self._puzzle: Final = load(self._scene.scenario.puzzle)
-        self._notation: Final = notation_of(self._scene.scenario)
-        self._here: tuple[object, ...] = ()
-        """Where it has arrived last, and what had been changed there."""
+        self._notation: Final = notation_of(scene.scenario)
+        self._here: tuple[int, ...] = ()
+        """The complete turns, and the systems run since, where it arrived last; empty at first."""
         self._seen: Final = LastValue[WorldCopy]()
         self._rows: Final = LastValue[list[Block]]()
         self._opened: int | None = None
-        """The system that is told in full."""
+        """The index of the system that is shown in full."""
         self._selected: int | None = None
         """The entity that was clicked."""
         self._search: Final = TypedLine()
-        """What the entities that are shown hold."""
-        self._prompt: Final = Prompt()
-        """Asks for a new value of the entity that is selected, or for a file of rules."""
+        """The words that every listed entity contains."""
 
     def refusal(self, size: tuple[int, int]) -> str:
-        """Return why it can't be open in a window of a size; "" if it can."""
+        """Return why the inspector can't be open in a window of a size; "" if it can."""
         if self._view.boards.pair:
             key = Action.COMPARE.keys[0]
             return f"the inspector shows one side alone: {key} ends the comparison"
@@ -100,51 +85,43 @@ class Inspector(Mode):
         return f"the inspector needs a window of {least}" if is_refused else ""
 
     def following(self, presentation: Presentation) -> Mode:
-        """Return itself beside what follows from its changes, else another one, or none."""
-        if presentation.pair:
-            return Mode()
-        return self if presentation.scene is self._scene else Inspector(self._view)
+        """Return an inspector of another presentation, or no mode for a comparison."""
+        return Mode() if presentation.pair else Inspector(self._view)
 
     def close(self) -> None:
-        """Give the simulation's world back."""
+        """Close the simulation."""
         self.inspection.simulation.close()
 
     @property
     def is_busy(self) -> bool:
-        """Whether it is still on its way to where the playback is."""
-        inspection = self.inspection
+        """Whether it has not reached the playback position yet."""
+        inspection, target = self.inspection, self._view.playback.number
         if inspection.failure or inspection.is_over:
-            return inspection.turns > self._target
-        return inspection.turns != self._target
+            return inspection.turns > target
+        return inspection.turns != target
 
     @property
     def _world(self) -> WorldCopy:
-        """All components; on the way those of where that began."""
+        """A copy of all components; while it is busy, of where it arrived last."""
         inspection = self.inspection
         if not (self._here and self.is_busy):
-            self._here = inspection.turns, inspection.place, (*inspection.alterations,)
+            self._here = inspection.turns, inspection.place
         return self._seen.of(self._here, lambda: inspection.world)
 
-    @property
-    def _target(self) -> int:
-        """How many turns are complete where it is to be."""
-        playback, story = self._view.playback, self._scene.altered
-        # The turn in which a system fails is told by nobody else.
-        return playback.number + bool(playback.is_at_end and story and story.failure)
-
     def advance(self) -> None:
-        """Go to what is shown, or on the way there as far as time allows."""
-        if self.is_busy and not self._view.playback.is_under_way:
-            self.inspection.seek(self._target, FRAME_SECONDS)
+        """Go to the playback position, as far as a frame's time allows."""
+        playback = self._view.playback
+        if self.is_busy and not playback.is_under_way:
+            self.inspection.seek(playback.number, FRAME_SECONDS)
 
     def moment(self, shown: Moment[Any]) -> Moment[Any]:
-        """Return what is shown; within a turn, with what its systems have done so far."""
+        """Return a moment; within a turn, with the changes of the systems that have run."""
         inspection = self.inspection
         if shown.fraction or not inspection.place or shown.number != inspection.turns:
             return shown
         try:
             state = inspection.state(shown.before)
-        except Exception:  # noqa: BLE001 - somebody's own system may leave what can't be told
+        except Exception:  # noqa: BLE001 - a custom system may leave an impossible state
             return shown
         return shown._replace(before=state, after=state, recent=())
 
@@ -157,25 +134,21 @@ class Inspector(Mode):
 
     @property
     def typed(self) -> TypedLine | None:
-        """The line that is being typed."""
-        return next((each for each in (self._prompt, self._search) if each.is_open), None)
+        """The search, while it is being typed."""
+        return self._search if self._search.is_open else None
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:
-        """What is done with systems; the legend and the page's own panel take its place."""
+        """Its own actions; legend and side bar close it."""
         return {
             Action.RUN_SYSTEM: lambda _: self.step(),
-            Action.SWITCH_SYSTEM: lambda _: self.switch(),
-            Action.PUT_SYSTEM_IN: lambda _: self.open_choices(),
-            Action.CHANGE_VALUE: lambda _: self.ask_value(),
-            Action.UNDO_CHANGE: lambda _: self.undo(),
             Action.SEARCH: lambda _: self._search.open(),
             Action.PANEL: lambda _: self.leave(),
             Action.LEGEND: lambda _: self.show_legend(),
         }
 
     def deselect(self) -> bool:
-        """Show all entities again, else close the inspector."""
+        """Clear the search; if there is none, close the inspector."""
         if not self._search.close():
             self.leave()
         return True
@@ -185,15 +158,15 @@ class Inspector(Mode):
         self._view.enter(Mode())
 
     def show_legend(self) -> None:
-        """Show the legend in its place."""
+        """Close the inspector and show the legend."""
         self.leave()
         self._view.toggle_legend()
 
     def step(self) -> None:
-        """Run the next system, and go on where a turn is complete.
+        """Run the next system; the playback position follows after the last one of a turn.
 
         Raises:
-            UsageError: there is none.
+            UsageError: If no system is left, or one has failed.
         """
         playback, inspection = self._view.playback, self.inspection
         playback.pause()
@@ -203,84 +176,14 @@ class Inspector(Mode):
         if inspection.is_over:
             raise UsageError("it is over: there is no system left to run")
         if inspection.failure:
-            raise UsageError("a system has failed: go back, or press Z")
+            raise UsageError("a system has failed: go back")
         inspection.step()
         playback.seek(inspection.turns)
         self._opened = None
         self._systems.show(self._running)
 
-    def switch(self) -> None:
-        """Switch the system that was clicked off, or on again.
-
-        Raises:
-            UsageError: none was clicked.
-        """
-        if self._opened is None:
-            raise UsageError("click a system first; X switches it off")
-        self.inspection.switch(self._opened)
-        self._show_what_follows()
-
-    def open_choices(self) -> None:
-        """Open the list of what can be put in."""
-        self._view.playback.pause()
-        self._view.choosing = RuleChoices(self._puzzle, self._take)
-
-    def _take(self, systems: Sequence[type[Processor]] | None) -> None:
-        """Put in what was chosen from the list, or ask for a file."""
-        self._view.choosing = None
-        if systems is None:
-            self._prompt.ask("Rules of your own, as brave.py", self._put_in_file)
-        else:
-            self._put_in(systems)
-
-    def _put_in_file(self, name: str) -> None:
-        if name:
-            self._put_in(systems_of_file(name, self._puzzle))
-
-    def _put_in(self, systems: Sequence[type[Processor]]) -> None:
-        self.inspection.put_in(systems, self._puzzle.places())
-        self._show_what_follows()
-
-    def ask_value(self) -> None:
-        """Ask for a value of the entity that was clicked.
-
-        Raises:
-            UsageError: none was clicked.
-        """
-        if self._selected is None:
-            raise UsageError("click an entity first; M changes a value of it")
-        question = f"Entity {self._selected}, as points=50"
-        self._prompt.ask(question, partial(self._change_value, self._selected))
-
-    def _change_value(self, entity: int, words: str) -> None:
-        held = self._world.entities.get(entity, {})
-        value = new_value(entity, held, words, self._notation)
-        self.inspection.change(value, words.partition("=")[2].strip())
-        self._show_what_follows()
-
-    def undo(self) -> None:
-        """Take the latest change back."""
-        if self.inspection.undo():
-            self._show_what_follows()
-
-    def _show_what_follows(self) -> None:
-        """Tell the story anew from where it is; what was by the rules stays on the timeline."""
-        view, scene, inspection = self._view, self._scene, self.inspection
-        beside, turns = view.timeline.beside, view.playback.number
-        story = Inspection(scene.simulation(), inspection.opening, inspection.alterations)
-        recording = story.recorded()
-        told: Scene[Any, Any] = type(scene)(scene.scenario, recording, scene.part)
-        told.altered, told.selected = (story if story.alterations else None), scene.selected
-        self._scene = told
-        former = BY_THE_RULES if told.altered and not scene.altered else ""
-        view.replace(replace(view.presentation, scene=told, keeps_round=False, former=former))
-        if told.altered and scene.altered:
-            view.timeline.beside = beside
-        view.playback.is_playing = False
-        view.playback.seek(turns)
-
     def click(self, place: Place) -> None:
-        """Select the entity at a place of the map; none if there is none."""
+        """Select the entity on a square of the map; deselect if there is none."""
         square = floor(place[1]), floor(place[0])
         self._selected = entity_at(self._world, self._notation, square)
         if self._selected is not None:
@@ -294,7 +197,7 @@ class Inspector(Mode):
             self._selected = None if link.entity == self._selected else link.entity
 
     def draw_panels(self, target: pygame.Surface, area: Area) -> None:
-        """Draw the systems, and below them the entities."""
+        """Draw the systems and, below them, the entities."""
         upper = round(area.height * SYSTEMS_SHARE)
         above, below = (
             area._replace(height=upper),
@@ -310,8 +213,6 @@ class Inspector(Mode):
         self._entities.draw(target, below, self._entities_title(len(rows)), rows, self._is_lit)
 
     def _entities_title(self, shown: int) -> str:
-        if self._prompt.is_open:
-            return str(self._prompt)
         is_hiding = self._search.is_open or self._search.words
         words = f"search: {self._search}, " if is_hiding else ""
         return f"Entities: {words}{shown} of {len(self._world.entities)}"
@@ -326,27 +227,17 @@ class Inspector(Mode):
         return f"Systems in turn {inspection.turns}" if inspection.turns else "Systems"
 
     def _blocks(self) -> list[Block]:
-        notes = [Paragraph(each, size=13, colour=COMPLAINT) for each in self._complaints()]
+        failure = self.inspection.failure
+        notes = [Paragraph(failure, size=13, colour=COMPLAINT)] if failure else []
         systems = system_blocks(self.inspection, self._notation, self._opened)
         return [Paragraph(HINTS), *notes, *systems]
-
-    def _complaints(self) -> Iterator[str]:
-        """Yield what was changed by hand, and why nothing more is played."""
-        made, story = self.inspection.alterations, self._scene.altered
-        if made:
-            words = "; ".join(f"{each.words} since turn {each.turns + 1}" for each in made)
-            yield f"No longer by the rules: {words}."
-        if self.inspection.failure:
-            yield self.inspection.failure
-        elif story and story.failure:
-            yield f"Played up to turn {story.turns:,}: {story.failure}"
 
     def _is_lit(self, link: PanelLink) -> bool:
         return link in (EntityLink(-1 if self._selected is None else self._selected), self._running)
 
     @property
     def _running(self) -> SystemLink:
-        """The system that ran last."""
+        """The system that ran last; index -1 if none has."""
         steps = self.inspection.steps
         return SystemLink(steps[-1].place if steps and self.inspection.place else -1)
 
@@ -355,6 +246,6 @@ def inspect(view: SceneView) -> None:
     """Open the inspector of a view, or close it.
 
     Raises:
-        UsageError: there is no room, or two sides are shown.
+        UsageError: If there is no room, or two sides are shown.
     """
     view.enter(Mode() if isinstance(view.mode, Inspector) else Inspector(view))

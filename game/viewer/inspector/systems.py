@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.playback.alterations import system_name
 from game.playback.inspection import Inspection
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.stepping import SystemStep
@@ -102,7 +101,7 @@ def system_blocks(
     latest = inspection.steps[-1].place if inspection.steps else None
     whole = sum(step.seconds for step in inspection.steps)
     for place, system in enumerate(inspection.systems):
-        name, link, step = system_name(system), SystemLink(place), steps.get(place)
+        name, link, step = type(system).__name__, SystemLink(place), steps.get(place)
         told = f"{step.seconds / whole:.0%}  {step.seconds * MICROSECONDS:.0f} us" if step else ""
         colour = ACCENT if place == latest else TEXT
         yield LinkedBlock(Line(f"{place + 1}  {name}", told, 14, colour, SEMIBOLD), link)

@@ -3,16 +3,14 @@
 Those of what was shown before, or of the right one of two sides, stand below them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from game.playback.alterations import BY_HAND
-from game.playback.inspection import Inspection
 from game.playback.moment import StateCursor
 from game.playback.playback import Playback
 from game.simulation.simulation import State, TurnEvents
-from game.viewer.drawing.theme import BACKGROUND, COMPLAINT, Colour, mixed
+from game.viewer.drawing.theme import BACKGROUND, Colour, mixed
 from game.viewer.view_model import Ruler, Series, Tick
 
 S = TypeVar("S", bound=State)
@@ -28,7 +26,6 @@ class TimedStory(Generic[S]):
     """The durations of turns, the lines of the timeline, and its marks."""
 
     round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
-    altered: Inspection | None = None  # What was changed by hand.
     has_sides: bool = False  # Whether each series is a side, with a share of what all have.
 
     def __init__(self) -> None:
@@ -109,8 +106,7 @@ class Chart:
         """Take in what has been recorded since."""
         recording = self.playback.recording
         for number in range(self.playback.events_known, len(recording)):
-            ticks = [*altered_ticks(self._scene.altered, number)]
-            ticks.extend(self._scene.marks(number, recording.turns[number]))
+            ticks = self._scene.marks(number, recording.turns[number])
             self.playback.events.extend(tick.turn for tick in ticks)
             self.ticks.extend(ticks)
         self.playback.events_known = len(recording)
@@ -121,13 +117,6 @@ class Chart:
             values = tuple(self._scene.sample(self._cursor.state_at(turn)))
             self.samples.append((turn, values))
             self.highest = [*map(max, self.highest, values)]
-
-
-def altered_ticks(story: Inspection | None, number: int) -> Iterator[Tick]:
-    """Yield a mark if something was changed by hand in a turn, or right before it."""
-    made = story.alterations if story else ()
-    if words := [each.words for each in made if each.turns == number]:
-        yield Tick(number, COMPLAINT, words=f"{BY_HAND}: {'; '.join(words)}")
 
 
 class ChartBeside(NamedTuple):

@@ -16,11 +16,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.playback.alterations import BY_HAND
-from game.playback.inspection import Inspection
 from game.viewer.drawing.theme import (
     BACKGROUND,
-    COMPLAINT,
     LINE,
     MUTED,
     SURFACE,
@@ -116,7 +113,6 @@ def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent
     rows = timeline_rows(size[1])
     draw_strips(surface, axis, subject, rows)
     draw_unknown(surface, axis, subject.chart, rows)
-    draw_altered(surface, axis, subject.scene.altered, rows.floor)
     draw_marks(surface, subject.chart.ticks, axis, rows.names, rows.floor)
     if has_chart(size[1]):
         draw_ruler(surface, axis, rows.floor)
@@ -159,14 +155,6 @@ def draw_strip(
         pygame.draw.line(surface, TEXT, (x, y), (x + px(DOT), y))
 
 
-def draw_altered(surface: pygame.Surface, axis: Axis, story: Inspection | None, floor: int) -> None:
-    """Draw a line along the floor from where on nothing is by the rules any longer."""
-    if story:
-        left = axis.x(min(each.turns for each in story.alterations))
-        ends = (left, floor), (axis.left + axis.width, floor)
-        pygame.draw.line(surface, COMPLAINT, *ends, max(px(3), 1))
-
-
 def draw_scale(surface: pygame.Surface, strip: Strip) -> None:
     """Write beside a strip how much of all is at its top and at its floor."""
     for words, share in SCALE:
@@ -186,15 +174,12 @@ def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
     """Write what each colour is, as far as there is room."""
     left, middle = px(16), px(NAMES_HEIGHT) // 2
     right = surface.get_width() - left
-    samples = [(each.name, each.colour) for each in subject.scene.series]
-    if subject.scene.altered:
-        samples.append((f"{BY_HAND}: not by the rules", COMPLAINT))
-    for words, colour in samples:
-        name = text(words, 11, MUTED)
+    for series in subject.scene.series:
+        name = text(series.name, 11, MUTED)
         if left + px(22) + name.get_width() > right:
             break
         ends = (left, middle), (left + px(SAMPLE_WIDTH), middle)
-        pygame.draw.line(surface, colour, *ends, max(px(2), 1))
+        pygame.draw.line(surface, series.colour, *ends, max(px(2), 1))
         surface.blit(name, name.get_rect(midleft=(left + px(22), middle)))
         left += name.get_width() + px(40)
 

@@ -1,6 +1,6 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -17,9 +17,7 @@ from game.puzzles.battle.playing.units import (
     Opening,
     ThingState,
     UnitState,
-    change_side,
     first_opening,
-    move,
     recruited,
     unit_of,
 )
@@ -32,9 +30,7 @@ from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist
 from systems.battle.events import DIED, EVENTS, ROUND_ENDED, TURN_BEGAN
-from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
-from systems.battle.rules import connected
 from systems.battle.things import lay, things
 from systems.battle.turn_order import StalemateSystem
 from systems.rules import foreign_modules
@@ -195,27 +191,6 @@ class Battle(Simulation):
         if not isinstance(state, BattleState):
             return ()
         return untold_events(state, self.roster(), self.things(), self.turn)
-
-    def reconnect(self, systems: Sequence[esper.Processor]) -> None:
-        """Let movement go by the reach of attacks, whichever of these there are now."""
-        for one in systems:
-            if isinstance(one, MovementSystem):
-                vars(one).pop("reach", None)
-        connected(systems)
-
-    def put_value(self, entity: int, field: str, value: object) -> bool:
-        """Put a square or a side into a unit; whether it is one of these.
-
-        Raises:
-            UsageError: there is no such side, or the square is not free.
-        """
-        if field == "Position.square":
-            move(self.cavern, entity, value)
-        elif field == "Faction.name":
-            change_side(
-                self.cavern, entity, value, {kind.side for kind in self.kinds.values() if kind.side}
-            )
-        return field in {"Position.square", "Faction.name"}
 
     def moment(self) -> str:
         """Return the round and the acting unit, as in `round 3, elf at 1,2`."""

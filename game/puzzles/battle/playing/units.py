@@ -15,11 +15,9 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.kind import KINDS, Kind, Letter, side_kind
 from components.position import Position
-from components.turn import Cavern
-from game.errors import UsageError
 from game.puzzles.battle.reading.cave import BY_LETTER, Cave
 from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, GOBLINS_ADD_UP, BattleSettings
-from systems.battle.battlefield import recruit, relocate
+from systems.battle.battlefield import recruit
 
 
 class UnitState(NamedTuple):
@@ -145,31 +143,3 @@ def first_opening(cave: Cave, settings: BattleSettings) -> Opening:
         for (square, kind), left in zip(kinds, shown, strict=True)
     )
     return Opening(cave.rounds, tuple(units), cave.things)
-
-
-def move(cavern: Cavern, entity: int, square: object) -> None:
-    """Move an entity to a free square.
-
-    Raises:
-        UsageError: that square is not free.
-    """
-    is_there = esper.component_for_entity(entity, Position).square == square
-    if not isinstance(square, int) or square < 0 or not (is_there or cavern.free >> square & 1):
-        raise UsageError("square: expected an open square on which nobody stands")
-    relocate(cavern, entity, square)
-
-
-def change_side(cavern: Cavern, entity: int, side: object, sides: Collection[str]) -> None:
-    """Let a unit fight for another side.
-
-    Raises:
-        UsageError: nobody fights for that side.
-    """
-    if not isinstance(side, str) or side not in sides:
-        raise UsageError(f"name: expected the letter of a side, {' or '.join(sorted(sides))}")
-    faction = esper.component_for_entity(entity, Faction)
-    square = esper.component_for_entity(entity, Position).square
-    if cavern.occupants.get(square) == entity:
-        cavern.standing[faction.name] = cavern.standing.get(faction.name, 0) & ~(1 << square)
-        cavern.standing[side] = cavern.standing.get(side, 0) | 1 << square
-    faction.name = side
