@@ -153,10 +153,8 @@ def play_pair(pair: PerformancePair, arguments: Namespace, window: "Window") -> 
         view.playback.toggle()
     else:
         play_to_difference(view.presentation, view.playback)
-    if arguments.file and arguments.with_trace is None:
-        window.watch(
-            arguments.file, lambda: pair_presentation(read_pair(arguments, is_abridged=True))
-        )
+    if arguments.with_trace is None:
+        window.watch(lambda: pair_presentation(read_pair(arguments, is_abridged=True)))
 
 
 def print_ends(pair: PerformancePair) -> None:

@@ -113,12 +113,10 @@ def play_in_window(performance: Performance | None, arguments: Namespace, window
     playback = window.play(presentation).playback
     if performance.input.transcript is None and wanted not in (None, performance.part):
         window.display.show_note(presentation.scene.look_for(wanted))
-    if arguments.file:
-        window.watch(
-            arguments.file,
-            lambda: presentation_of(
-                begin_performance(read_input(arguments), arguments, is_abridged=True)
-            ),
+    window.watch(
+        lambda: presentation_of(
+            begin_performance(read_input(arguments), arguments, is_abridged=True)
         )
+    )
     speed = AUTO if arguments.speed is None else arguments.speed
     playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)

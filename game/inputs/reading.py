@@ -54,6 +54,12 @@ class Input(NamedTuple):
         facts = self.puzzle.name, self.scenario.summary(), *self.change.titles
         return f"{self.source.title}: {', '.join(facts)}"
 
+    @property
+    def files(self) -> list[str]:
+        """The names of the files from which its text and its custom rules were read."""
+        rules = [file.name for file in self.change.files]
+        return rules if self.source.is_bundled else [self.source.name, *rules]
+
     def under(self, change: Change) -> "Input":
         """Return the same by changed rules."""
         return self._replace(scenario=self.scenario.under(change), change=change)

@@ -337,6 +337,12 @@ class Presentation:
         return tuple(each.scene for each in shown)
 
     @property
+    def files(self) -> Sequence[str]:
+        """The names of all files from which inputs and custom rules were read."""
+        shown = self.pair.presentations if self.pair else (self,)
+        return [name for each in shown if each.given for name in each.given.files]
+
+    @property
     def story(self) -> TimedStory[Any]:
         """What is asked about time."""
         return self.pair.story if self.pair else self.scene

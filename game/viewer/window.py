@@ -1,6 +1,6 @@
 """The window: the page that it shows, the loop, and what events ask of it.
 
-It shows one page at a time, and plays a watched file anew when it changes.
+It shows one page at a time. When a watched file is saved, the window reads it again.
 """
 
 import gc
@@ -26,7 +26,7 @@ from game.viewer.mouse import show_pointer
 from game.viewer.pages import ChoiceOpener, Deed, Page, PresentationOpener, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
-from game.viewer.watched_file import WatchedFile
+from game.viewer.watched_files import WatchedFiles
 
 NamedOpener = Callable[[str], Presentation]
 """Makes a presentation of a file's or a bundled example's name, or raises a SkirmishError."""
@@ -55,8 +55,8 @@ class Window:
         self.greets = False
         """Whether what is played first begins with its legend, for who has never seen a window."""
         self._opener: Final = opener
-        self.file: WatchedFile | None = None
-        """What is played anew whenever it is saved."""
+        self._files: WatchedFiles | None = None
+        """The input file and the rule files of the page; None if it has none."""
         self._left: Final[dict[type[ScenePage], ScenePage]] = {}
         """What was watched, and played, when somebody left it for the start page."""
         self._held: Final = HeldKeys()
@@ -100,7 +100,7 @@ class Window:
         self.help.close()
         show_pointer(is_hand=False)
         self.is_at_home = False
-        self.file = None
+        self._files = None
         page.resize(self.display.size)
         self._show_title()
 
@@ -135,7 +135,7 @@ class Window:
         """Play a file or a bundled example; if it can't be read, say why in the window."""
         read = partial(self._opener, name)
         if self.take(read):
-            self.watch(name, read)
+            self.watch(read)
 
     def take(self, choice: ChoiceOpener, *, resumes: bool = False) -> bool:
         """Play what was chosen; if it can't be read, say why in the window, and return False.
@@ -157,27 +157,28 @@ class Window:
             return False
         return True
 
-    def watch(self, path: str, read: PresentationOpener) -> None:
-        """From now on play what `read` returns anew whenever its file changes, if it is a file."""
-        if path != STANDARD_INPUT and Path(path).is_file():
-            self.file = WatchedFile(path, read)
+    def watch(self, read: PresentationOpener) -> None:
+        """Show what `read` returns whenever a file changes from which the view was read."""
+        names = dict.fromkeys(self.view.presentation.files)
+        paths = [name for name in names if name != STANDARD_INPUT and Path(name).is_file()]
+        self._files = WatchedFiles(paths, read) if paths else None
 
-    def look_at_file(self) -> bool:
-        """Play the watched file anew if it has changed; whether the window shows that."""
-        if not (self.file and self.file.has_changed()):
+    def look_at_files(self) -> bool:
+        """Read the watched files again if one has changed; return whether one has."""
+        if not (self._files and self._files.has_changed()):
             return False
-        if self.file.is_as_played:
+        if self._files.is_as_shown:
             self.display.clear_note()
             return True
+        names = ", ".join(self._files.names_of_changed())
         try:
-            presentation = self.file.play()
+            presentation = self._files.reload()
+            self._report_difference(presentation)
+            self.view.go_on_with(presentation)
         except SkirmishError as error:
             self.display.show_error(str(error), inf)
         else:
-            self._report_difference(presentation)
-            self.view.go_on_with(presentation)
-            self.display.clear_note()
-            self.display.show_note(f"{self.file.name} has changed: played anew")
+            self.display.show_note(f"reloaded {names}")
             self._show_title()
         return True
 
@@ -202,7 +203,7 @@ class Window:
         self._show_page(0)
         while self.is_open:
             if self.is_still:
-                if not (self.look_at_file() or self.wait()):
+                if not (self.look_at_files() or self.wait()):
                     continue
                 # Time in which nothing happened does not count.
                 clock.tick()
@@ -230,11 +231,20 @@ class Window:
         """Handle what has happened, let so much time pass, and draw."""
         for event in pygame.event.get():
             self.handle(event)
-        self.look_at_file()
-        self.page.advance(seconds)
+        self.look_at_files()
+        self._advance(seconds)
         if note := self.page.take_note():
             self.display.show_note(note)
         self._show_page(seconds)
+
+    def _advance(self, seconds: float) -> None:
+        """Let time pass; show an error of rules that can be corrected while they are watched."""
+        try:
+            self.page.advance(seconds)
+        except SkirmishError as error:
+            if self._files is None:
+                raise
+            self.display.show_error(str(error), inf)
 
     def _show_page(self, seconds: float) -> None:
         self._draw()

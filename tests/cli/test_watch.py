@@ -33,16 +33,16 @@ class FakeWindow:
         self.playback = FakePlayback()
         self.presentation: Any = None
         self.has_run = False
-        self.watched: tuple[str, Callable[[], Any]] | None = None
+        self.read: Callable[[], Any] | None = None
 
     def play(self, presentation: object) -> "FakeWindow":
         """Note it."""
         self.presentation = presentation
         return self
 
-    def watch(self, path: str, read: Callable[[], Any]) -> None:
+    def watch(self, read: Callable[[], Any]) -> None:
         """Note it."""
-        self.watched = path, read
+        self.read = read
 
     def run(self) -> None:
         """Be closed."""
@@ -118,9 +118,9 @@ def test_file_is_read_again_as_it_was_read_at_first(
     cave = tmp_path / "cave.txt"
     cave.write_text(CAVE)
     assert call("watch", str(cave), "--elf-attack", "9").status == 0
-    assert fake_window.watched
-    path, read = fake_window.watched
+    assert fake_window.presentation.files == [str(cave)]
+    assert fake_window.read
     cave.write_text(CAVE.replace("#EG#", "#GE#"))
-    assert path == str(cave)
-    assert read().scene.scenario.settings.elf_attack == 9
-    assert read().scene.scenario.cave.grid.rows[1] == "#GE#"
+    scenario = fake_window.read().scene.scenario
+    assert scenario.settings.elf_attack == 9
+    assert scenario.cave.grid.rows[1] == "#GE#"

@@ -1,4 +1,4 @@
-"""A file that is edited while it is watched."""
+"""Input and rule files that are saved while the window shows them."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -7,10 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.viewer import watched_file
+from game.viewer import watched_files
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.watched_file import WatchedFile
+from game.viewer.watched_files import WatchedFiles
 from game.viewer.window import Window
+from tests.window.driver import Driver, driving
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import scene_of
 
@@ -42,7 +43,7 @@ def notes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _looks_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watched_file, "POLL_SECONDS", 0)
+    monkeypatch.setattr(watched_files, "POLL_SECONDS", 0)
 
 
 @pytest.fixture
@@ -56,11 +57,11 @@ def watched(window: Window, tmp_path: Path) -> Iterator[Path]:
     return path
 
 
-def test_file_that_is_played_anew_is_named(window: Window, watched: Path) -> None:
+def test_note_names_the_file_that_was_reloaded(window: Window, watched: Path) -> None:
     frames(window)
     watched.write_text(WITH_ONE_MORE)
     frames(window)
-    assert vars(window.display)["_note"] == "cave.txt has changed: played anew"
+    assert vars(window.display)["_note"] == "reloaded cave.txt"
 
 
 def frames(window: Window, number: int = 3) -> None:
@@ -162,7 +163,7 @@ def test_file_with_the_same_content_is_left_alone(window: Window, watched: Path)
 def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
-    file = WatchedFile(str(path), battle_presentation)
+    file = WatchedFiles([str(path)], battle_presentation)
     told = []
     for length in (10, 20, 30):
         path.write_text(CAVE[:length])
@@ -174,7 +175,7 @@ def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
 def test_file_that_is_only_touched_has_not_changed(tmp_path: Path) -> None:
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
-    file = WatchedFile(str(path), battle_presentation)
+    file = WatchedFiles([str(path)], battle_presentation)
     os.utime(path, (1, 1))
     assert not any(file.has_changed() for _ in range(4))
     path.write_text("")
@@ -235,3 +236,79 @@ def test_file_that_becomes_another_puzzle_is_played(window: Window, watched: Pat
     frames(window)
     assert type(window.view.presentation.scene).__name__ == "DuelScene"
     assert window.is_open
+
+
+WEAK = """\
+import esper
+from components.attack import Attack
+from systems.battle.attack import AttackSystem
+
+
+class OwnAttackSystem(AttackSystem):
+    def process(self):
+        for _, attack in esper.get_component(Attack):
+            attack.power = 3
+        super().process()
+"""
+STRONG = WEAK.replace("3", "9")
+FAILING = f'{STRONG}        raise ValueError("on purpose")\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the current folder, with a cave and two files of rules."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cave.txt").write_text("#####\n#EG.#\n#####\n")
+    (tmp_path / "own.py").write_text(WEAK)
+    (tmp_path / "right.py").write_text(WEAK)
+    return tmp_path
+
+
+def words_after_saving(driver: Driver, path: Path, text: str) -> list[str]:
+    """Save a file and return the words in the window after it has noticed that."""
+    path.write_text(text)
+    driver.wait(0.3)
+    driver.settle()
+    return driver.words()
+
+
+def test_saved_rule_file_is_played_from_the_same_round(folder: Path) -> None:
+    with driving("watch", "cave.txt", "--variant", "own.py", "--paused") as driver:
+        driver.press("Shift+Right")
+        driver.wait(1)
+        assert "197" in driver.words()
+        words = words_after_saving(driver, folder / "own.py", STRONG)
+        assert "reloaded own.py" in words
+        assert "191" in words
+
+
+def test_rule_file_of_a_bundled_example_is_watched(folder: Path) -> None:
+    with driving("watch", "two-readings", "--variant", "own.py", "--paused") as driver:
+        assert "reloaded own.py" in words_after_saving(driver, folder / "own.py", STRONG)
+
+
+def test_rule_file_of_the_right_side_is_watched(folder: Path) -> None:
+    with driving("compare", "cave.txt", "--with", "right.py") as driver:
+        assert "reloaded right.py" in words_after_saving(driver, folder / "right.py", STRONG)
+        words = words_after_saving(driver, folder / "cave.txt", "#####\n#E.G#\n#####\n")
+        assert "reloaded cave.txt" in words
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("import nothing_at_all\n", "own.py:1: can't be run: ModuleNotFoundError"),
+        (FAILING, "own.py:11: ValueError: on purpose (round 1, elf at 1,1)"),
+    ],
+)
+def test_fault_of_a_saved_rule_file_is_shown_until_it_is_corrected(
+    folder: Path, text: str, error: str
+) -> None:
+    with driving("watch", "cave.txt", "--variant", "own.py", "--paused") as driver:
+        words = words_after_saving(driver, folder / "own.py", text)
+        assert any(error in each for each in words)
+        driver.wait(60)
+        assert any(error in each for each in driver.words())
+        words = words_after_saving(driver, folder / "own.py", STRONG)
+        assert "reloaded own.py" in words
+        assert not any(error in each for each in words)
