@@ -5,7 +5,6 @@ from typing import Final
 COMMANDS: Final = {
     "solve": "print both answers",
     "watch": "play it in a window, or in the terminal where there is no display",
-    "join": "take part: cast the spells, walk to the keys, command a side",
     "export": "write what the window would show as a picture or a film",
     "page": "write a page that does this in a browser, nothing to install",
     "compare": "play it beside itself with a change, and say where they part",

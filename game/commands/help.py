@@ -37,7 +37,7 @@ FIRST: Final = ("solve", "watch", "check", "judge", "explain", "compare", "trace
 """The commands that are told first, with a line each."""
 MOVED: Final = {
     **dict.fromkeys(("aoc-data", "browser", "inputs", "installing", "spell-books"), "commands"),
-    **dict.fromkeys(("choices", "joining"), "window"),
+    "choices": "window",
     "json": "python",
     **dict.fromkeys(("kinds", "testing"), "rules"),
     **dict.fromkeys(("printed-traces", "readings"), "judging"),

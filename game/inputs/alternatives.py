@@ -30,23 +30,6 @@ def alternatives(given: Input, part: int) -> Iterator[Alternative]:
     yield from of_rules(given, part)
 
 
-def of_choices(given: Input, part: int) -> Iterator[Alternative]:
-    """Yield the best, or the rules' own play, of a recording in which somebody chose."""
-    if given.transcript and given.transcript.choices is not None:
-        words = "the same as the best plan plays it, or the rules alone"
-        yield Alternative("the best", words, partial(unchosen, given), part)
-
-
-def unchosen(given: Input) -> Input:
-    """Return what a recording is of as the best plan plays it, or the rules alone."""
-    told = given.transcript
-    if told is None:
-        return given
-    scenario = given.puzzle.read(told.input, told.source, told.settings, given.change)
-    source = given.source._replace(name=told.source, text=told.input)
-    return given._replace(source=source, scenario=scenario, transcript=None)
-
-
 def with_settings(given: Input, settings: Settings) -> Input:
     """Return the same input with some other settings, by the same rules."""
     whole = {**given.settings, **settings}

@@ -226,12 +226,7 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
         UsageError: something else is wanted.
     """
     # Imported on use: most inputs are none.
-    from game.inputs.recording_file import (
-        NOT_CHOICES,
-        UNKNOWN,
-        DamagedRecordingError,
-        read_transcript,
-    )
+    from game.inputs.recording_file import DamagedRecordingError, read_transcript
 
     told = read_transcript(source.text, source.name, NAMES)
     puzzle = load(told.puzzle)
@@ -248,9 +243,4 @@ def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> In
         scenario = puzzle.read(told.input, told.source, told.settings, change)
     except SkirmishError as error:
         raise DamagedRecordingError(error, source=source.name) from None
-    if told.choices is not None:
-        try:
-            scenario = scenario.with_choices(told.part, told.choices["made"])
-        except NOT_CHOICES:
-            raise DamagedRecordingError(UNKNOWN, source=source.name) from None
     return Input(source, puzzle, told.settings, scenario, told, change)

@@ -3,7 +3,7 @@
 | key        | value                                                                |
 | ---------- | -------------------------------------------------------------------- |
 | `format`   | "skirmish recording"                                                 |
-| `version`  | 2, or 3 if somebody chose                                            |
+| `version`  | 2                                                                    |
 | `puzzle`   | the puzzle's name                                                    |
 | `source`   | what the input was called                                            |
 | `input`    | the input itself                                                     |
@@ -11,8 +11,6 @@
 | `part`     | 1 or 2                                                               |
 | `rules`    | for each rule that was swapped its name and digest, which only those |
 |            | of somebody's own file have: `game.inputs.rules`            |
-| `choices`  | only of version 3: what somebody chose, by which it is played again: |
-|            | `side`, which was commanded, and `made`, as the puzzle writes it     |
 | `marks`    | the marks of all turns in order, in lines: `game.simulation.marks`   |
 
 The events are not in the file: the rules play them again from the input and settings, as
@@ -41,9 +39,6 @@ from game.simulation.simulation import State, follow
 S = TypeVar("S", bound=State)
 FORMAT: Final = "skirmish recording"
 VERSION: Final = 2
-"""Of what the rules play by themselves."""
-CHOSEN_VERSION: Final = 3
-"""Of what somebody chose."""
 MARKS_A_LINE: Final = 24
 
 
@@ -56,8 +51,6 @@ SHAPES: Final[Mapping[str, object]] = {
     "marks": [str],
 }
 """What fields hold: a type, a list whose items are alike, or an object with some keys at least."""
-CHOICES: Final = {"choices": {"made": list, "side": str}}
-"""What somebody chose; a puzzle looks closer when it plays that again."""
 
 
 def fits(value: object, shape: object) -> bool:
@@ -71,19 +64,13 @@ def fits(value: object, shape: object) -> bool:
 
 def wrong_fields(content: Mapping[str, Any], puzzles: Collection[str]) -> list[str]:
     """Return the names of fields that are missing or not what they should be."""
-    shapes = {**SHAPES, **(CHOICES if content["version"] == CHOSEN_VERSION else {})}
-    wrong = [key for key, shape in shapes.items() if not fits(content.get(key), shape)]
+    wrong = [key for key, shape in SHAPES.items() if not fits(content.get(key), shape)]
     known: dict[str, Collection[object]] = {"puzzle": puzzles, "part": (1, 2)}
     return wrong or [key for key, values in known.items() if content.get(key) not in values]
 
 
 END: Final = "}"
 """How the text of a recording ends."""
-
-
-NOT_CHOICES: Final = (TypeError, ValueError, LookupError, AttributeError)
-"""What a puzzle may raise at choices that it does not know."""
-UNKNOWN: Final = "choices that the puzzle does not know"
 
 
 class DamagedRecordingError(InputError):
@@ -108,8 +95,6 @@ class Transcript(NamedTuple):
     """The name and digest of each rule that was swapped; see `game.inputs.rules`."""
     marks: str = ""
     """The marks of all turns: what is played is compared with these."""
-    choices: Mapping[str, Any] | None = None
-    """What somebody chose; None if the rules play by themselves."""
 
     @property
     def turns(self) -> int:
@@ -117,7 +102,7 @@ class Transcript(NamedTuple):
         return len(self.marks) // LETTERS
 
 
-HEADER_KEYS: Final = Transcript._fields[:-3]
+HEADER_KEYS: Final = Transcript._fields[:-2]
 
 
 def write_recording(
@@ -133,11 +118,8 @@ def write_recording(
 def recording_text(transcript: Transcript, marks: Iterator[str]) -> Iterator[str]:
     """Yield the text of a file piece by piece, given the mark of each turn."""
     header = {key: getattr(transcript, key) for key in HEADER_KEYS}
-    version, chosen = VERSION, {}
-    if transcript.choices is not None:
-        version, chosen = CHOSEN_VERSION, {"choices": dict(transcript.choices)}
     rules = {"rules": list(transcript.rules)}
-    content = {"format": FORMAT, "version": version, **header, **rules, **chosen}
+    content = {"format": FORMAT, "version": VERSION, **header, **rules}
     yield json.dumps(content, separators=(",", ":"))[:-1] + ',"marks":['
     separator = "\n"
     while line := "".join(islice(marks, MARKS_A_LINE)):
@@ -171,10 +153,7 @@ def read_transcript(text: str, source: str, puzzles: Collection[str]) -> Transcr
     if wrong := wrong_fields(content, puzzles):
         raise DamagedRecordingError(f"bad or missing {', '.join(map(repr, wrong))}", source=source)
     header = {key: content[key] for key in HEADER_KEYS}
-    choices = content["choices"] if content["version"] == CHOSEN_VERSION else None
-    return Transcript(
-        **header, rules=content["rules"], marks="".join(content["marks"]), choices=choices
-    )
+    return Transcript(**header, rules=content["rules"], marks="".join(content["marks"]))
 
 
 def parsed_recording(text: str, source: str) -> dict[str, Any]:
@@ -193,8 +172,7 @@ def parsed_recording(text: str, source: str) -> dict[str, Any]:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise InputError(f'not a recording: expected "format": "{FORMAT}"', source=source)
     version = content.get("version")
-    if type(version) is not int or version not in (VERSION, CHOSEN_VERSION):
-        expected = f"expected version {VERSION} or {CHOSEN_VERSION}"
-        message = f"recording of version {brief(version)}: {expected}"
+    if type(version) is not int or version != VERSION:
+        message = f"recording of version {brief(version)}: expected version {VERSION}"
         raise InputError(message, source=source)
     return content

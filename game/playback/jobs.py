@@ -2,7 +2,7 @@
 
 A job is a generator that yields after each little piece of work; what it finds it keeps itself.
 
-    jobs.run("hints", weighed())      begun, instead of the job that had this key
+    jobs.run("recap", computed())     begun, instead of the job that had this key
     jobs.spend(0.004)                 worked on, for about so long
     bool(jobs)                        whether there is anything to do
 """

@@ -1,8 +1,6 @@
 """An input that is played, or a recording that is played again, alone or as one of a pair."""
 
 from collections.abc import Callable, Generator
-from contextlib import closing
-from itertools import islice
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.errors import NoAnswerError, OutOfTimeError, SkirmishError
@@ -120,29 +118,9 @@ def replay(given: Input, told: Transcript, player: Player = turns) -> Performanc
         raise
     except SkirmishError as error:
         raise DamagedRecordingError(error, source=name) from None
-    difference, turns_played = RecordingDifference(name), player(simulation)
-    if told.choices is not None:
-        turns_played = chosen_turns(turns_played, told.turns, name)
-    played = checked_turns(turns_played, state, MarkCheck(told.marks, state), difference)
+    difference = RecordingDifference(name)
+    played = checked_turns(player(simulation), state, MarkCheck(told.marks, state), difference)
     return Performance(given, told.part, Recording(state, played), difference)
-
-
-def chosen_turns(
-    played: Generator[TurnEvents, None, None], turns: int, source: str
-) -> Generator[TurnEvents, None, None]:
-    """Yield so many turns: what was chosen goes no further.
-
-    Raises:
-        DamagedRecordingError: the rules refuse a choice.
-    """
-    # Imported on use: most recordings are of what the rules play.
-    from game.simulation.choosing import RefusedChoiceError
-
-    with closing(played):
-        try:
-            yield from islice(played, turns)
-        except RefusedChoiceError as error:
-            raise DamagedRecordingError(error, source=source) from None
 
 
 class PerformancePair(NamedTuple):

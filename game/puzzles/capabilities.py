@@ -9,7 +9,6 @@
 | `GRAPH`      | `graph`                        | `graph`         | there is no graph          |
 | `NOTATION`   | `objects`                      | `notation`      | components hold numbers    |
 | `VARIANTS`   | `variants`                     | `VARIANTS`      | there are none             |
-| `JOINING`    | `joining`                      | `GAME`          | nobody can take part       |
 | `MISREADING` | `variant_answers`              | `attempt`       | no variant is a search     |
 
 `game.viewer.scenes` and `game.lab.capabilities` list what window and lab ask for besides.
@@ -49,7 +48,6 @@ RECAP: Final = Capability("recap", "recap")
 GRAPH: Final = Capability("graph", "key graph")
 NOTATION: Final = Capability("objects", "notation")
 VARIANTS: Final = Capability("variants", "variants")
-JOINING: Final = Capability("joining", "choices")
 MISREADING: Final = Capability("variant_answers", "misread searches")
 
 

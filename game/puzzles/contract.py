@@ -14,7 +14,6 @@ from typing import (
     Generic,
     NamedTuple,
     Protocol,
-    Self,
     TypeVar,
 )
 
@@ -23,8 +22,6 @@ from game.puzzles.proof import heed_edits
 from game.text.pasted import RowTest, is_map_row
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from esper import Processor
 
     from game.puzzles.settings import Option, Settings
@@ -116,14 +113,6 @@ class Scenario(ABC, Generic[S]):
             SkirmishError: nothing can be chosen by these rules.
         """
         raise NotImplementedError
-
-    def with_choices(self, part: int, made: "Sequence[Any]") -> Self:
-        """Return what plays in a part what was chosen, as recordings keep that.
-
-        Raises:
-            TypeError, ValueError, LookupError: that is nothing that can be chosen.
-        """
-        raise LookupError(part, made)
 
     def abridged(self, part: int) -> "tuple[Simulation, S]":
         """Return what `simulate` does; what nobody has the time to watch may be told in short.

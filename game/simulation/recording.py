@@ -11,7 +11,7 @@ before the end is known; a round or turn that is asked for is played up to, or r
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, Generic, TypeVar
 
 from game.errors import UsageError
@@ -88,11 +88,6 @@ class Recording(Generic[S]):
         with working(lambda: f"turn {len(self.turns):,}"):
             while not self.is_complete:
                 self.extend(KEYFRAME_EVERY)
-
-    def go_on(self, turns: Iterable[TurnEvents]) -> None:
-        """Take in turns that were played after what was the end until now."""
-        for turn in turns:
-            self._add(turn)
 
     def state_at(self, turn: int) -> S:
         """Return the state after so many turns; it is the caller's own.

@@ -4,7 +4,7 @@
 the table count: a page says which, the first of them first.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -26,10 +26,6 @@ class Group(Enum):
     SCREEN = "Letters and screen"
     EXAMPLES = "Examples"
     LIST = "The list"
-    CHOICE = "Your choice"
-    SIDE = "Your side"
-    GAME_OVER = "How it came out"
-    GAME = "Your game"
     SYSTEMS = "Systems at work"
 
 
@@ -65,7 +61,6 @@ class Action(Enum):
     COMPARE = Group.MORE, "V", "compare with something, or no more"
     INSPECT = Group.MORE, "I", "entities and systems at work"
     PANEL = Group.MORE, "B", "show or hide the side bar"
-    JOIN = Group.MORE, "J", "take part"
     HOME_PAGE = Group.MORE, "Backspace", "all examples"
 
     HELP = Group.WINDOW, "H", "show the usual keys, then all", "usual"
@@ -82,22 +77,11 @@ class Action(Enum):
     FIRST_EXAMPLE = Group.EXAMPLES, "Home", "the first"
     LAST_EXAMPLE = Group.EXAMPLES, "End", "the last"
     WATCH_EXAMPLE = Group.EXAMPLES, "Space Enter", "watch it", "usual"
-    JOIN_EXAMPLE = Group.EXAMPLES, "J", "take part in it", "usual"
     SCROLL_EXAMPLES = Group.EXAMPLES, "wheel", "scroll", "usual"
     DROP_FILE = Group.EXAMPLES, "drop", "watch a file", "usual"
 
     STEP_IN_LIST = Group.LIST, "Up Down PageUp PageDown Home End", "light another", "repeats"
     CHOOSE_FROM_LIST = Group.LIST, "Enter", "choose it"
-
-    HINTS = Group.CHOICE, "O", "hints: what each choice would come to", "usual"
-
-    OTHER_SIDE = Group.SIDE, "G", "command the other side"
-
-    TO_VERDICT = Group.GAME_OVER, "M", "to the moment of the verdict", "usual"
-    BESIDE_THE_BEST = Group.GAME_OVER, "V", "beside the best, or no more", "usual"
-
-    TAKE_BACK = Group.GAME, "U", "take the last choice back", "usual"
-    ANOTHER_GAME = Group.GAME, "J", "begin another game"
 
     RUN_SYSTEM = Group.SYSTEMS, "E", "runs the next system"
     SEARCH = Group.SYSTEMS, "/", "searches"
@@ -183,35 +167,20 @@ KeyGroups = Mapping[str, Sequence[KeyMeaning]]
 """What keys do, under titles."""
 
 
-def key_meanings(told: Iterable[tuple[str, str]]) -> list[KeyMeaning]:
-    """Return what keys do, given by names with blanks between them, and words.
-
-    >>> key_meanings([("Click hover", "look")])
-    [KeyMeaning(keys=('Click', 'hover'), words='look', is_usual=True)]
-    """
-    return [KeyMeaning(tuple(names.split()), words) for names, words in told]
-
-
-def help_for(
-    groups: Iterable[Group],
-    own: Sequence[tuple[str, str]] = (),
-    taken: Collection[Action | str] = (),
-) -> KeyGroups:
+def help_for(groups: Iterable[Group], own: Sequence[tuple[str, str]] = ()) -> KeyGroups:
     """Return what keys do under the titles of groups, for the help.
 
-    Those of a scene's own, given by names with blanks, stand before those of the window. Actions
-    and keys that are taken mean something else.
+    A scene's own keys, given as names with blanks between them, stand before the window's.
 
-    >>> help_for([Group.TIME], taken=["Space"])["Time"][0]
-    KeyMeaning(keys=('Right',), words='one turn on', is_usual=True)
+    >>> help_for([Group.TIME])["Time"][0]
+    KeyMeaning(keys=('Space',), words='play or pause', is_usual=True)
     """
     told: dict[str, list[KeyMeaning]] = {}
     for group in groups:
         if group is Group.WINDOW and own:
-            told["Here"] = key_meanings(own)
+            told["Here"] = [KeyMeaning(tuple(names.split()), words) for names, words in own]
         for each in Action:
-            keys = tuple(name for name in each.keys if name not in taken)
-            if each.group is group and each not in taken and {*keys} - {UP_TO}:
-                meaning = KeyMeaning(keys, each.words, each.is_usual)
+            if each.group is group:
+                meaning = KeyMeaning(each.keys, each.words, each.is_usual)
                 told.setdefault(group.value, []).append(meaning)
     return told

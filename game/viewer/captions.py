@@ -54,15 +54,14 @@ def readable_turn(playback: Playback[Any]) -> int:
     return told
 
 
-def draw_captions(target: pygame.Surface, area: Area, rows: Sequence[Sequence[str]]) -> None:
-    """Draw rows of captions, each row in as many columns as it has, on as many lines as fit."""
+def draw_captions(target: pygame.Surface, area: Area, captions: Sequence[str]) -> None:
+    """Draw captions beside each other, each on as many lines as fit."""
     target.fill(BACKGROUND, area)
-    line, high = px(CAPTION_LINE), area.height // len(rows)
-    for row, columns in enumerate(rows):
-        wide = area.width // len(columns)
-        for column, words in enumerate(columns):
-            lines = lines_within(words, SIZE, wide - 2 * px(GAP), max(high // line, 1))
-            left, top = area.left + column * wide + px(GAP), area.top + row * high
-            for number, each in enumerate(lines):
-                drawn = text(each.strip(), SIZE)
-                target.blit(drawn, drawn.get_rect(midleft=(left, top + number * line + line // 2)))
+    line, wide = px(CAPTION_LINE), area.width // len(captions)
+    for column, words in enumerate(captions):
+        lines = lines_within(words, SIZE, wide - 2 * px(GAP), max(area.height // line, 1))
+        left = area.left + column * wide + px(GAP)
+        for number, each in enumerate(lines):
+            drawn = text(each.strip(), SIZE)
+            middle = area.top + number * line + line // 2
+            target.blit(drawn, drawn.get_rect(midleft=(left, middle)))

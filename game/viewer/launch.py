@@ -9,7 +9,6 @@ import pygame
 
 from game.environment import state_folder
 from game.inputs.reading import read, read_example
-from game.joining.saving import JoinedInput
 from game.playback.performance import perform_to_watch
 from game.puzzles.registry import NAMES, load
 from game.viewer.display import has_screen
@@ -81,7 +80,7 @@ def open_window(size: tuple[int, int] | None) -> Window:
     set_scale(max(scale_for_screen(screen), scale_for(size)))
     # Before there is a window: some systems look at it only then.
     pygame.display.set_icon(png("icon"))
-    start_page = partial(GalleryPage, [*groups()], open_example, begin_game)
+    start_page = partial(GalleryPage, [*groups()], open_example)
     return Window(size, open_presentation, start_page)
 
 
@@ -106,8 +105,8 @@ def open_presentation(name: str) -> Presentation:
 def groups() -> Iterator[ExampleGroup]:
     """Yield the bundled examples of each puzzle, with what it asks."""
     for puzzle in map(load, NAMES):
-        more = puzzle.shown_part, puzzle.name
-        shown = [Example(path, caption, *more) for path, caption in puzzle.examples.items()]
+        part = puzzle.shown_part
+        shown = [Example(path, caption, part) for path, caption in puzzle.examples.items()]
         if shown:
             yield ExampleGroup(puzzle.title, puzzle.asks, shown)
 
@@ -117,12 +116,3 @@ def open_example(example: Example) -> Presentation:
     return presentation_of(
         perform_to_watch(read_example(example.name), example.part, is_abridged=True)
     )
-
-
-def begin_game(example: Example) -> JoinedInput:
-    """Return a game of a bundled example, whatever files there are of its name.
-
-    Raises:
-        SkirmishError: it leaves no choice.
-    """
-    return JoinedInput(read_example(example.name), example.part)

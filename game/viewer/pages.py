@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from game.joining.saving import JoinedInput
 from game.viewer.actions import Action, Group, KeyGroups, help_for
 from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
@@ -18,8 +17,6 @@ from game.viewer.scene import Presentation
 PANNING: Final = (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 PresentationOpener = Callable[[], Presentation]
 """Opens what was chosen, or raises a SkirmishError."""
-ChoiceOpener = Callable[[], Presentation | JoinedInput]
-"""Opens what was chosen to be watched, or begins a game; or raises a SkirmishError."""
 Deed = Callable[[str], object]
 """Does what an action asks for, given the name of the key that asked; "" of a button."""
 

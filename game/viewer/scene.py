@@ -46,8 +46,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     In this order: the map, the things on it, panel, keys, and the end; time comes from its base.
     """
 
-    ground_marks: Sequence[Shape] = ()  # On the ground, under all that stands there.
-
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario, with nothing pointed at or selected."""
         super().__init__()
@@ -142,7 +140,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
             self._board.draw(target, camera)
         else:
             target.fill(BACKGROUND, camera.area)
-        draw_shapes(target, camera, self.ground_marks)
 
     @cached_property
     def _board(self) -> Board:

@@ -89,13 +89,6 @@ class ScenePage(SceneView, Page):
         """The line that is being typed; None if none is."""
         return None if self.choosing else self.mode.typed
 
-    def follow(self, link: PanelLink | None) -> None:
-        """Do what a button of the panel says, or go where a piece of it leads."""
-        if isinstance(link, Action):
-            self.deeds[link]("")
-        else:
-            super().follow(link)
-
     def close_box(self) -> bool:
         """Close legend and list, else the banner; whether one of them was open."""
         was_open = self.shows_legend or self.choosing is not None

@@ -8,12 +8,11 @@ in `scene_page`, its whole picture in `view_drawing`.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import pygame
 
 from game.errors import UsageError
-from game.joining.saving import JoinedInput
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
@@ -49,9 +48,6 @@ RECORDING_SHARE: Final = 2
 
 class SceneView:
     """A scene and what is drawn around it, and how it answers keys."""
-
-    caption_lines: ClassVar = 1
-    """How many lines under the board tell what happens."""
 
     def __init__(
         self,
@@ -137,10 +133,8 @@ class SceneView:
             self.mode = mode
             self.resize(self.size)
 
-    def shows(self, other: Presentation | JoinedInput) -> bool:
-        """Whether what is played was read from the same input as something else."""
-        if isinstance(other, JoinedInput):
-            return False
+    def shows(self, other: Presentation) -> bool:
+        """Return whether this view shows the same input as `other`."""
         given, read = self.presentation.given, other.given
         return given is not None and read is not None and given.source == read.source
 
@@ -275,7 +269,7 @@ class SceneView:
         """Return where everything is; beside each other, captions have two lines where narrow."""
         layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
         is_narrow = self.boards.pair and layout.caption.width < px(WIDE_CAPTIONS)
-        layout = captioned(layout, 2 if is_narrow else self.caption_lines)
+        layout = captioned(layout, 2 if is_narrow else 1)
         return widened(layout, self.mode.panel_share) if self.mode.panels else layout
 
     def advance(self, seconds: float) -> None:
@@ -311,13 +305,13 @@ class SceneView:
             self.navigation.draw(target, self.camera, moment)
         draw_shapes(target, self.camera, self.mode.shapes())
 
-    def captions(self) -> Sequence[Sequence[str]]:
-        """Return the lines under the board, each in as many columns as there are boards."""
+    def captions(self) -> Sequence[str]:
+        """Return the caption under each board, from left to right."""
         playback = self.playback
         is_passing = playback.is_playing or playback.is_filmed
         is_quick = is_passing and not playback.is_at_end
         told = readable_turn(playback) if is_quick else playback.latest_turn
-        return [self.boards.captions(told, playback.moment())]
+        return self.boards.captions(told, playback.moment())
 
     def draw_caption(self, target: pygame.Surface) -> None:
         """Draw the lines under the board."""

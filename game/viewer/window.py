@@ -13,24 +13,22 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.joining.saving import JoinedInput
 from game.simulation.marks import warn
 from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.controls.help import KeyHelp
 from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
-from game.viewer.joining.view import JoinedPage, game_shown
 from game.viewer.keys import HeldKeys, key_meant, key_of_name, name_of, names_of
 from game.viewer.mouse import show_pointer
-from game.viewer.pages import ChoiceOpener, Deed, Page, PresentationOpener, pass_mouse_event
+from game.viewer.pages import Deed, Page, PresentationOpener, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.watched_files import WatchedFiles
 
 NamedOpener = Callable[[str], Presentation]
 """Makes a presentation of a file's or a bundled example's name, or raises a SkirmishError."""
-StartPageMaker = Callable[[Callable[[ChoiceOpener], object]], Page]
+StartPageMaker = Callable[[Callable[[PresentationOpener], object]], Page]
 """Makes the start page, which has what is chosen there shown by a function."""
 
 FRAMES_PER_SECOND: Final = 60
@@ -57,8 +55,8 @@ class Window:
         self._opener: Final = opener
         self._files: WatchedFiles | None = None
         """The input file and the rule files of the page; None if it has none."""
-        self._left: Final[dict[type[ScenePage], ScenePage]] = {}
-        """What was watched, and played, when somebody left it for the start page."""
+        self._left: ScenePage | None = None
+        """What was watched when the start page was opened."""
         self._held: Final = HeldKeys()
         self._is_asked = False
         """Whether the latest key asked for an action, so that what it types is no text."""
@@ -75,8 +73,6 @@ class Window:
             Action.SMALLER: lambda _: self._resize_letters(-1),
             Action.NORMAL_SIZE: lambda _: self._resize_letters(0),
             Action.SCREENSHOT: lambda _: self._save_picture(),
-            Action.JOIN: lambda _: self._join_shown(),
-            Action.ANOTHER_GAME: lambda _: self._join_shown(),
         }
         """What actions do on any page."""
         self._start_page: Final = home(partial(self.take, resumes=True))
@@ -107,14 +103,14 @@ class Window:
     def go_home(self) -> None:
         """Show the start page; whoever comes back from it finds what was played as it was."""
         if isinstance(self.page, ScenePage):
-            self._left[type(self.page)] = self.page
+            self._left = self.page
         self.show(self._start_page)
         self.is_at_home = True
 
     def play(self, presentation: Presentation) -> ScenePage:
         """Show a presentation paused at its start, and report how its file differs."""
         self._report_difference(presentation)
-        self._left.clear()
+        self._left = None
         page = ScenePage(presentation, self.display.size)
         self.show(page)
         return page
@@ -126,29 +122,21 @@ class Window:
             self.page.toggle_legend()
             self.page.playback.is_playing = False
 
-    def join(self, joined: JoinedInput) -> None:
-        """Let somebody play a game, which is kept on the way."""
-        self.show(JoinedPage(joined, self.display.size))
-        self.display.show_note(f"kept in {joined.path}")
-
     def open(self, name: str) -> None:
         """Play a file or a bundled example; if it can't be read, say why in the window."""
         read = partial(self._opener, name)
         if self.take(read):
             self.watch(read)
 
-    def take(self, choice: ChoiceOpener, *, resumes: bool = False) -> bool:
+    def take(self, choice: PresentationOpener, *, resumes: bool = False) -> bool:
         """Play what was chosen; if it can't be read, say why in the window, and return False.
 
         What was left for the start page may be resumed, if it is that.
         """
         try:
             chosen = choice()
-            left = next((page for page in self._left.values() if page.shows(chosen)), None)
-            if resumes and left:
-                self.show(left)
-            elif isinstance(chosen, JoinedInput):
-                self.join(chosen)
+            if resumes and self._left and self._left.shows(chosen):
+                self.show(self._left)
             else:
                 self.play(chosen).playback.toggle()
                 self.greet()
@@ -327,11 +315,6 @@ class Window:
 
     def _quit(self) -> None:
         self.is_open = False
-
-    def _join_shown(self) -> None:
-        """Begin a game of what is shown."""
-        if isinstance(self.page, ScenePage):
-            self.take(partial(game_shown, self.page))
 
     def _save_picture(self) -> None:
         """Save what is seen, but for notes."""

@@ -48,8 +48,6 @@ OWN_PROCESS = "in a process of its own"
 
 MASKS = (
     (re.compile(re.escape(str(ROOT))), "CLONE"),
-    # When a game was joined, and which of that second it is.
-    (re.compile(r"\d{4}-\d\d-\d\d-\d{6}(-\d+)?"), "TIME"),
     # What systems take of a turn: 13 us, 51%.
     (re.compile(r"\b[\d.]+ (us|ms|s), \d+%"), "N us, N%"),
     # Times: 0.21 s, 13 ms; and none in names, as of player-1s-card-first.

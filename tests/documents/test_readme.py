@@ -55,11 +55,6 @@ SKIPPED: Final = {
     },
     "python -m tests.proofs": "takes minutes, and writes into the source",
     **{
-        f"skirmish join {words}": "keeps a game in the reader's home; see "
-        "tests/cli/terminal/test_joining.py"
-        for words in ("apprentice", "cellar", "hall --side goblins", "GAME.json")
-    },
-    **{
         f"skirmish page {words}": "see tests/cli/test_page.py"
         for words in ("-o site", "-o site --pyodide node_modules/pyodide", "--serve")
     },

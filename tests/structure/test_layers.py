@@ -22,16 +22,15 @@ ALLOWED = {
 BELOW = {
     "text": (),
     "simulation": ("text",),
-    "puzzles": ("text", "simulation", "joining"),
-    "joining": ("text", "simulation", "puzzles", "inputs"),
-    "inputs": ("text", "simulation", "puzzles", "joining"),
-    "playback": ("text", "simulation", "puzzles", "inputs", "joining"),
-    "terminal": ("text", "simulation", "puzzles", "inputs", "playback", "joining"),
-    "viewer": ("text", "simulation", "puzzles", "inputs", "playback", "joining"),
+    "puzzles": ("text", "simulation"),
+    "inputs": ("text", "simulation", "puzzles"),
+    "playback": ("text", "simulation", "puzzles", "inputs"),
+    "terminal": ("text", "simulation", "puzzles", "inputs", "playback"),
+    "viewer": ("text", "simulation", "puzzles", "inputs", "playback"),
     "api": ("text", "simulation", "puzzles", "inputs", "playback"),
     "page": ("text", "simulation", "puzzles", "inputs", "playback", "api"),
     "commands": (
-        *("text", "simulation", "puzzles", "inputs", "playback", "joining"),
+        *("text", "simulation", "puzzles", "inputs", "playback"),
         *("terminal", "viewer", "page"),
     ),
 }

@@ -26,7 +26,7 @@ def opened(open_window: WindowOpener, example: str, size: tuple[int, int] = (640
 
 def caption(window: Window) -> str:
     """Return the line under the one board of a window."""
-    ((line,),) = window.view.captions()
+    (line,) = window.view.captions()
     return line
 
 

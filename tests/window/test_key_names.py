@@ -20,8 +20,6 @@ MODES = (
     STARTING,
     (Group.LIST, *PLAYING),
     (Group.SYSTEMS, *PLAYING),
-    (Group.CHOICE, Group.GAME, *PLAYING),
-    (Group.GAME_OVER, Group.GAME, *PLAYING),
 )
 """Which actions count together."""
 
@@ -72,11 +70,6 @@ def test_help_tells_of_every_action() -> None:
 def test_keys_of_a_scene_stand_before_those_of_the_window() -> None:
     *others, window, screen = [each.value for each in PLAYING]
     assert [*help_for(PLAYING, [("Click hover", "look")])] == [*others, "Here", window, screen]
-
-
-def test_keys_that_mean_something_else_are_left_out() -> None:
-    shown = help_for([Group.MAP], taken={"W", "A", Action.FIT})["Map"]
-    assert [each.keys for each in shown[:2]] == [("C",), ("S", "D")]
 
 
 def test_keys_are_written_as_they_look() -> None:

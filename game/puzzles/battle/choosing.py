@@ -13,11 +13,9 @@ the very system that leads it to the nearest. What nobody chooses goes as the ru
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
-from weakref import proxy
 
 import esper
 
-from components.turn import Candidate, StepDecision
 from game.puzzles.battle.options import STAGES, Place, UnitChoice, UnitOptions
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
@@ -222,33 +220,3 @@ def forget_openings(systems: Iterable[esper.Processor]) -> None:
     for one in systems:
         if isinstance(one, StalemateSystem):
             vars(one).get("_openings", set()).clear()
-
-
-class CommandedBattle(SteppedBattle):
-    """A battle played again as it was commanded, by any who step it: turn by turn, or by systems.
-
-    The systems that decide are told what was commanded. A step raises a RefusedChoiceError where
-    that can't be.
-    """
-
-    def __init__(self, cave: Cave, settings: BattleSettings, commands: Iterable[Command]) -> None:
-        """Set it up as any other."""
-        super().__init__(cave, settings)
-        self._waiting: Final[dict[int, list[tuple[str, Place | None]]]] = {}
-        for turn, kind, place in commands:
-            self._waiting.setdefault(turn, []).append((kind, place))
-        for stage, at in self._places.items():
-            # Nothing that the systems keep may hold this battle, or nobody would ever close it.
-            obey = partial(CommandedBattle._decide, proxy(self), stage)
-            vars(self.systems[at])["choose"] = obey
-
-    def _decide(self, stage: str, *arguments: Any) -> StepDecision | Candidate | None:  # noqa: ANN401 - as `choose` has them
-        """Return what was commanded, or else what the system decides."""
-        commands = self._waiting.get(self.turns_played)
-        if not (commands and self._options.are_there(stage)):
-            system: Any = self.systems[self._places[stage]]
-            decided: StepDecision | Candidate | None = type(system).choose(system, *arguments)
-            return decided
-        kind, place = commands.pop(0)
-        forget_openings(self.systems)
-        return self._options.decided(stage, kind, place)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from components.turn import Decision
 from game.errors import SkirmishError, UsageError
@@ -13,7 +13,7 @@ from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.text import described, tell
+from game.puzzles.battle.text import described
 from game.puzzles.explanation import Explanation, ExplanationQuestion, RoundNames, no_round
 from game.puzzles.objects import no_such_round
 from game.simulation.simulation import TurnEvents, follow
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
 NumberedTurn = tuple[int, TurnEvents]
 """A turn, and how many turns of the battle were played before it."""
-Commands = dict[tuple[int, int], str]
-"""What somebody had units do, in words, by round and turn of the round, counted from 1."""
-NO_COMMANDS: Final[Commands] = {}
 NEAREST_NAMED = 3
 ROUND = RoundNames("the battle", "round")
 
@@ -42,35 +39,15 @@ def explain(
 ) -> Iterator[Explanation]:
     """Yield what units do in the battle of a part; see `explain_units`."""
     settings = scenario.in_part(part).settings
-    commands: Commands = {}
-    if commanded := scenario.in_part(part).commanded_turns():
-        played = noted(scenario.cave.grid, state.copy(), played, commanded, commands)
-    return explain_units(scenario.cave, settings, question, state, played, commands)
+    return explain_units(scenario.cave, settings, question, state, played)
 
 
-def noted(
-    grid: Grid,
-    state: BattleState,
-    played: Iterable[TurnEvents],
-    commanded: Collection[int],
-    commands: Commands,
-) -> Iterator[TurnEvents]:
-    """Yield the turns, and note in words what was commanded; the state follows them."""
-    for number, turn in enumerate(played, 1):
-        when = state.rounds + 1, state.turns + 1
-        words = tell(grid, state, turn)
-        if number in commanded:
-            commands[when] = words
-        yield turn
-
-
-def explain_units(  # noqa: PLR0913, PLR0917 - a battle, what is asked of it, and how it is played
+def explain_units(
     cave: Cave,
     settings: BattleSettings,
     question: ExplanationQuestion,
     state: BattleState,
     played: Iterable[TurnEvents],
-    commands: Commands = NO_COMMANDS,
 ) -> Iterator[Explanation]:
     """Yield what one unit does in a round, or all of them in reading order, or in all rounds.
 
@@ -97,7 +74,7 @@ def explain_units(  # noqa: PLR0913, PLR0917 - a battle, what is asked of it, an
                 yield unit.taken(opening, decide(cave, settings, opening, one), None)
         else:
             deciding = partial(decide_in_turn, cave, settings)
-            yield from play_round(deciding, asked, state, chain([first], rest), commands)
+            yield from play_round(deciding, asked, state, chain([first], rest))
         if not question.is_all:
             return
 
@@ -131,7 +108,6 @@ def play_round(
     asked: Mapping[int, AskedUnit],
     state: BattleState,
     played: Iterator[NumberedTurn],
-    commands: Commands,
 ) -> Iterator[Explanation]:
     """Play a round, and yield what some units do in it; they are given in reading order.
 
@@ -150,8 +126,7 @@ def play_round(
             waiting = [one for one in waiting if one != acting]
             acted.add(acting)
             decision = decide(state, acting, before)
-            commanded = commands.get((rounds + 1, number), "")
-            yield asked[acting].taken(state, decision, number, commanded)
+            yield asked[acting].taken(state, decision, number)
         follow(state, turn)
         died = (one for one in waiting if one not in state.units and one not in killed)
         killed.update(dict.fromkeys(died, number))

@@ -26,9 +26,9 @@ from game.puzzles.variant import NO_CHANGE
 from game.text.wording import count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from game.puzzles.battle.choosing import Command, SteppedBattle
+    from game.puzzles.battle.choosing import SteppedBattle
     from game.puzzles.battle.playing.state import BattleState
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
@@ -50,8 +50,6 @@ class BattleScenario(Scenario["BattleState"]):
         self, cave: Cave, settings: BattleSettings, second: BattleSettings | None = None
     ) -> None:
         """Have a cave fought over; part 2 has settings of its own if its rules are others."""
-        self.chosen: tuple[int, tuple[Command, ...]] | None = None
-        """The part in which somebody commanded, and what."""
         self.cave: Final = cave
         self.settings: Final = settings
         self.second: Final = settings if second is None else second
@@ -119,23 +117,14 @@ class BattleScenario(Scenario["BattleState"]):
         return 1 if part == SEARCHED_PART and len(self.cave.units) > QUICK_ARMY else part
 
     def in_part(self, part: int) -> BattleScenario:
-        """Return the same cave with the rules of a part for both, and what was chosen in it."""
-        is_foreign = self.chosen is not None and self.chosen[0] != part
-        if not is_foreign and (part == 1 or self.second == self.settings):
+        """Return the same cave with the rules of a part for both parts."""
+        if part == 1 or self.second == self.settings:
             return self
-        found = BattleScenario(self.cave, self.settings if part == 1 else self.second)
-        found.chosen = None if is_foreign else self.chosen
-        return found
+        return BattleScenario(self.cave, self.second)
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
-        if self.chosen and self.chosen[0] == part:
-            # Imported on use: the rules play most battles.
-            from game.puzzles.battle.choosing import CommandedBattle
-
-            battle: Battle = CommandedBattle(self.cave, self.settings_of(part), self.chosen[1])
-        else:
-            battle = Battle(self.cave, self.settings_of(part))
+        battle = Battle(self.cave, self.settings_of(part))
         return battle, battle.state()
 
     def stepped(self, part: int) -> SteppedBattle:
@@ -145,22 +134,9 @@ class BattleScenario(Scenario["BattleState"]):
 
         return SteppedBattle(self.cave, self.settings_of(part))
 
-    def with_choices(self, part: int, made: Sequence[Any]) -> BattleScenario:
-        """Return the same battle with the commands that somebody gave in a part."""
-        # Imported on use: the rules play most battles.
-        from game.puzzles.battle.choosing import commands_of
-
-        found = BattleScenario(self.cave, self.settings, self.second)
-        found.chosen = part, commands_of(made)
-        return found
-
-    def commanded_turns(self) -> frozenset[int]:
-        """Return the turns, counted from 1, in which somebody commanded."""
-        return frozenset(turn for turn, _, _ in self.chosen[1]) if self.chosen else frozenset()
-
     def is_answered(self, state: BattleState) -> bool:
         """Whether it is no stalemate."""
-        return not state.is_stalemate or self.chosen is not None
+        return not state.is_stalemate
 
     def last_round(self, state: BattleState) -> int:
         """Return the round that combat ended in, though it was not completed."""

@@ -164,7 +164,7 @@ def conclusion(choices: Sequence[WeighedSpell]) -> str:
         return f"{cast}: nothing else wins." if chosen.win else f"{cast}: nothing wins any more."
     best = min((choice for choice in others if choice.win), key=mana_of)
     if mana_of(best) < mana_of(chosen):
-        # Somebody chose it, or rules of somebody's own.
+        # Custom rules may cast another spell.
         return f"{cast}; {best.spell} would win for {mana_of(best)}."
     equals = "; ".join(filter(None, (tie(choice, chosen) for choice in others)))
     return f"{cast}; {equals}." if equals else f"{cast}: nothing else leads to as cheap a win."

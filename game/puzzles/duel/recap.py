@@ -1,20 +1,17 @@
 """Why a duel ended so, in up to four sentences.
 
-What each says can be checked by eye:
+Each sentence can be checked by eye:
 
-1. The dearest mistake: the cast after which nothing wins any more, or else the one that lost most
-   mana against the best, if any did.
-2. What mattered most: the cast that saved most mana against the best other spell.
-3. The casts for which no other spell wins, and the first of them.
-4. The turn that left the wizard the fewest hit points, or in which the duel was lost.
-5. The least mana that was ever left; only where the others are fewer than two.
+1. The cast that saved most mana against the best other spell.
+2. The casts for which no other spell wins, and the first of them.
+3. The turn that left the wizard the fewest hit points, or in which the duel was lost.
+4. The least mana that was ever left, if there are fewer than two other sentences.
 
-Casts are weighed by the rules as they are. All amounts are those of the whole duel, what was spent
-before included:
+Casts are compared under the standard rules. All amounts are those of the whole duel, including what
+was spent before:
 
-    least before   1249   with the best spell there is
-    least after    1336   after the spell that was cast: it lost 87
-    otherwise      1249   with the best other spell
+    least          1249   with the spell that was cast
+    otherwise      1336   with the best other spell: the cast saved 87
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,43 +31,31 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 2
 """Sentences that are told at least, if there are so many."""
+Casts = Sequence[tuple[int, int]]
+"""The turn, counted from 1, and the spell of each cast."""
 
 
 class CastWorth(NamedTuple):
-    """What one cast was worth; None stands for: nothing wins."""
+    """What one cast of the cheapest plan saved."""
 
     turn: int
     """The duel's turn in which it was made, counted from 1."""
     spell: int
     """By its number in the book."""
-    before: int | None
-    """The least mana that wins, before the cast."""
-    after: int | None
-    """The least mana that wins after it."""
+    least: int
+    """The least mana that wins."""
     otherwise: int | None
-    """The least mana that wins after any other spell."""
-
-    @property
-    def lost(self) -> int:
-        """How much mana the cast lost against the best; 0 if nothing won before or after it."""
-        return 0 if self.before is None or self.after is None else self.after - self.before
-
-    @property
-    def is_fatal(self) -> bool:
-        """Whether the duel could be won before it, but not after it."""
-        return self.before is not None and self.after is None
+    """The least mana that wins after any other spell; None if nothing wins."""
 
     @property
     def saved(self) -> int:
-        """How much less mana wins than after the best other spell; 0 if less or nothing does."""
-        if self.after is None or self.otherwise is None:
-            return 0
-        return max(self.otherwise - self.after, 0)
+        """How much more mana the best other spell costs; 0 if no other spell wins."""
+        return 0 if self.otherwise is None else self.otherwise - self.least
 
     @property
     def is_only_way(self) -> bool:
-        """Whether the duel could be won after it, but after no other spell."""
-        return self.after is not None and self.otherwise is None
+        """Whether the duel can't be won after any other spell."""
+        return self.otherwise is None
 
 
 def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:
@@ -84,25 +69,18 @@ def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:
     return planning.played(plan)[0]
 
 
-def worth_of_casts(
-    planning: PlanningProblem, casts: Sequence[tuple[int, int]]
-) -> Iterator[CastWorth]:
-    """Yield what each cast of a duel was worth, given the turn and the spell of each."""
+def worth_of_casts(planning: PlanningProblem, casts: Casts, least: int) -> Iterator[CastWorth]:
+    """Yield what each cast of a plan saved that wins for the least mana."""
     spells = tuple(spell for _, spell in casts)
-    before = least_mana(planning, ())
     for number, (turn, spell) in enumerate(casts):
-        after = None if before is None else least_mana(planning, spells[: number + 1])
-        otherwise = least_otherwise(planning, spells[:number], spell, before)
-        yield CastWorth(turn, spell, before, after, otherwise)
-        before = after
+        otherwise = least_otherwise(planning, spells[:number], spell, least)
+        yield CastWorth(turn, spell, least, otherwise)
 
 
 def least_otherwise(
-    planning: PlanningProblem, begun: SpellPlan, spell: int, best: int | None
+    planning: PlanningProblem, begun: SpellPlan, spell: int, best: int
 ) -> int | None:
     """Return the least mana that wins if another spell is cast next, given that of the best."""
-    if best is None:
-        return None
     found = []
     for other in range(len(planning.contest.spells)):
         if other != spell and (amount := least_mana(planning, (*begun, other))) is not None:
@@ -125,24 +103,26 @@ def recap(
     """Return the recap of a complete recording."""
     end = recording.state_at(len(recording))
     planning = scenario.planning(part)
-    worths: list[CastWorth] = []
-    if planning.is_planned:
-        worths += worth_of_casts(planning, end.cast)
-    names = [spell.name for spell in end.spells]
-    sentences = [*of_casts(worths, names), *of_points(recording)]
+    sentences: list[RecapSentence] = []
+    if planning.is_planned and end.cast:
+        sentences += of_casts(planning, end.cast, [spell.name for spell in end.spells])
+    sentences += of_points(recording)
     if len(sentences) < FEWEST:
         sentences += of_mana(recording)
     return in_time(sentences[:MOST_SENTENCES])
 
 
-def of_casts(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[RecapSentence]:
+def of_casts(
+    planning: PlanningProblem, casts: Casts, names: Sequence[str]
+) -> Iterator[RecapSentence]:
     """Tell which casts mattered."""
-    if worths and worths[0].before is None:
+    least = least_mana(planning, ())
+    if least is None:
         yield RecapSentence("No order of spells wins this duel.", 0, 0)
         return
-    yield from mistakes(worths, names)
-    best = max(worths, key=lambda each: each.saved, default=None)
-    if best and best.saved:
+    worths = [*worth_of_casts(planning, casts, least)]
+    best = max(worths, key=lambda each: each.saved)
+    if best.saved:
         words = f"with any other spell here the duel costs at least {best.saved} mana more"
         yield told(best, f"{names[best.spell]} matters most; {words}.")
     forced = [worth for worth in worths if worth.is_only_way]
@@ -156,21 +136,6 @@ def only_way(forced: int, casts: int, spell: str) -> str:
     if forced == casts > 1:
         return f"{words}. That is so for all {casts} casts"
     return f"{words}. That is so for {forced} of {casts} casts" if forced > 1 else words
-
-
-def mistakes(worths: Sequence[CastWorth], names: Sequence[str]) -> Iterator[RecapSentence]:
-    """Tell the cast that lost the duel, or else the one that lost most mana."""
-    fatal = next((worth for worth in worths if worth.is_fatal), None)
-    if fatal:
-        words = f"{names[fatal.spell]} loses the duel, which could be won with {fatal.before} mana"
-        yield told(fatal, f"{words} until then.")
-        return
-    worst = max(worths, key=lambda each: each.lost, default=None)
-    if worst and worst.lost:
-        total = sum(worth.lost for worth in worths)
-        of_all = f"; all casts together lose {total}" * (total > worst.lost)
-        words = f"{names[worst.spell]} loses {worst.lost} mana against the best spell"
-        yield told(worst, f"{words}{of_all}.")
 
 
 def told(worth: CastWorth, words: str) -> RecapSentence:

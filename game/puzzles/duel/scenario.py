@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario, shown_answer
@@ -12,15 +12,12 @@ from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.duel import DuelState, state_of
 from game.puzzles.duel.mistyped import MistypedNumber
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.reading import EASY, HARD, Contest, read_book, read_boss, standard_book
 from game.puzzles.read_only_systems import check_unchanged
 from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.puzzles.duel.choosing import SteppedDuel
     from game.puzzles.duel.duel import Duel
     from game.puzzles.settings import Settings
@@ -86,8 +83,6 @@ class DuelScenario(Scenario[DuelState]):
     """Those of part 2, if they are others."""
     mistyped: tuple[tuple[MistypedNumber, ...], ...] = ((), ())
     """The numbers of the book that are read otherwise in each part."""
-    chosen: tuple[int, SpellPlan] | None = None
-    """The part in which somebody cast, and what; None if the cheapest plan is played."""
 
     def summary(self) -> str:
         """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
@@ -130,13 +125,13 @@ class DuelScenario(Scenario[DuelState]):
         return DuelScenario(self.contest, easy, hard if hard != easy else None, mistyped)
 
     def simulate(self, part: int) -> tuple[Duel, DuelState]:
-        """Return the duel that wins for the least mana, or the one that somebody played.
+        """Return the duel that wins for the least mana.
 
         Raises:
             NoAnswerError: nothing wins.
         """
         planning = self.planning(part)
-        plan = self.chosen[1] if self.chosen and self.chosen[0] == part else planning.plan()
+        plan = planning.plan()
         if plan is None:
             raise NoAnswerError(IMPOSSIBLE)
         return planning.duel(plan), state_of(self.contest_of(part))
@@ -144,11 +139,6 @@ class DuelScenario(Scenario[DuelState]):
     def stepped(self, part: int) -> SteppedDuel:
         """Return a duel in which no spell was chosen yet."""
         return self.planning(part).stepped()
-
-    def with_choices(self, part: int, made: Sequence[Any]) -> DuelScenario:
-        """Return the same duel with these spells for a plan."""
-        names = [spell.name for spell in self.contest.spells]
-        return replace(self, chosen=(part, tuple(map(names.index, made))))
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
         """Return the duel that leaves the boss the fewest hit points; None by changed rules."""
@@ -160,8 +150,8 @@ class DuelScenario(Scenario[DuelState]):
         return attempt and (planning.duel(attempt.plan), state_of(self.contest_of(part)))
 
     def is_answered(self, state: DuelState) -> bool:
-        """Whether the boss has not won, or won against somebody who chose."""
-        return state.is_won or not state.is_over or self.chosen is not None
+        """Return whether the boss has not won."""
+        return state.is_won or not state.is_over
 
 
 def read_scenario(text: str, source: str, settings: Settings) -> DuelScenario:

@@ -233,21 +233,3 @@ class SteppedVault(Exploration, Stepped[VaultState]):
 
     def _square_of(self, explorer: int) -> int:
         return esper.component_for_entity(self.explorers[explorer - 1], Position).square
-
-
-class ChosenWalk(Exploration):
-    """A walk that somebody chose, played again; the rules may refuse it."""
-
-    def step(self) -> None:
-        """Take the next step.
-
-        Raises:
-            RefusedChoiceError: it is not allowed, or there is none.
-        """
-        journey = self.journey
-        if not journey.is_over and journey.steps == len(journey.plan):
-            raise RefusedChoiceError("no further step was chosen")
-        try:
-            super().step()
-        except ForbiddenStepError as error:
-            raise RefusedChoiceError(f"step {journey.steps + 1} is not allowed") from error

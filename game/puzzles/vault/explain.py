@@ -254,9 +254,6 @@ def conclusion(state: VaultState, choices: Sequence[WeighedKey], walked: int) ->
         return f"{taken}, as it was planned ({plan}). By the rules {better}."
     if not choices[1:]:
         return f"{taken}: nothing else can be reached."
-    if chosen.total > least:
-        # Somebody chose it.
-        return f"{taken}; {names} would lead to {count(least, 'step')} in all."
     if not equals:
         return f"{taken}: nothing else leads to as few steps in all."
     return f"{taken}; {names} would lead to as few steps in all."

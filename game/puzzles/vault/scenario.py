@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.errors import NoAnswerError
@@ -23,8 +23,6 @@ from systems.vault import RULES, VaultRules
 from systems.vault.rules import has_all
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change, Variant
     from game.puzzles.vault.choosing import SteppedVault
@@ -140,8 +138,6 @@ class VaultScenario(Scenario[VaultState]):
     """By which it is walked."""
     misread: tuple[Variant, ...] = ()
     """What the search for a plan does otherwise."""
-    chosen: tuple[int, tuple[tuple[int, int], ...]] | None = None
-    """The part in which somebody walked, and the route; None if the shortest plan is walked."""
 
     @property
     def is_planned(self) -> bool:
@@ -239,18 +235,12 @@ class VaultScenario(Scenario[VaultState]):
         return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
-        """Return the simulation of a part: the shortest plan's walk, or one that was recorded.
+        """Return the walk of a part's shortest plan, and the state before its first step.
 
         Raises:
             NoAnswerError: the maze can't be split, or some key can't be reached.
         """
         maze = self.maze_in(part)
-        if self.chosen and self.chosen[0] == part:
-            # Imported on use: most walks are planned.
-            from game.puzzles.vault.choosing import ChosenWalk
-
-            walked = ChosenWalk(maze, self.chosen[1], self.rules)
-            return walked, state_of(walked)
         planned = self.explore(part, maze)
         if not isinstance(planned, Exploration):
             raise NoAnswerError(planned.why_not)
@@ -271,12 +261,6 @@ class VaultScenario(Scenario[VaultState]):
             why = f"{titles} changes how a plan is searched: nothing is chosen by that"
             raise RefusedChoiceError(why)
         return SteppedVault(self.maze_in(part), self.rules)
-
-    def with_choices(self, part: int, made: Sequence[Any]) -> VaultScenario:
-        """Return the same maze with these steps for a route."""
-        width = self.maze.grid.width
-        route = tuple((explorer - 1, row * width + column) for explorer, row, column in made)
-        return replace(self, chosen=(part, route))
 
     def maze_shown(self, state: VaultState) -> Maze:
         """Return the maze that a state belongs to."""

@@ -6,12 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.errors import SkirmishError
-from game.inputs.alternatives import (
-    Alternative,
-    alternatives,
-    of_choices,
-    with_settings,
-)
+from game.inputs.alternatives import Alternative, alternatives, with_settings
 from game.inputs.reading import Input
 from game.playback.effects import Effect, effects
 from game.playback.jobs import Jobs
@@ -52,10 +47,8 @@ def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> N
 
 def alternatives_for(presentation: Presentation) -> list[Alternative]:
     """Return all that a presentation can be compared with; nothing if its input isn't known."""
-    given, part = current_input(presentation), presentation.scene.part
-    if given is None:
-        return [*of_choices(presentation.given, part)] if presentation.given else []
-    return [*alternatives(given, part)]
+    given = current_input(presentation)
+    return [*alternatives(given, presentation.scene.part)] if given else []
 
 
 def side_by_side(presentation: Presentation, alternative: Alternative) -> Presentation:

@@ -17,7 +17,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.joining.saving import JoinedInput
 from game.viewer.actions import STARTING, Action
 from game.viewer.controls.panel_blocks import Line
 from game.viewer.controls.scrolling import FADE
@@ -26,17 +25,16 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import MUTED, px
 from game.viewer.gallery.tile import (
     CAPTION,
-    JOIN,
     TILE_GAP,
     Example,
     ExampleOpener,
     Tile,
     TileRow,
 )
-from game.viewer.pages import ChoiceOpener, Deed, Page
+from game.viewer.pages import Deed, Page, PresentationOpener
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
-HINT: Final = "Arrow keys or the mouse choose, Enter opens, J takes part; or drop a file here."
+HINT: Final = "Arrow keys or the mouse choose, Enter opens; or drop a file here."
 WHEEL_STEP: Final = 60
 NARROWEST: Final = 220
 """Pixels that a tile is wide at the least."""
@@ -74,26 +72,20 @@ class GalleryPage(Page):
         self,
         groups: Sequence[ExampleGroup],
         opener: ExampleOpener,
-        joiner: Callable[[Example], JoinedInput],
-        take: Callable[[ChoiceOpener], object],
+        take: Callable[[PresentationOpener], object],
     ) -> None:
-        """Show examples; `opener` makes a presentation of one, `joiner` begins a game of one.
-
-        `take` has what was chosen shown.
-        """
+        """Show examples; `opener` opens one, and `take` shows the one that is chosen."""
         self.tiles: Final = [Tile(example) for group in groups for example in group.examples]
         self.panel: Final = SidePanel()
         self.selected = 0
         """The number of the tile that is selected."""
         self._groups: Final = groups
         self._opener: Final = opener
-        self._joiner: Final = joiner
         self._take: Final = take
         self._rows: dict[range, ExampleGroup | None] = {}
         """The numbers of the tiles of each row, and the group that it is the first of."""
         self._area = Area(0, 0, 0, 0)
         self._tile_size = 1, 1
-        self._pointed: PanelLink | None = None
         self._pressed: PanelLink | None = None
         self._rested = 0.0
         """Seconds since another tile was chosen, or somebody did something."""
@@ -151,7 +143,7 @@ class GalleryPage(Page):
         for row, group in self._rows.items():
             faces = tuple(self.tiles[each].face(is_selected=each == self.selected) for each in row)
             title, asks = (group.title, group.asks) if group else ("", "")
-            tiles = TileRow(row[0], faces, self._tile_size, title, asks, self._pointed == JOIN)
+            tiles = TileRow(row[0], faces, self._tile_size, title, asks)
             yield LinkedBlock(tiles, row)
 
     @property
@@ -159,7 +151,6 @@ class GalleryPage(Page):
         """Move the choice, or take it."""
         return {
             Action.WATCH_EXAMPLE: lambda _: self._watch(self.selected),
-            Action.JOIN_EXAMPLE: lambda _: self._join(),
             Action.CHOOSE_EXAMPLE: self._step,
             Action.FIRST_EXAMPLE: lambda _: self._select(0),
             Action.LAST_EXAMPLE: lambda _: self._select(len(self.tiles) - 1),
@@ -168,24 +159,19 @@ class GalleryPage(Page):
     def _watch(self, number: int) -> None:
         self._take(partial(self._opener, self.tiles[number].example))
 
-    def _join(self) -> None:
-        """Begin a game; where there is no choice, that is said."""
-        self._take(partial(self._joiner, self.tiles[self.selected].example))
-
     def _step(self, key: str) -> None:
         across, down = STEPS[key]
         self._select(self._below(down) + across)
 
-    def press(self, x: int, y: int) -> Action | None:
-        """Note the tile under the pointer; what a button on it asks for is returned."""
+    def press(self, x: int, y: int) -> None:
+        """Note the tile under the pointer."""
         self._pressed = self.panel.link_at(x, y)
-        return Action.JOIN_EXAMPLE if self._pressed == JOIN else None
 
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""
-        self._pointed = self.panel.link_at(x, y)
-        if isinstance(self._pointed, int):
-            self._light(self._pointed)
+        pointed = self.panel.link_at(x, y)
+        if isinstance(pointed, int):
+            self._light(pointed)
 
     def release(self, x: int, y: int) -> None:
         """Take the tile under the pointer if it is the one that was pressed."""

@@ -12,14 +12,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.joining.saving import has_choices
 from game.text.sources import assets
 from game.viewer.drawing.theme import (
     ACCENT,
     BACKGROUND,
     LINE,
     MUTED,
-    RAISED,
     SEMIBOLD,
     TEXT,
     cut_to_width,
@@ -43,8 +41,6 @@ CAPTION: Final = 66
 """Height of what stands under a picture: a name, and a sentence on two lines."""
 CAPTION_SIZE: Final = 13
 MOST_LINES: Final = 2
-JOIN: Final = "take part"
-JOIN_KEY: Final = "J"
 FOLDER: Final = "tiles"
 """Of the bundled pictures, below that of all bundled files."""
 
@@ -56,7 +52,6 @@ class Example(NamedTuple):
     """Below the folder of assets."""
     caption: str
     part: int
-    puzzle: str
 
     @property
     def name(self) -> str:
@@ -145,11 +140,6 @@ class TileFace(NamedTuple):
     """How many pictures of it were played, if it plays."""
     is_selected: bool
 
-    @property
-    def offers_game(self) -> bool:
-        """Whether taking part is offered on it."""
-        return self.is_selected and has_choices(self.tile.example.puzzle)
-
     def draw(self, target: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the picture over the name and the caption."""
         pygame.draw.rect(target, BACKGROUND, place, border_radius=px(4))
@@ -179,15 +169,13 @@ class TileRow(NamedTuple):
     """Of a group; empty if it is not the group's first row."""
     asks: str
     """What is played and what the answer is."""
-    is_join_lit: bool
-    """Whether the pointer is where taking part is offered, on the tile that is selected."""
 
     def height(self, _width: int) -> int:
         """The title, if there is one, and the tiles."""
         return px(TITLE) * bool(self.title) + self.size[1] + px(TILE_GAP)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the title, the tiles, and what is offered on one of them."""
+        """Draw the title and the tiles."""
         if self.title:
             title = text(self.title, 17, weight=SEMIBOLD)
             target.blit(title, (area.left, area.top + px(12)))
@@ -195,14 +183,10 @@ class TileRow(NamedTuple):
             target.blit(text(asks, CAPTION_SIZE, MUTED), (area.left, area.top + px(37)))
         for face, place in zip(self.faces, self._places(area), strict=True):
             face.draw(target, place)
-            if face.offers_game:
-                draw_join_button(target, join_place(place), is_lit=self.is_join_lit)
 
     def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
-        """Return the number of the tile under a pixel, or `JOIN` where taking part is offered."""
+        """Return the number of the tile under a pixel, None if there is none."""
         for number, place in enumerate(self._places(area)):
-            if self.faces[number].offers_game and join_place(place).collidepoint(x, y):
-                return JOIN
             if place.collidepoint(x, y):
                 return self.first + number
         return None
@@ -225,22 +209,3 @@ def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     part = pygame.Rect(0, 0, round(size[0] / share), round(size[1] / share))
     part.center = picture.get_rect().center
     return pygame.transform.smoothscale(picture.subsurface(part.clip(picture.get_rect())), size)
-
-
-def join_place(tile: pygame.Rect) -> pygame.Rect:
-    """Return where taking part is offered: at the lower right corner of a tile's picture."""
-    gap = px(8)
-    words = text(JOIN, CAPTION_SIZE).get_width() + text(JOIN_KEY, CAPTION_SIZE).get_width()
-    place = pygame.Rect(0, 0, words + 3 * gap, px(CAPTION_SIZE + 12))
-    place.bottomright = tile.right - gap, tile.bottom - px(CAPTION) - gap
-    return place
-
-
-def draw_join_button(target: pygame.Surface, place: pygame.Rect, *, is_lit: bool) -> None:
-    """Draw the words and the key."""
-    words, key, gap = text(JOIN, CAPTION_SIZE, TEXT), text(JOIN_KEY, CAPTION_SIZE, MUTED), px(8)
-    pygame.draw.rect(target, RAISED, place, border_radius=px(5))
-    edge = ACCENT if is_lit else LINE
-    pygame.draw.rect(target, edge, place, max(px(1), 1), border_radius=px(5))
-    target.blit(words, words.get_rect(midleft=(place.left + gap, place.centery)))
-    target.blit(key, key.get_rect(midright=(place.right - gap, place.centery)))

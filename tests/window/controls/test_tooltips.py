@@ -1,14 +1,11 @@
 """Buttons and squares under the pointer are told."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game.viewer import overlay
 from game.viewer.actions import Action
 from game.viewer.window import Window
-from tests.unit.joining.games import joined
 from tests.window.window_events import pixels
 
 
@@ -31,14 +28,7 @@ def point(window: Window, at: tuple[int, int]) -> None:
     window.frame(0)
 
 
-@pytest.mark.parametrize("is_game", [False, True])
-def test_button_under_the_pointer_is_told_above_it(
-    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_game: bool
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    if is_game:
-        window.join(joined("battle"))
-        window.frame(0)
+def test_button_under_the_pointer_is_told_above_it(window: Window) -> None:
     caption = window.view.layout.caption
     before = window.display.surface.copy()
     place = window.view.transport.places()[Action.NEXT_TURN]

@@ -73,7 +73,7 @@ def test_no_tile_is_empty_in_the_first_frame() -> None:
     def opener(_example: Example) -> Presentation:
         raise AssertionError
 
-    page = GalleryPage([*launch.groups()], opener, launch.begin_game, bool)
+    page = GalleryPage([*launch.groups()], opener, bool)
     page.resize((1300, 2200))
     page.advance(0.02)
     drawn = pygame.Surface((1300, 2200))

@@ -41,9 +41,7 @@ def test_each_simulation_is_played_as_it_is_shown(open_window: Opener, name: str
 
 @pytest.mark.slow
 def test_recursive_game_is_followed_through_folds(open_window: Opener) -> None:
-    window, inspector = inspected(
-        open_window, open_example(Example("decks/full-house.txt", "", 2, "cards"))
-    )
+    window, inspector = inspected(open_window, open_example(Example("decks/full-house.txt", "", 2)))
     press(window, pygame.K_END)
     while window.view.is_busy:
         window.frame(0)

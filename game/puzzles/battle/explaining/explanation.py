@@ -32,25 +32,19 @@ class AskedUnit(NamedTuple):
     unit: UnitState
     """As the round begins."""
 
-    def taken(
-        self, state: BattleState, decision: Decision, turn: int | None, commanded: str = ""
-    ) -> Explanation:
+    def taken(self, state: BattleState, decision: Decision, turn: int | None) -> Explanation:
         """Return what it does when it acts, and why.
 
         Args:
             state: just before the turn.
             decision: by the rules.
             turn: the number of its turn in the round; None if it were the first to act.
-            commanded: what somebody had it do, in words; empty if nobody did.
         """
         grid, acting = self.grid, state.unit(self.entity)
         when = "if it acted first" if turn is None else f"in turn {turn}"
-        steps = [ReasonStep(f"{self._who} {when}:", places=(grid.place(acting.square),))]
-        if commanded:
-            words = f"It was commanded: {commanded}. The rules alone:"
-            steps += [ReasonStep(""), ReasonStep(words)]
         drawing = partial(step_lines, grid, state, acting, decision)
-        steps += [
+        steps = [
+            ReasonStep(f"{self._who} {when}:", places=(grid.place(acting.square),)),
             ReasonStep(""),
             *decision_steps(grid, decision),
             ReasonStep(step_sentence(grid, decision), drawing=drawing),
@@ -59,7 +53,6 @@ class AskedUnit(NamedTuple):
             steps += [ReasonStep(""), *blow_thoughts(grid, state, decision)]
         told = {
             **self._told(turn),
-            **({"commanded": commanded} if commanded else {}),
             "killed_in_turn": None,
             "move": move_object(grid, decision),
             "attack": attack_object(grid, state, decision),

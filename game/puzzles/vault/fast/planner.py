@@ -41,7 +41,7 @@ from game.puzzles.vault.planning.key_graph import (
     regions_of,
     terminals_of,
 )
-from game.puzzles.vault.planning.plan import Move, PlanBound, PlanState
+from game.puzzles.vault.planning.plan import Move, PlanState
 from game.simulation.progress import notify_listeners, working
 from systems.bitboard import each
 from systems.vault.rules import has_all
@@ -115,13 +115,6 @@ class VaultPlanner:
         search = self._search_from(start)
         for last in search.run():
             yield None if last is None else search.moves_to(last, start)
-
-    def bounds(self, start: PlanState) -> Iterator[PlanBound]:
-        """Yield what is known of a shortest plan's steps every few states, and them at the end."""
-        search = self._search_from(start)
-        for last in search.run():
-            found = last is not None
-            yield PlanBound(search.total if found else search.queue[0][0], is_exact=found)
 
     def walks_from(self, state: JointState) -> Iterator[Walk]:
         """Yield the walks to the next key of all who may begin or go on, if worth it."""

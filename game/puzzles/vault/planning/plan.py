@@ -9,15 +9,6 @@ from game.puzzles.vault.planning.key_graph import KeyGraph
 from systems.vault.rules import is_locked
 
 
-class PlanBound(NamedTuple):
-    """The steps of a shortest plan as far as they are known."""
-
-    steps: int
-    """The fewest that there can be."""
-    is_exact: bool
-    """Whether there is a plan of so many."""
-
-
 class PlanState(NamedTuple):
     """All that the rest of a plan depends on."""
 

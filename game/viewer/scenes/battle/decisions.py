@@ -48,7 +48,6 @@ class Decisions:
         """Begin with nothing asked."""
         self._scenario: Final = scenario
         self._recording: Final = recording
-        self._commanded: Final = scenario.commanded_turns()
         self._decided: Final = LastValue[Decision]()
 
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
@@ -61,7 +60,7 @@ class Decisions:
             return None
         turn = recording.turns[number] if number < len(recording) else ()
         key, is_its_turn = (number, entity), actor_in(turn) == entity
-        if self._is_by_rules(number):
+        if recording.is_by_rules:
             found = self._decided.of(key, lambda: self._decide(entity, moment, is_its_turn))
             return UnitDecision(entity, state, found)
         if not is_its_turn:
@@ -74,16 +73,12 @@ class Decisions:
         given = self._scenario.cave, self._scenario.settings, moment.before, entity
         return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
 
-    def _is_by_rules(self, number: int) -> bool:
-        """Whether the rules decide what comes after so many turns, rather than a command."""
-        return self._recording.is_by_rules and number + 1 not in self._commanded
-
     def reason(self, turn: int) -> str:
         """Return in a few words why a unit did what it did; "" where that is dear to find."""
         scenario, recording = self._scenario, self._recording
         actor, state = actor_in(recording.turns[turn]), recording.state_at(turn)
         is_cheap = len(state.units) <= MOST_UNITS and is_evident(scenario.settings)
-        if not self._is_by_rules(turn) or actor not in state.units or not is_cheap:
+        if not recording.is_by_rules or actor not in state.units or not is_cheap:
             return ""
         decision = decide(scenario.cave, scenario.settings, state, actor)
         return brief_reason(scenario.cave.grid, decision)

@@ -120,9 +120,8 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
         """Return the turn, the choices that are asked for, and the plan, or else the ledger too."""
-        chosen, asked = self.scenario.chosen, self._asked_cast(moment)
+        asked = self._asked_cast(moment)
         title = "Nearest attempt" if self.recording.is_attempt else "Cheapest plan"
-        title = "Chosen" if chosen is not None and chosen[0] == self.part else title
         notes = (
             self.note,
             NEAREST if self.recording.is_attempt and not moment.before.is_over else "",

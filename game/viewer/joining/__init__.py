@@ -1,1 +1,0 @@
-"""Taking part in the window: `view` shows a game that somebody plays."""

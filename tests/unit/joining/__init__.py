@@ -1,1 +1,0 @@
-"""Tests of games that somebody plays."""

@@ -1,1 +1,0 @@
-"""Tests of taking part in the window."""
