@@ -16,8 +16,6 @@ from game.text.files import target_of
 from game.text.sources import STANDARD_INPUT
 
 if TYPE_CHECKING:
-    from argparse import _ActionsContainer
-
     from game.viewer.window import Window
 
 
@@ -27,18 +25,13 @@ STANDARD_OUTPUT: Final = "-"
 def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
     """Add `--size` of the window, and the flag that asks for text instead of a window."""
     where = parser.add_mutually_exclusive_group()
-    add_size(where)
-    where.add_argument(instead, action="store_true", help=words)
-
-
-def add_size(parser: "_ActionsContainer") -> None:
-    """Add `--size` of the window."""
-    parser.add_argument(
+    where.add_argument(
         "--size",
         metavar="WxH",
         type=read_size,
         help="of the window in pixels (default: as the screen allows)",
     )
+    where.add_argument(instead, action="store_true", help=words)
 
 
 def shown_in_window(size: tuple[int, int] | None, fill: "Callable[[Window], object]") -> str:

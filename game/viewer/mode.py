@@ -1,7 +1,6 @@
-"""A mode of a page: what can be done there besides watching, as to inspect the systems at work.
+"""A mode of the player page: it adds actions, shapes on the map and a typed line.
 
-It adds actions, shapes on the map and what it asks to be typed; its panels take the place of the
-page's own.
+The panels of a mode replace the panel of the page. The inspector is a mode.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,58 +20,58 @@ from game.viewer.view_model import PanelLink, Place
 
 
 class Mode:
-    """Adds nothing: a page is watched. Others override what they add."""
+    """The mode for watching, which adds nothing; a subclass overrides the parts that it adds."""
 
-    groups: Sequence[Group] = ()  # Actions that count before the page's.
-    panels: Sequence[SidePanel] = ()  # Those in place of the page's.
-    panel_share: float = 0  # How much of the window's width these take.
+    groups: Sequence[Group] = ()  # Actions that have priority over the page's actions.
+    panels: Sequence[SidePanel] = ()  # Panels that replace the page's panel.
+    panel_share: float = 0  # The share of the window's width that the panels take.
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:
-        """What its actions do, and others of the page that do something else here."""
+        """The functions of the mode's actions, and of page actions that it redefines."""
         return {}
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is still being computed."""
+        """Whether the mode is still computing."""
         return False
 
     @property
     def typed(self) -> TypedLine | None:
-        """The line that is being typed, which takes all keys; None if there is none."""
+        """The line that is being typed, which receives all keys; None without one."""
         return None
 
     def refusal(self, _size: tuple[int, int]) -> str:
-        """Return why it can't be in a window of a size; "" if it can."""
+        """Return why the mode is impossible in a window of a size; "" if it is possible."""
         return ""
 
     def following(self, _presentation: Presentation) -> "Mode":
-        """Return the mode in which something else is shown: this one, or one that follows it."""
+        """Return the mode for another presentation: this one, or its successor."""
         return self
 
     def close(self) -> None:
-        """Leave it for good."""
+        """End the mode."""
 
     def advance(self) -> None:
-        """Follow what is shown as time passes."""
+        """Follow the playback position as time passes."""
 
     def moment(self, shown: Moment[Any]) -> Moment[Any]:
-        """Return what is drawn when a moment is shown."""
+        """Return the moment to draw instead of the one that is shown."""
         return shown
 
     def shapes(self) -> Iterable[Shape]:
-        """Return what lies over all on the map."""
+        """Return shapes to draw on top of the map."""
         return ()
 
     def draw_panels(self, target: pygame.Surface, area: Area) -> None:
-        """Draw its panels."""
+        """Draw the panels."""
 
     def click(self, place: Place) -> None:
-        """Notice a click on the map."""
+        """React to a click on the map."""
 
     def choose(self, link: PanelLink) -> None:
-        """Choose what a piece of its panels stands for."""
+        """React to a click on a link in the panels."""
 
     def deselect(self) -> bool:
-        """Put aside the latest thing that was asked for, at last the mode; whether there is any."""
+        """Undo the latest selection or end the mode; return whether anything was undone."""
         return False

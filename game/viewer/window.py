@@ -146,7 +146,7 @@ class Window:
         return True
 
     def watch(self, read: PresentationOpener) -> None:
-        """Show what `read` returns whenever a file changes from which the view was read."""
+        """Show the result of `read` whenever a file of the presentation is saved."""
         names = dict.fromkeys(self.view.presentation.files)
         paths = [name for name in names if name != STANDARD_INPUT and Path(name).is_file()]
         self._files = WatchedFiles(paths, read) if paths else None

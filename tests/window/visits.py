@@ -15,7 +15,7 @@
 Files stand before the command. What is done in one line is seen together: `+` tells which words
 are shown since, `-` which are shown no longer, and a `picture` is kept with the golden images. All
 that is computed is waited for, unless the line ends with `wait`, which lets seconds go by. A person
-may `press KEY…`, `type TEXT`, `click X,Y`, `hover X,Y`, `drag X,Y X,Y`, `grab X,Y`, `release X,Y`,
+may `press KEY…`, `type TEXT`, `click X,Y`, `hover X,Y`, `drag X,Y X,Y`,
 `wheel X,Y STEPS`, and `drop FILE`; a visit is where a new picture belongs. After a
 change that is meant, renew what is seen, and look at the difference:
 

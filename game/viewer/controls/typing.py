@@ -8,7 +8,7 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TypedLine:
-    """The text typed so far: keys end and correct it, characters arrive as text events."""
+    """The text that was typed: keys end and correct it, text events add characters."""
 
     def __init__(self) -> None:
         """Begin closed and empty."""

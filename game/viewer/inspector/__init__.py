@@ -1,4 +1,4 @@
-"""The inspector: all entities, and what each system of a turn did, beside the map.
+"""The inspector: all entities and the work of each system of a turn, next to the map.
 
 `inspector` is the mode that the player page enters; `systems` and `entities` fill its two panels.
 """

@@ -1,4 +1,4 @@
-"""The entities that are inspected: a row for each with what has just changed, and their squares."""
+"""The list of entities: one row per entity with recent changes marked, and entities by square."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ from game.viewer.view_model import Block, LinkedBlock
 
 @dataclass(frozen=True, slots=True)
 class EntityLink:
-    """An entity, by its number."""
+    """A link to an entity."""
 
     entity: int
 
 
 Changed = frozenset[tuple[int, str, str]]
-"""Entities, components and fields that have changed."""
+"""Entity, component and field of each change."""
 
 
 def changed_fields(inspection: Inspection) -> Changed:
-    """Return what the latest system has changed; once the turn is complete, what all have."""
+    """Return the changes of the latest system, or of all systems once the turn is complete."""
     steps = inspection.steps[-1:] if inspection.place else inspection.steps
     return frozenset(
         (entity, component, change.path.split(".")[0].split("[")[0])
@@ -37,7 +37,7 @@ def changed_fields(inspection: Inspection) -> Changed:
 
 
 class EntityRow(NamedTuple):
-    """An entity on one line, or on as many as it needs if it is open; put in words if shown."""
+    """An entity on one line, or on all lines that it needs if it is open."""
 
     entity: int
     components: Mapping[str, Fields]
@@ -46,20 +46,20 @@ class EntityRow(NamedTuple):
     is_open: bool
 
     def height(self, width: int) -> int:
-        """As many lines as it needs."""
+        """Return the height of the lines."""
         return Flow([*self._pieces()], wraps=True).height(width) if self.is_open else one_line()
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the words that have room."""
+        """Draw the words that fit."""
         Flow([*self._pieces()], self.is_open).draw(target, area)
 
     def holds(self, words: Sequence[str]) -> bool:
-        """Whether all these words, in small letters, are found in it."""
+        """Return whether the row contains all these lower-case words."""
         whole = " ".join(piece.words for piece in self._pieces()).lower()
         return all(word in whole for word in words)
 
     def _pieces(self) -> Iterator[Piece]:
-        """Yield its number, and each component with its fields: `points=200`."""
+        """Yield the entity's number, and each component with its fields: `points=200`."""
         yield Piece(str(self.entity), TEXT, SEMIBOLD)
         for name, held in self.components.items():
             yield Piece(name, MUTED, SEMIBOLD)
@@ -71,7 +71,7 @@ class EntityRow(NamedTuple):
 def entity_rows(
     world: WorldCopy, notation: Notation, changed: Changed, search: str, selected: int | None
 ) -> list[Block]:
-    """Return a row for each entity in which all words of a search are found."""
+    """Return a row for each entity that contains all words of a search."""
     words = search.lower().split()
     rows = (
         EntityRow(entity, held, notation, changed, entity == selected)
@@ -82,14 +82,14 @@ def entity_rows(
 
 
 def entity_at(world: WorldCopy, notation: Notation, place: tuple[int, int]) -> int | None:
-    """Return the entity at a row and a column, of several one that lives; None if none is."""
+    """Return the entity at a row and a column, a living one first; None for an empty square."""
     entities = world.entities
     found = [each for each in entities if square_of(entities[each], notation) == place]
     return min(found, key=world.dying.__contains__, default=None)
 
 
 def square_of(held: Mapping[str, Fields], notation: Notation) -> tuple[int, ...] | None:
-    """Return the row and the column of an entity with these components; None if it has none."""
+    """Return the row and column that these components contain; None without a square."""
     name = notation.numbers.get("square")
     found = (each.values.get("square") for each in held.values())
     square = next((each for each in found if isinstance(each, int)), None)

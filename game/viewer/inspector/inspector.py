@@ -94,7 +94,7 @@ class Inspector(Mode):
 
     @property
     def is_busy(self) -> bool:
-        """Whether it has not reached the playback position yet."""
+        """Whether the inspection is still on its way to the playback position."""
         inspection, target = self.inspection, self._view.playback.number
         if inspection.failure or inspection.is_over:
             return inspection.turns > target
@@ -115,7 +115,7 @@ class Inspector(Mode):
             self.inspection.seek(playback.number, FRAME_SECONDS)
 
     def moment(self, shown: Moment[Any]) -> Moment[Any]:
-        """Return a moment; within a turn, with the changes of the systems that have run."""
+        """Return `shown` with the changes of the systems that have run in its turn."""
         inspection = self.inspection
         if shown.fraction or not inspection.place or shown.number != inspection.turns:
             return shown
@@ -139,7 +139,7 @@ class Inspector(Mode):
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:
-        """Its own actions; legend and side bar close it."""
+        """The inspector's actions; the legend and the side bar close the inspector."""
         return {
             Action.RUN_SYSTEM: lambda _: self.step(),
             Action.SEARCH: lambda _: self._search.open(),
@@ -148,7 +148,7 @@ class Inspector(Mode):
         }
 
     def deselect(self) -> bool:
-        """Clear the search; if there is none, close the inspector."""
+        """Clear the search, or close the inspector without one."""
         if not self._search.close():
             self.leave()
         return True
@@ -183,7 +183,7 @@ class Inspector(Mode):
         self._systems.show(self._running)
 
     def click(self, place: Place) -> None:
-        """Select the entity on a square of the map; deselect if there is none."""
+        """Select the entity on a square of the map, or deselect on an empty square."""
         square = floor(place[1]), floor(place[0])
         self._selected = entity_at(self._world, self._notation, square)
         if self._selected is not None:
@@ -237,7 +237,7 @@ class Inspector(Mode):
 
     @property
     def _running(self) -> SystemLink:
-        """The system that ran last; index -1 if none has."""
+        """The system that ran last in this turn; index -1 before the first."""
         steps = self.inspection.steps
         return SystemLink(steps[-1].place if steps and self.inspection.place else -1)
 

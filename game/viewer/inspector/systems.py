@@ -1,4 +1,4 @@
-"""What the inspector says of systems, in words that flow: pieces in colours, on a line or more."""
+"""The inspector's list of systems: text in several colours on one line or more."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,15 +29,15 @@ from game.viewer.view_model import Block, LinkedBlock
 MICROSECONDS: Final = 1e6
 SIZE: Final = 13
 ROW: Final = 1.35
-"""Height of a line, in sizes of its letters."""
+"""The height of a line, in font sizes."""
 GAP: Final = 4
 """Pixels between two words."""
 DOTS: Final = 12
-"""Pixels for the dots after what has no room."""
+"""Pixels for the dots that replace words without room."""
 
 
 class Piece(NamedTuple):
-    """Words in a colour."""
+    """Words in one colour."""
 
     words: str
     colour: Colour = TEXT
@@ -45,36 +45,36 @@ class Piece(NamedTuple):
 
 
 def one_line() -> int:
-    """Return the height of a line of words."""
+    """Return the height of one line."""
     return px(SIZE * ROW)
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Pieces one after the other: as many as a line holds, or all, the others indented."""
+    """Pieces one after the other: on a single line as far as they fit, or on indented lines."""
 
     pieces: Sequence[Piece]
     wraps: bool
     indent: int = 14
 
     def height(self, width: int) -> int:
-        """As many lines as the pieces need."""
+        """Return the height of the lines."""
         lines = {line for _, _, line, _ in self._placed(width)} if self.wraps else {0}
         return len(lines) * one_line()
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the words that have room."""
+        """Draw the words that fit."""
         for words, left, line, piece in self._placed(area.width):
             drawn = text(words, SIZE, piece.colour, weight=piece.weight)
             target.blit(drawn, (area.left + left, area.top + line * one_line()))
 
     def _placed(self, width: int) -> Iterator[tuple[str, int, int, Piece]]:
-        """Yield the words that have room, each with its pixel, its line and its piece."""
+        """Yield the words that fit, each with its pixel, its line and its piece."""
         left, line, indent = 0, 0, px(self.indent)
         for piece in self.pieces:
             for word in piece.words.split(" "):
                 wide = width_of(word, SIZE, weight=piece.weight)
-                # On a single line there is room for the dots that stand for the rest.
+                # A single line keeps room for the dots that replace the rest.
                 most = width if self.wraps else width - px(DOTS)
                 if left + wide > most and left > indent:
                     if not self.wraps:
@@ -88,7 +88,7 @@ class Flow:
 
 @dataclass(frozen=True, slots=True)
 class SystemLink:
-    """A system, by its place."""
+    """A link to a system, by its index."""
 
     system: int
 
@@ -96,7 +96,7 @@ class SystemLink:
 def system_blocks(
     inspection: Inspection, notation: Notation, opened: int | None
 ) -> Iterator[Block]:
-    """Yield the systems, each with what it did if it has run; one is told in full."""
+    """Yield the systems, each with its changes if it has run; `opened` is shown in full."""
     steps = {step.place: step for step in inspection.steps}
     latest = inspection.steps[-1].place if inspection.steps else None
     whole = sum(step.seconds for step in inspection.steps)
@@ -111,7 +111,7 @@ def system_blocks(
 
 
 def step_blocks(step: SystemStep, notation: Notation, *, wraps: bool) -> Iterator[Block]:
-    """Yield what a system did."""
+    """Yield the reads, changes and events of a system."""
     changed = changes(step.changes, notation)
     changed += [f"creates {entities(step.created)}"] if step.created else []
     changed += [f"deletes {entities(step.deleted)}"] if step.deleted else []
