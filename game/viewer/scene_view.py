@@ -19,7 +19,7 @@ from game.playback.playback import Playback
 from game.puzzles.recap import RecapSentence
 from game.viewer.actions import PLAYING, Group, KeyGroups, help_for, request_of
 from game.viewer.boards import Boards
-from game.viewer.captions import draw_captions, readable_turn
+from game.viewer.captions import readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.layout import Layout, captioned, lay_out, widened
 from game.viewer.controls.side_panel import SidePanel
@@ -313,25 +313,16 @@ class SceneView:
         told = readable_turn(playback) if is_quick else playback.latest_turn
         return self.boards.captions(told, playback.moment())
 
-    def draw_caption(self, target: pygame.Surface) -> None:
-        """Draw the lines under the board."""
-        draw_captions(target, self.layout.caption, self.captions())
-
     def look_up(self) -> None:
         """Begin to compute what the panel says of the present moment, if there is a panel."""
         if self.layout.panel.width:
             self.boards.look_up(self.playback.moment())
 
     def panel_content(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
-        """Return the panel's title and blocks."""
+        """Return the title and the blocks of the panel; the legend, if it is open, comes first."""
         blocks = self.boards.panel(moment)
         if self.playback.is_at_end:
             blocks = [*self.recap.blocks(), *blocks]
-        return self.presentation.title, blocks
-
-    def panel_shown(self, moment: Moment[Any]) -> tuple[str, Sequence[Block]]:
-        """Return the same with the legend before it, if that is asked for."""
-        title, blocks = self.panel_content(moment)
         if self.shows_legend:
             blocks = [*legend_blocks(self.presentation.scene.scenario.puzzle), *blocks]
-        return title, blocks
+        return self.presentation.title, blocks

@@ -7,6 +7,7 @@ import pygame
 from game.playback.moment import Moment
 from game.puzzles.teller import teller_of
 from game.viewer.actions import Action
+from game.viewer.captions import draw_captions
 from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN, draw_words
 from game.viewer.scene_view import SceneView
 from game.viewer.view_model import BannerOffer
@@ -27,11 +28,11 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     if view.mode.panels:
         view.mode.draw_panels(target, layout.panel)
     elif layout.panel.width:
-        title, blocks = view.panel_shown(moment)
+        title, blocks = view.panel_content(moment)
         view.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
         view.panel.follow(scene.selected)
     if layout.caption.height:
-        view.draw_caption(target)
+        draw_captions(target, layout.caption, view.captions())
     if layout.transport.height:
         caption = layout.caption.height
         view.transport.draw(target, layout.transport, caption=caption, is_busy=view.is_busy)

@@ -48,10 +48,10 @@ def test_l_shows_the_legend_in_the_panel_and_escape_closes_it(
     view = window.view
     for close in (pygame.K_l, pygame.K_ESCAPE):
         type_key(window, pygame.K_l)
-        assert view.panel_shown(view.playback.moment())[1][: len(GOAL)] == GOAL
+        assert view.panel_content(view.playback.moment())[1][: len(GOAL)] == GOAL
         assert view.layout.panel.width
         type_key(window, close)
-        assert view.panel_shown(view.playback.moment())[1][: len(GOAL)] != GOAL
+        assert view.panel_content(view.playback.moment())[1][: len(GOAL)] != GOAL
 
 
 def test_first_time_the_legend_is_shown_and_nothing_is_played_yet(
