@@ -152,13 +152,11 @@ def read_settings(settings: Settings, puzzles: Iterable[Puzzle]) -> Settings:
 
 
 def read_setting(option: Option, value: Setting) -> Setting:
-    """Return a setting; of one that names a file on the command line, the file's text.
+    """Return a setting.
 
     Raises:
         UsageError: it is no good.
     """
-    if option.is_file:
-        return str(value)
     try:
         return option.parse(str(value))
     except ArgumentTypeError as error:

@@ -85,7 +85,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 class KeepSetting(Action):
-    """Adds an option to `settings`, and the name of its file, if any, to `setting_files`."""
+    """Adds an option to `settings`."""
 
     def __call__(
         self, _: ArgumentParser, namespace: Namespace, word: object, __: str | None = None
@@ -97,8 +97,6 @@ class KeepSetting(Action):
         except ArgumentTypeError as error:
             raise ArgumentError(self, str(error)) from None
         namespace.settings = {**namespace.settings, option.name: value}
-        if option.is_file:
-            namespace.setting_files = [*getattr(namespace, "setting_files", ()), word]
 
 
 def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = True) -> None:

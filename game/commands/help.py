@@ -36,7 +36,7 @@ WIDEST: Final = 100
 FIRST: Final = ("solve", "watch", "check", "judge", "explain", "compare", "trace", "sweep")
 """The commands that are told first, with a line each."""
 MOVED: Final = {
-    **dict.fromkeys(("aoc-data", "browser", "inputs", "installing", "spell-books"), "commands"),
+    **dict.fromkeys(("aoc-data", "browser", "inputs", "installing"), "commands"),
     "choices": "window",
     "json": "python",
     **dict.fromkeys(("kinds", "testing"), "rules"),

@@ -76,8 +76,7 @@ def add_output(parser: ArgumentParser) -> None:
 def check_output(out: str, arguments: Namespace, *, is_folder: bool = False) -> None:
     """Raise an error if the output can't be written, or would overwrite an input."""
     target_of(out, is_folder=is_folder)
-    settings = getattr(arguments, "setting_files", ())
-    for name in (arguments.file, *settings, *(getattr(arguments, "variant", None) or ())):
+    for name in (arguments.file, *(getattr(arguments, "variant", None) or ())):
         if name is not None and is_same_file(name, out):
             raise UsageError(f"{out} is what is read: expected another name to write to")
 

@@ -114,7 +114,7 @@ def about(asked: Question) -> Answers:
         "parts": list(given.scenario.parts()),
         "has_units": given.scenario.has_units,
         "is_recording": given.transcript is not None,
-        "settings": [setting_object(each) for each in puzzle.options if not each.is_file],
+        "settings": [setting_object(each) for each in puzzle.options],
         "rules": rules_of(puzzle),
     }
 

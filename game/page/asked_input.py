@@ -44,7 +44,7 @@ def read_settings(values: dict[str, Any], puzzle: Puzzle) -> dict[str, Setting]:
     Raises:
         UsageError: it has none of that name, or a value is no good.
     """
-    known = {option.name: option for option in puzzle.options if not option.is_file}
+    known = {option.name: option for option in puzzle.options}
     found = {}
     for name, value in values.items():
         if name not in known:

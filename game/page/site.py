@@ -31,7 +31,7 @@ from game.text.sources import assets
 PACKAGES: Final = ("components", "systems", "game", "esper")
 LEFT_OUT: Final = ("game/viewer", "game/terminal", "game/testing", "game/page/files")
 """Folders that the page has no use for."""
-ASSETS: Final = ("caves", "duels", "vaults", "decks", "spells", "traps", "rules")
+ASSETS: Final = ("caves", "duels", "vaults", "decks", "traps", "rules")
 """Folders of bundled files that it has a use for."""
 FIRST: Final = "cavern"
 """The example that is shown before Python is loaded."""

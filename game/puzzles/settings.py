@@ -21,20 +21,13 @@ class Option(NamedTuple):
     default: Setting
     parse: Callable[[str], Setting]
     metavar: str = "N"
-    is_file: bool = False
-    """Whether the command line names a file; the setting is its text, "" where none is named."""
     part: int | None = None
     """The only part that it changes; None if it changes both."""
 
     def accepts(self, setting: object) -> bool:
-        """Whether a setting could have been read from the command line.
-
-        Of a file's text, the puzzle that reads it will judge.
-        """
+        """Return whether the command line could have read this value."""
         if type(setting) is not type(self.default):
             return False
-        if self.is_file:
-            return True
         from argparse import ArgumentTypeError  # See `refusal`.
 
         try:
@@ -50,7 +43,7 @@ class Option(NamedTuple):
     @property
     def explanation(self) -> str:
         """What the command line's help says."""
-        return self.help if self.is_file else f"{self.help} (default: {self.default})"
+        return f"{self.help} (default: {self.default})"
 
 
 def refusal(message: str) -> "ArgumentTypeError":

@@ -85,18 +85,18 @@ def open_source(name: str) -> Source:
     return Source(name, read_file(name))
 
 
-def read_file(name: str, missing: str = "no such file") -> str:
+def read_file(name: str) -> str:
     """Return the text of a file.
 
     Raises:
-        MissingError: there is no such file; the error says what is `missing`.
+        MissingError: there is no such file.
         InputError: it is a folder, no text, or may not be read.
     """
     try:
         with open(name, "rb") as file:
             return decode(read_all(file, name), name)
     except FileNotFoundError:
-        raise MissingError(missing, source=name) from None
+        raise MissingError("no such file", source=name) from None
     except IsADirectoryError:
         raise InputError("is a folder, expected a text file", source=name) from None
     except (OSError, ValueError) as error:

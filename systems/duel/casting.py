@@ -5,6 +5,7 @@ must cast one on each turn; whoever casts none, loses.
 """
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import esper
 
@@ -13,12 +14,15 @@ from systems.duel.arena import boss, casting_plan, clock, end, magic, wizard
 from systems.duel.effects import Timers, armor_from
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED
 from systems.duel.promises import EVERY
+from systems.duel.spells import SPELLS
 
 
 class CastingSystem(esper.Processor):
     """Casts the next spell of the wizard's plan; if that can't be done, the duel is lost."""
 
     promises = EVERY
+    spells: ClassVar[Sequence[Spell]] = SPELLS
+    """The wizard's spells. A subclass can have others."""
 
     def process(self) -> None:
         """Cast the chosen spell; without one, end the turn as the rules say."""

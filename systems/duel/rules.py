@@ -30,6 +30,11 @@ class DuelRules(Rules):
         return [system() for system in in_order(self.systems)]
 
     @property
+    def casting(self) -> type[CastingSystem]:
+        """The class that casts the wizard's spells."""
+        return next(each for each in self.systems if issubclass(each, CastingSystem))
+
+    @property
     def promises(self) -> Promise:
         """The promises that all of these systems declare."""
         return promised(self.systems, EVERY)

@@ -39,12 +39,10 @@ class Row(NamedTuple):
     answers: str
 
     @property
-    def settings(self) -> dict[str, int | str]:
+    def settings(self) -> dict[str, int]:
         """What is set, as Python programs give it."""
         given = {name: value for name, value in self.pairs() if name != "--variant"}
-        book = given.pop("--spells", None)
-        numbers = {name[2:].replace("-", "_"): int(value) for name, value in given.items()}
-        return numbers | ({"spells": Path(book).read_text()} if book else {})
+        return {name[2:].replace("-", "_"): int(value) for name, value in given.items()}
 
     @property
     def variants(self) -> list[str]:

@@ -21,7 +21,7 @@ INPUTS = dict.fromkeys((row.puzzle, row.origin) for row in ROWS)
 
 @pytest.fixture(autouse=True)
 def root(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules and spell books are named from the top of the tree."""
+    """Files of rules are named from the top of the tree."""
     monkeypatch.chdir(ROOT)
 
 

@@ -28,8 +28,6 @@ def fought(text: str, settings: dict[str, Any]) -> Numbers | None:
 
 def spent(text: str, settings: dict[str, Any]) -> Numbers | None:
     """Fight a boss with the usual spells."""
-    if "spells" in settings:
-        return None
     sides = {name: int(number) for name, number in re.findall(r"(.+): *(\d+)", text)}
     wizard = settings.get("player_hp", 50), settings.get("mana", 500)
     fight = duel.Fight(sides["Hit Points"], sides["Damage"], *wizard, (0,) * len(duel.RULES))

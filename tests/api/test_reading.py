@@ -9,7 +9,7 @@ import pytest
 from components.turn import Candidate, Cavern, Turn
 from game.api import Battle, InputError, RulesError, play, solve
 from systems.battle.attack import AttackSystem
-from tests.api.texts import BOSS, CAVE, example
+from tests.api.texts import CAVE, example
 from tests.commands import output, write
 from tests.rules import BRAVE
 
@@ -37,11 +37,6 @@ def test_settings_have_the_names_of_the_command_line() -> None:
     (first, _) = solve(example(TWO_READINGS), {"elf_attack": 12})
     assert first is not None
     assert f"Part 1: {first.lines()[0]}" in told
-
-
-def test_setting_that_is_a_file_elsewhere_is_its_text() -> None:
-    book = '[[spell]]\nname = "Fist"\ncost = 60\ndamage = 7\n'
-    assert solve(BOSS, {"spells": book}).numbers == (120, 120)
 
 
 @pytest.mark.parametrize("variants", [["first-step"], ("first-step",), "first-step"])

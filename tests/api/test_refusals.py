@@ -108,7 +108,6 @@ SETTINGS: dict[str, Call] = {
     "no setting is called 'manna': did you mean mana?": lambda: solve(
         output("record", "corridor"), {"manna": 4}
     ),
-    "text (spells):1:2: not TOML": lambda: solve(BOSS, {"spells": "x"}),
     "expected settings by their names, not 5": lambda: solve(CAVE, any_of(5)),
     "no variant is called 'frist-step': did you mean first-step?": lambda: solve(
         CAVE, variants=["frist-step"]

@@ -1,23 +1,20 @@
-"""How long duels take: answers, the hardest bosses, large books, and explanations."""
+"""How long duels take: answers, the hardest bosses, and explanations."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
 
-from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.simulation.simulation import turns
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES
-from tests.unit.puzzles.duel.books import duel
 
 
 def scenario(hit_points: int, damage: int) -> DuelScenario:
-    return DuelScenario(Contest(Boss(hit_points, damage), 50, 500, standard_book()))
+    return DuelScenario(Contest(Boss(hit_points, damage), 50, 500))
 
 
 @pytest.mark.parametrize("part", [1, 2])
@@ -47,25 +44,6 @@ def test_long_boss(benchmark: Any, boss: tuple[int, int], part: int) -> None:
 @pytest.mark.benchmark(group="bosses that can just or almost be beaten: at most 2 s")
 def test_boss_at_the_edge(benchmark: Any, boss: tuple[int, int]) -> None:
     benchmark.pedantic(scenario(*boss).answer, args=(1,), rounds=1)
-
-
-@pytest.mark.parametrize("first", range(0, 200, 20))
-@pytest.mark.benchmark(group="twenty large spell books: at most 10 s each")
-def test_large_books(benchmark: Any, first: int) -> None:
-    duels = [duel(Random(seed)) for seed in range(first, first + 20)]  # noqa: S311 - no secret
-
-    def plan() -> None:
-        for fought in duels:
-            cheapest_plan(fought, is_hard=False)
-
-    benchmark.pedantic(plan, rounds=1)
-
-
-@pytest.mark.parametrize("seed", [290, 454, 567, 1043, 1671, 1933])
-@pytest.mark.benchmark(group="hardest of 2,000 large spell books: at most 20 s each")
-def test_hardest_books(benchmark: Any, seed: int) -> None:
-    fought = duel(Random(seed))  # noqa: S311 - no secret
-    benchmark.pedantic(cheapest_plan, args=(fought,), kwargs={"is_hard": True}, rounds=1)
 
 
 @pytest.mark.parametrize("part", [1, 2])

@@ -77,7 +77,7 @@ def test_help_names_the_default_example(
 def test_only_commands_that_use_settings_offer_them() -> None:
     for command in ("graph", "list", "show"):
         told = output(command, "--help")
-        assert not {"--elf-attack", "--spells", "--puzzle", "--hard"} & set(told.split())
+        assert not {"--elf-attack", "--mana", "--puzzle", "--hard"} & set(told.split())
 
 
 def test_alone_it_tells_of_the_commands_where_there_is_no_display(

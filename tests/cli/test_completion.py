@@ -30,7 +30,7 @@ def completions(line: str) -> list[str]:
         ("skirmish ha", ["hall", "halls"]),
         ("skirmish solve ha", ["hall", "halls"]),
         ("skirmish trace hall --tu", ["--turns "]),
-        ("skirmish hall --spe", ["--spells", "--speed"]),
+        ("skirmish hall --spe", ["--speed "]),
         ("skirmish solve --variant first-s", ["first-step "]),
         ("skirmish solve --variant arch", ["archers.py "]),
         ("skirmish compare hall --with zero-l", ["zero-lives "]),

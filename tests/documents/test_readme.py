@@ -13,7 +13,6 @@ from typing import Final
 import esper
 import pytest
 
-from game.puzzles.duel.reading import read_book
 from game.text.sources import assets
 from tests.commands import PATIENCE, ROOT, Done, call
 from tests.documents.readme import (
@@ -206,11 +205,6 @@ def test_tests_pass() -> None:
     names = [name for name in files() if name.startswith("test_") and name not in lessons]
     done = python("-m", "pytest", "-p", "no:cacheprovider", *names)
     assert f" {len(names)} passed in " in done.stdout, done.stdout
-
-
-@pytest.mark.parametrize("block", blocks("toml"))
-def test_spell_book_is_one(block: str) -> None:
-    assert [spell.name for spell in read_book(block, "README.md")] == ["Poison", "Vampire's Kiss"]
 
 
 @pytest.mark.parametrize("target", re.findall(r"\]\((?!https?:)([^)#]+)\)", README))

@@ -8,7 +8,7 @@ from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
-from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import contradiction
 from game.simulation.progress import add_listener, remove_listener
@@ -25,13 +25,11 @@ class TooLongError(Exception):
 
 
 def drawn(random: Random) -> Contest:
-    """Return a small duel with a book of any kind, or a larger one with the standard book."""
+    """Return a small duel with spells of any kind, or a larger one with the standard spells."""
     if random.randrange(10):
         return contest(random)
     boss = Boss(random.choice((1, 7, 13, 22, 31, 44)), random.choice((0, 1, 4, 8, 9, 13, 60)))
-    return Contest(
-        boss, random.choice((1, 2, 20, 50)), random.choice((0, 200, 500)), standard_book()
-    )
+    return Contest(boss, random.choice((1, 2, 20, 50)), random.choice((0, 200, 500)))
 
 
 def worth(

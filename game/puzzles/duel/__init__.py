@@ -3,25 +3,10 @@
 from typing import Final
 
 from game.puzzles.contract import Puzzle
-from game.puzzles.settings import Option, positive, refusal, whole
+from game.puzzles.settings import Option, positive, whole
 
 WIZARD_HIT_POINTS: Final = 50
 WIZARD_MANA: Final = 500
-
-
-def read_spells(name: str) -> str:
-    """Return the text of a spell book's file.
-
-    Raises:
-        ArgumentTypeError: the name is empty.
-        InputError: it can't be read or is no spell book.
-    """
-    if not name:
-        raise refusal("expected the name of a file, not ''")
-    # Imported on use: every start of the command line imports this package.
-    from game.puzzles.duel.reading import text_of_book
-
-    return text_of_book(name)
 
 
 def looks_like_boss(text: str) -> bool:
@@ -51,15 +36,6 @@ PUZZLE: Final = Puzzle(
     options=(
         Option("player_hp", "hit points of the wizard at the start", WIZARD_HIT_POINTS, positive),
         Option("mana", "mana of the wizard at the start", WIZARD_MANA, whole),
-        Option(
-            "spells",
-            "spell book, a TOML file (default: the five spells of the rules); see skirmish help "
-            "spell-books",
-            "",
-            read_spells,
-            "FILE",
-            is_file=True,
-        ),
     ),
     day=(2015, 22),
 )

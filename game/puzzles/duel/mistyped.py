@@ -1,6 +1,6 @@
-"""Numbers of the spell book that are mistyped: a misreading for each, `shield-turns:7`.
+"""Mistyped numbers of the table of spells: a misreading for each, such as `shield-turns:7`.
 
-The book takes the place of the one that was read, so that plans, turns and answers go by it.
+The changed table replaces the one that the rules declare, for plans, turns and answers.
 """
 
 import re
@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from components.duel import Spell
-from game.puzzles.duel.reading import standard_book
+from systems.duel.spells import SPELLS
 
 FIELDS: Final = ("cost", "damage", "healing", "turns", "armor", "damage_a_turn", "mana_a_turn")
 APART: Final = "magic-missile-damage"
-"""It has a family of its own, `missile-damage`."""
+"""This number has a separate family, `missile-damage`."""
 
 
 class MistypedNumber(NamedTuple):
-    """One number of one spell, and what was typed for it."""
+    """One number of one spell, with the value that was typed instead."""
 
     spell: str
     field: str
@@ -24,11 +24,11 @@ class MistypedNumber(NamedTuple):
 
     @property
     def constant(self) -> str:
-        """What names call the number: `shield-turns`."""
+        """The name of the number: `shield-turns`."""
         return f"{self.spell} {self.field}".lower().replace(" ", "-").replace("_", "-")
 
     def typed_in(self, spells: Iterable[Spell]) -> tuple[Spell, ...]:
-        """Return a spell book with one number changed; the same book if it lacks the spell.
+        """Return a table with this number changed, or the same table if it lacks the spell.
 
         >>> MistypedNumber("Shield", "turns", 7).typed_in([Spell("Shield", 113, turns=6)])[0].turns
         7
@@ -42,10 +42,10 @@ class MistypedNumber(NamedTuple):
 
 
 def constants() -> dict[str, MistypedNumber]:
-    """Return all numbers of the standard spell book, by names as in `shield-turns`."""
+    """Return all numbers of the standard table, by names such as `shield-turns`."""
     every = (
         MistypedNumber(spell.name, field, getattr(spell, field))
-        for spell in standard_book()
+        for spell in SPELLS
         for field in FIELDS
     )
     return {one.constant: one for one in every if one.value and one.constant != APART}

@@ -1,34 +1,19 @@
-"""What a duel begins with: the boss, as the input describes it, the wizard, and the book of spells.
+"""What a duel starts with: the boss, as the input describes it, the wizard, and the spells."""
 
-Books are TOML files, as `assets/spells/standard.toml` explains.
-"""
-
-import os
 import re
-import tomllib
-from collections.abc import Mapping
-from functools import cache
+import sys
+from collections.abc import Sequence
+from reprlib import repr as brief
 from typing import Final, NamedTuple
 
 from components.duel import Spell
 from game.errors import InputError
 from game.text.lines import LARGEST, Line, fault, filled, split, whole_number
-from game.text.sources import bundled, read_file
 from game.text.wording import quoted
+from systems.duel.rules import DuelRules
+from systems.duel.spells import SPELLS
 
-STANDARD: Final = "spells/standard.toml"
 MOST_SPELLS: Final = 32
-MISSING: Final = "no such file, expected a spell book"
-INSTANT: Final = ("cost", "damage", "healing")
-LASTING: Final = {
-    "turns": "turns",
-    "armor": "armor",
-    "damage": "damage_a_turn",
-    "mana": "mana_a_turn",
-}
-"""What a number of an effect is called in a `Spell`."""
-
-
 HIT_POINTS: Final = "Hit Points"
 DAMAGE: Final = "Damage"
 LEAST: Final = {HIT_POINTS: 1, DAMAGE: 0}
@@ -87,119 +72,40 @@ def read_line(line: Line, source: str) -> tuple[str, int]:
 
 
 class Contest(NamedTuple):
-    """The boss, the wizard, and the book."""
+    """The boss, the wizard, and the spells."""
 
     boss: Boss
     hit_points: int
-    """The wizard's."""
+    """Those of the wizard."""
     mana: int
-    spells: tuple[Spell, ...]
+    spells: tuple[Spell, ...] = SPELLS
 
 
-@cache
-def standard_book() -> tuple[Spell, ...]:
-    """Return the spells of the rules."""
-    return read_book(bundled(STANDARD).text, STANDARD)
-
-
-def text_of_book(name: str) -> str:
-    """Return the text of a file that is a spell book.
+def spells_under(rules: DuelRules) -> tuple[Spell, ...]:
+    """Return the spells that the rules' casting system declares.
 
     Raises:
-        InputError: it can't be read or is no spell book.
+        InputError: If a custom system declares something else than a table of spells.
     """
-    # A name that no file can have is one of a missing file, too.
-    if not os.path.lexists(name):
-        raise InputError(MISSING, source=name)
-    text = read_file(name, MISSING)
-    read_book(text, name)
-    return text
+    casting = rules.casting
+    if fault := spells_fault(casting.spells):
+        file = getattr(sys.modules.get(casting.__module__), "__file__", None)
+        raise InputError(f"{casting.__name__}.spells: {fault}", source=file or "rules")
+    return tuple(casting.spells)
 
 
-def read_book(text: str, source: str) -> tuple[Spell, ...]:
-    """Read the spells of a book.
-
-    Raises:
-        InputError: the text is no spell book; says where and what was expected.
-    """
-    try:
-        content = tomllib.loads("\n".join(split(text)))
-    except tomllib.TOMLDecodeError as error:
-        raise misread(error, text, source) from None
-    except (ValueError, RecursionError):
-        raise InputError("not the TOML of a spell book", source=source) from None
-    tables = content.pop("spell", None)
-    if content or not isinstance(tables, list) or not 1 <= len(tables) <= MOST_SPELLS:
-        message = f"not a spell book: expected 1 to {MOST_SPELLS} tables [[spell]] and nothing else"
-        raise InputError(message, source=source)
-    lines = [number for number, line in enumerate(split(text), 1) if is_heading(line)]
-    spells: list[Spell] = []
-    for number, table in enumerate(tables):
-        try:
-            spells.append(read_spell(table, {spell.name for spell in spells}))
-        except ValueError as error:
-            message = f"spell {number + 1}: {error}"
-            line = lines[number] if number < len(lines) else None
-            raise InputError(message, source=source, line=line) from None
-    return tuple(spells)
-
-
-def misread(error: tomllib.TOMLDecodeError, text: str, source: str) -> InputError:
-    """Return the error for a text that is no TOML; its message ends in the place."""
-    fault, _, place = str(error).rpartition(" (at ")
-    match = re.fullmatch(r"line (\d+), column (\d+)\)", place)
-    lines = split(text)
-    line, column = (int(match[1]), int(match[2])) if match else (len(lines), len(lines[-1]) + 1)
-    return InputError(f"not TOML: {fault or error}", source=source, line=line, column=column)
-
-
-def is_heading(line: str) -> bool:
-    """Whether a spell begins with a line."""
-    return re.match(r"\s*\[\[\s*spell\s*\]\]", line) is not None
-
-
-def read_spell(table: object, taken: set[str]) -> Spell:
-    """Read one spell that has none of the names taken.
-
-    Raises:
-        ValueError: it is none.
-    """
-    if not isinstance(table, dict):
-        raise ValueError(f"expected a table, not {table!r}"[:80])  # noqa: TRY004 - one kind of fault
-    check_keys(table, {"name", "cost", "damage", "healing", "effect"})
-    name = table.get("name")
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise ValueError("expected a name")
-    if name in taken:
-        raise ValueError(f"a spell before it is called {name!r} too: expected another name")
-    if "cost" not in table:
-        raise ValueError("expected a cost")
-    numbers = {key: number_of(table, key) for key in INSTANT if key in table}
-    if "effect" in table:
-        numbers |= read_effect(table["effect"])
-    return Spell(name, **numbers)
-
-
-def read_effect(table: object) -> dict[str, int]:
-    """Return the numbers of an effect as a `Spell` calls them."""
-    if not isinstance(table, dict):
-        raise ValueError("expected an effect as in { turns = 6, armor = 7 }")  # noqa: TRY004
-    check_keys(table, set(LASTING))
-    if not number_of(table, "turns"):
-        raise ValueError("expected an effect of 1 turn or more")
-    return {LASTING[key]: number_of(table, key) for key in table}
-
-
-def check_keys(table: Mapping[str, object], known: set[str]) -> None:
-    """Raise a ValueError for a key that has no meaning."""
-    for key in table:
-        if key not in known:
-            raise ValueError(f"unknown key {key!r}: expected {', '.join(sorted(known))}"[:120])
-
-
-def number_of(table: Mapping[str, object], key: str) -> int:
-    """Return a whole number of 0 or more; 0 if it is left out."""
-    number = table.get(key, 0)
-    if type(number) is not int or not 0 <= number <= LARGEST:
-        raise ValueError(f"expected for {key} a whole number from 0 to {LARGEST}")
-    return number
+def spells_fault(spells: object) -> str:
+    """Return why an object is not a table of spells; "" if it is one."""
+    if not isinstance(spells, Sequence) or not all(isinstance(each, Spell) for each in spells):
+        return f"expected a tuple of Spells, not {brief(spells)}"
+    if not 1 <= len(spells) <= MOST_SPELLS:
+        return f"expected 1 to {MOST_SPELLS} Spells, not {len(spells)}"
+    names = [spell.name for spell in spells]
+    for spell in spells:
+        if names.count(spell.name) > 1:
+            return f"two spells are called {brief(spell.name)}: expected different names"
+        for field, number in zip(Spell._fields[1:], spell[1:], strict=True):
+            if type(number) is not int or not 0 <= number <= LARGEST:
+                expected = f"expected a whole number from 0 to {LARGEST}"
+                return f"{spell.name} has {field} {brief(number)}: {expected}"
+    return ""

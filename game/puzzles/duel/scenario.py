@@ -12,7 +12,7 @@ from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.duel import DuelState, state_of
 from game.puzzles.duel.mistyped import MistypedNumber
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.reading import EASY, HARD, Contest, read_book, read_boss, standard_book
+from game.puzzles.duel.reading import EASY, HARD, Contest, read_boss, spells_under
 from game.puzzles.read_only_systems import check_unchanged
 from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
@@ -82,7 +82,7 @@ class DuelScenario(Scenario[DuelState]):
     hard_rules: DuelRules | None = None
     """Those of part 2, if they are others."""
     mistyped: tuple[tuple[MistypedNumber, ...], ...] = ((), ())
-    """The numbers of the book that are read otherwise in each part."""
+    """The mistyped numbers of the table of spells, for each part."""
 
     def summary(self) -> str:
         """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
@@ -95,7 +95,7 @@ class DuelScenario(Scenario[DuelState]):
         return PlanningProblem(self.contest_of(part), part == HARD, self.rules_of(part))
 
     def contest_of(self, part: int) -> Contest:
-        """Return what a part is fought with; its spell book has that part's misread numbers."""
+        """Return boss, wizard and spells of a part, with the mistyped numbers of that part."""
         spells = self.contest.spells
         for number in self.mistyped[part - 1]:
             spells = number.typed_in(spells)
@@ -122,7 +122,8 @@ class DuelScenario(Scenario[DuelState]):
         both = [RULES.changed(*change.in_part(part).all_systems) for part in (EASY, HARD)]
         easy, hard = both
         mistyped = tuple(change.in_part(part).search for part in (EASY, HARD))
-        return DuelScenario(self.contest, easy, hard if hard != easy else None, mistyped)
+        contest = self.contest._replace(spells=spells_under(easy))
+        return DuelScenario(contest, easy, hard if hard != easy else None, mistyped)
 
     def simulate(self, part: int) -> tuple[Duel, DuelState]:
         """Return the duel that wins for the least mana.
@@ -158,14 +159,12 @@ def read_scenario(text: str, source: str, settings: Settings) -> DuelScenario:
     """Read a boss; settings that are left out have their default.
 
     Raises:
-        InputError: the text is no boss, or the book no spell book.
+        InputError: If `text` does not describe a boss.
     """
-    book = str(settings.get("spells", ""))
     return DuelScenario(
         Contest(
             read_boss(text, source),
             int(settings.get("player_hp", WIZARD_HIT_POINTS)),
             int(settings.get("mana", WIZARD_MANA)),
-            read_book(book, f"{source} (spells)") if book else standard_book(),
         )
     )

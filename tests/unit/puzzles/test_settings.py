@@ -46,9 +46,5 @@ def test_whole_numbers_may_be_0() -> None:
         whole("-1")
 
 
-@pytest.mark.parametrize(("setting", "is_accepted"), [("", True), ("any text", True), (3, False)])
-def test_setting_from_a_file_is_any_text(setting: object, is_accepted: bool) -> None:
-    option = Option("spells", "a book", "", str, "FILE", is_file=True)
-    assert option.accepts(setting) == is_accepted
-    assert option.explanation == "a book"
+def test_explanation_ends_with_the_default() -> None:
     assert Option("elf_hp", "points", 200, positive).explanation == "points (default: 200)"

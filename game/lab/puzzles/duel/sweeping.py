@@ -37,7 +37,6 @@ SWEEP: Final = SweepTerms(
     labels={
         "player_hp": "hit points of the wizard",
         "mana": "mana of the wizard at the start",
-        "spells": "spell book",
         "hit_points": "hit points of the boss",
         "damage": "damage of the boss",
     },

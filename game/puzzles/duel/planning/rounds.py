@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.puzzles.duel.planning.prices import ManaBound
-from game.puzzles.duel.planning.search import Moment, Move, SpellPlan, finite_plan_through
+from game.puzzles.duel.planning.search import Moment, Move, SpellPlan, plan_through
 from game.puzzles.duel.reading import Contest
 from systems.duel.casting import can_cast, started
 from systems.duel.effects import Timers, act
@@ -88,7 +88,7 @@ def cheapest_plan(contest: Contest, *, is_hard: bool, begun: SpellPlan = ()) -> 
     first = boss, points, mana, 0, timers, None
     transitions, book = Transitions(contest, is_hard=is_hard), contest.spells
     bound = ManaBound(book, contest.boss.damage, bleeding(is_hard=is_hard))
-    return finite_plan_through(Rounds(transitions), bound, book, first, begun)
+    return plan_through(Rounds(transitions), bound, book, first, begun)
 
 
 class Rounds:

@@ -1,41 +1,29 @@
-"""The cheapest plan by A* over moments of a duel, however these follow each other.
+"""A* over the states of a duel between two choices: the cheapest plan first.
 
-The moment with the lowest bound of the whole duel (see `prices`) is looked into next, and the
-first win that is *looked into* is the best one; a win that was merely found may be beaten.
+The search expands the state with the lowest bound on the mana of the whole duel (see `prices`).
+The first win that it expands is the best one. A win that is only found may still be beaten.
 
-Of moments that are equal in all else, one is dominated if another has no fewer hit points, no
-less mana, and has not cost more: whatever the one can cast, the other can.
+One state dominates another if they are equal in everything else and it has at least as many hit
+points, at least as much mana, and has cost no more: it can cast whatever the other can.
 
     points   mana   spent   casts
       20      140    226      2     kept
       18      140    226      2     dominated by the first
       18      193    173      1     kept
 
-Hit points and mana may grow without end, by a spell that heals for nothing, say. So there is a
-cap on each; from there on the wizard has endless hit points or mana. That leaves finitely many
-moments, and can only help the wizard where more is better:
+Under the standard rules the search ends: each round costs the wizard at least one hit point, and
+Drain, the only spell that restores any, hurts the boss too. So a duel has finitely many rounds.
+With custom spells or rules the search ends if there is a win and every spell costs mana.
 
-- if nothing wins with caps, then nothing wins without;
-- if the best plan with caps also wins without, nothing cheaper does;
-- otherwise both caps are doubled, and the search is repeated.
-
-This terminates. Let N be the number of pairs of boss's points and timers, L what one round can cost
-in hit points, and C the dearest spell. With both endless, the rest of the plan repeats no pair: at
-most N casts, N*L hit points and N*C mana. So endless hit points are real from N*L up once mana is
-endless, and endless mana from N*C up once hit points are. While only the hit points are endless,
-mana stays below N*C (else that rest is at hand) and no pair repeats with the same mana: at most
-N*N*C casts, which cost a number of hit points that does not depend on the caps. The same holds the
-other way round. Caps above those numbers leave only plans that also win without.
-
-Of equally cheap plans the shortest is found, and of these the one that casts early what is best
-cast early: a trail has a byte for each cast, and the least trail wins.
+Of equally cheap plans the shortest wins. If several are equally short, the plan wins that casts
+early what is best cast early: a trail has a byte for each cast, and the lowest trail wins.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
-from typing import Final, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from components.duel import Spell
 from game.puzzles.duel.planning.prices import ENDLESS, ManaBound
@@ -53,12 +41,6 @@ Cost = tuple[int, int, bytes]
 """Mana, casts, and their trail."""
 Front = list[tuple[int, int, Cost]]
 """The hit points, the mana and the cost of moments that are equal in all else."""
-Caps = tuple[int, int]
-"""Hit points and mana from which on the wizard has endless ones."""
-NO_CAPS: Final[Caps] = ENDLESS, ENDLESS
-FIRST_POINTS_CAP: Final = 6
-FIRST_MANA_CAP: Final = 12
-"""The first caps, as multiples of what the wizard begins with."""
 
 
 class DuelSpace(Protocol[F]):
@@ -71,32 +53,13 @@ class DuelSpace(Protocol[F]):
         """Yield what a moment is followed by if these spells are tried, but for lost duels."""
 
 
-def finite_plan_through(
+def plan_through(
     space: DuelSpace[F], bound: ManaBound, book: Sequence[Spell], first: Moment[F], begun: SpellPlan
-) -> SpellPlan | None:
-    """Return what `plan_through` does, in finite time; more must be better, and nothing passed."""
-    _, points, mana, *_ = first
-    caps = points * FIRST_POINTS_CAP, max(mana * FIRST_MANA_CAP, *(each.cost for each in book), 1)
-    while True:
-        plan = plan_through(space, bound, book, first, begun, caps)
-        if plan is None or plan_through(space, bound, book, first, plan):
-            return plan
-        caps = caps[0] * 2, caps[1] * 2
-
-
-def plan_through(  # noqa: PLR0913, PLR0917 - a space, where to begin in it, and the limits
-    space: DuelSpace[F],
-    bound: ManaBound,
-    book: Sequence[Spell],
-    first: Moment[F],
-    begun: SpellPlan,
-    caps: Caps = NO_CAPS,
 ) -> SpellPlan | None:
     """Return the cheapest plan from a moment on; None if nothing wins.
 
     It begins with the spells in `begun`, whether these are part of a best plan or not.
     """
-    most_points, most_mana = caps
     order = sorted(range(len(book)), key=lambda spell: earliness(book[spell]))
     marks = {spell: bytes([place]) for place, spell in enumerate(order)}
     # The bound of the whole duel, casts, trail, a unique number, and the moment; None for a win.
@@ -115,17 +78,13 @@ def plan_through(  # noqa: PLR0913, PLR0917 - a space, where to begin in it, and
             if number >= next_lesson and not forced:
                 next_lesson = 2 * number + 1
                 bound.learn(*moment[:3], moment[4])
-            for spell, reached, is_won in space.moves(moment, forced or order):
-                boss, points, mana, spent, timers, rest = after = reached
+            for spell, after, is_won in space.moves(moment, forced or order):
+                boss, points, mana, spent, timers, _ = after
                 cast = trail if spell is None else trail + marks[spell]
                 cost = spent, len(cast), cast
                 if is_won:
                     heappush(nodes, (*cost, next(numbers), None))
                     continue
-                if points >= most_points or mana >= most_mana:
-                    points = points if points < most_points else ENDLESS
-                    mana = mana if mana < most_mana else ENDLESS
-                    after = boss, points, mana, spent, timers, rest
                 front = fronts[space.likeness(after)]
                 if is_dominated_by(front, points, mana, cost):
                     continue

@@ -34,13 +34,7 @@ import esper
 from components.duel import Spell
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.prices import HEALING, HURTING, ManaBound
-from game.puzzles.duel.planning.search import (
-    Moment,
-    Move,
-    SpellPlan,
-    finite_plan_through,
-    plan_through,
-)
+from game.puzzles.duel.planning.search import Moment, Move, SpellPlan, plan_through
 from game.puzzles.duel.reading import Contest
 from game.puzzles.proof import shortcuts
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
@@ -227,9 +221,7 @@ def plan_by(
     memo = memo_of(rules, promises, book, contest.boss.damage, is_hard) if is_known else None
     with Duel(contest, (), is_hard=is_hard, rules=rules) as duel, duel.world:
         turns = Turns(duel, contest, promises, memo)
-        is_finite = memo is not None and Promise.MORE_IS_BETTER in promises
-        search = finite_plan_through if is_finite else plan_through
-        return search(turns, bound, book, turns.first(), begun)
+        return plan_through(turns, bound, book, turns.first(), begun)
 
 
 @lru_cache(MOST_RULES)

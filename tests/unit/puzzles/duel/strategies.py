@@ -1,4 +1,4 @@
-"""Random duels for hypothesis, so small that a plain search is quick, of every sort of book.
+"""Random duels for hypothesis, with a few small spells each, so that a plain search is quick.
 
 hypothesis draws only a seed; drawn number by number, most duels would be hopeless.
 """
@@ -15,7 +15,7 @@ MOST_SPELLS = 4
 KINDS = ("damage", "healing", "armor", "poison", "mana")
 LASTING = {"armor", "poison", "mana"}
 NEEDED = (("damage", "poison"), ("mana",), ("healing", "armor"))
-"""What a book needs for a duel to be won in the end, and seldom at once."""
+"""What the spells must do so that the duel can be won, but seldom at once."""
 
 
 def contests() -> st.SearchStrategy[tuple[Contest, bool]]:
@@ -36,12 +36,12 @@ def seeded() -> st.SearchStrategy[Random]:
 def contest(random: Random) -> Contest:
     """Return a duel of a few turns, whose wizard may be close to death from the start."""
     boss = Boss(random.randint(1, 14), random.choice((0, 1, 1, 2, 2, 3, 5)))
-    spells = tuple(spell(random, f"spell {n}", each) for n, each in enumerate(book(random)))
+    spells = tuple(spell(random, f"spell {n}", each) for n, each in enumerate(deeds(random)))
     return Contest(boss, random.randint(1, 10), random.randint(0, 16), spells)
 
 
-def book(random: Random) -> list[list[str]]:
-    """Return what each spell of a book does; three of four books have all that is needed."""
+def deeds(random: Random) -> list[list[str]]:
+    """Return what each spell does; in three of four duels they do all that is needed."""
     spells = [random.sample(KINDS, random.choice((1, 1, 2))) for _ in range(MOST_SPELLS)]
     if not random.randrange(4):
         return spells[: random.randint(1, MOST_SPELLS)]
@@ -60,12 +60,15 @@ def course(random: Random) -> tuple[Contest, bool, tuple[int, ...]]:
 
 
 def spell(random: Random, name: str, kinds: Sequence[str]) -> Spell:
-    """Return a spell, one in four free, that does one thing or several."""
-    cost = random.choice((0, random.randint(1, 4), random.randint(1, 6), random.randint(2, 9)))
+    """Return a spell that does one thing or several.
+
+    As Drain does, a spell that heals hurts the boss too, so no duel lasts for ever.
+    """
+    cost = random.choice((random.randint(1, 4), random.randint(1, 6), random.randint(2, 9)))
     return Spell(
         name,
         cost,
-        damage=random.randint(1, 3) if "damage" in kinds else 0,
+        damage=random.randint(1, 3) if {"damage", "healing"} & set(kinds) else 0,
         healing=random.randint(1, 4) if "healing" in kinds else 0,
         turns=random.randint(1, 5) if LASTING & set(kinds) else 0,
         armor=random.randint(1, 3) if "armor" in kinds else 0,

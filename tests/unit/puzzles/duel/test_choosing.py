@@ -5,15 +5,15 @@ import pytest
 from game.puzzles.duel.choosing import NO_REASON, RefusedChoiceError, SteppedDuel
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.reading import Boss, Contest
 from systems.duel.arena import wizard
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.variants.casting import ImpatientCastingSystem, PassingCastingSystem
 from tests.boards import no_world_left
 
-WARLORD = Contest(Boss(58, 9), 50, 500, standard_book())
-POOR = Contest(Boss(13, 8), 10, 250, standard_book())
+WARLORD = Contest(Boss(58, 9), 50, 500)
+POOR = Contest(Boss(13, 8), 10, 250)
 MISSILE, DRAIN, SHIELD, POISON, RECHARGE = range(5)
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.playback.playback import Playback
-from game.puzzles.duel.reading import HARD, Boss, Contest, standard_book
+from game.puzzles.duel.reading import HARD, Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import Change, Variant
@@ -18,7 +18,7 @@ SIZE = (400, 300)
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 def test_every_moment_can_be_drawn(variant: Variant) -> None:
-    contest = Contest(Boss(24, 8), 50, 500, standard_book())
+    contest = Contest(Boss(24, 8), 50, 500)
     scenario = DuelScenario(contest).under(Change((variant,)))
     duel, state = scenario.simulate(HARD)
     scene = DuelScene(scenario, Recording(state, turns(duel)), HARD)

@@ -11,11 +11,12 @@ from components.duel import Spell
 from components.health import Health
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.turns import plan_by
-from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import Change, Variant
 from systems.duel.arena import clock, end
+from systems.duel.casting import CastingSystem
 from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import BlowSystem, TurnEndSystem
@@ -78,7 +79,7 @@ def test_plain_search_finds_it_whatever_the_rules_promise(kept: Promise) -> None
 def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
     hit_points: int, damage: int, is_hard: bool
 ) -> None:
-    contest = Contest(Boss(hit_points, damage), 50, 500, standard_book())
+    contest = Contest(Boss(hit_points, damage), 50, 500)
     planned = cheapest_plan(contest, is_hard=is_hard)
     assert cost(contest, plan_by(RULES, contest, is_hard=is_hard, does_remember=False)) == cost(
         contest, planned
@@ -158,10 +159,17 @@ class TiringBlowSystem(BlowSystem):
         return super().damage(power, armor) if len(self.struck) % 2 else 0
 
 
+class HitCastingSystem(CastingSystem):
+    """Knows two small spells."""
+
+    spells = WAIT, HIT
+
+
 def played(*systems: type[esper.Processor], points: int, boss_points: int) -> list[int | None]:
     """Return the least mana by changed rules against a boss of one damage."""
-    contest = Contest(Boss(boss_points, 1), points, 99, (WAIT, HIT))
-    return [DuelScenario(contest).under(Change(systems=systems)).answer(1).number]
+    contest = Contest(Boss(boss_points, 1), points, 99)
+    change = Change(systems=(*systems, HitCastingSystem))
+    return [DuelScenario(contest).under(change).answer(1).number]
 
 
 def test_components_of_somebodys_own_are_gone_back_to() -> None:

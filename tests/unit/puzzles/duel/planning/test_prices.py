@@ -18,10 +18,9 @@ from game.puzzles.duel.planning.prices import (
 )
 from game.puzzles.duel.planning.rounds import Rounds, Transitions, cheapest_plan, initial_state
 from game.puzzles.duel.planning.search import Moment
-from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.reading import Boss, Contest
 from systems.duel.turn_order import bleeding
 from tests.suite.cases import slow
-from tests.unit.puzzles.duel.books import duel
 from tests.unit.puzzles.duel.strategies import contest
 
 HIT = Spell("Hit", 5, damage=4)
@@ -54,7 +53,9 @@ def moments(fought: Contest, *, is_hard: bool) -> Iterator[tuple[Moment[None], i
 def test_rest_of_the_cheapest_win_is_never_overrated(seeds: range, more: Worths) -> None:
     seen = 0
     for seed in seeds:
-        for fought in (contest(Random(seed)), duel(Random(seed))):  # noqa: S311 - no secret
+        random = Random(seed)  # noqa: S311 - no secret
+        boss = Boss(random.randint(10, 75), random.randint(1, 12))
+        for fought in (contest(random), Contest(boss, 50, 500)):
             is_hard = seed % 2 == 1
             played = list(moments(fought, is_hard=is_hard))
             bound = bound_of(fought, *more, is_hard=is_hard)
@@ -87,7 +88,7 @@ def test_what_may_be_had_for_nothing_is_worth_nothing(more: tuple[int, ...], lea
 
 
 def test_running_effects_are_counted() -> None:
-    bound = bound_of(Contest(Boss(58, 9), 50, 500, standard_book()), HEALING)
+    bound = bound_of(Contest(Boss(58, 9), 50, 500), HEALING)
     bound.learn(58, 50, 9_999, (0, 0, 0, 0, 0))
     assert bound.least(36, 50, 9_999, (0, 0, 0, 0, 0)) == 2 * 173
     assert bound.least(36, 50, 9_999, (0, 0, 0, 6, 0)) == 173

@@ -36,7 +36,7 @@ def test_moment_is_dominated_if_it_is_better_in_nothing(
 @pytest.mark.parametrize(
     ("spells", "plan"),
     [((HIT, STAB), (1,)), ((HIT, BURN), (1, 1)), ((BURN, HIT), (0, 0)), ((HIT, HIT), (0, 0))],
-    ids=["the shortest", "lasting damage first", "in any book", "the first of equal spells"],
+    ids=["the shortest", "lasting damage first", "in any order", "the first of equal spells"],
 )
 def test_of_equally_cheap_plans_one_is_always_found(
     spells: tuple[Spell, ...], plan: tuple[int, ...]

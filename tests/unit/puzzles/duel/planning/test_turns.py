@@ -2,10 +2,9 @@
 
 import pytest
 
-from components.duel import Spell
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.turns import plan_by
-from game.puzzles.duel.reading import Boss, Contest, standard_book
+from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.proof import shortcuts
 from game.puzzles.variant import Variant
@@ -16,10 +15,6 @@ from systems.duel.turn_order import BlowSystem
 from tests.proofs.duel import prove_variants, worth
 
 PLAYED = [each for each in VARIANTS if each.systems]
-POKE = Spell("Poke", 5, damage=1)
-REST = Spell("Rest", 0, healing=4)
-NAP = Spell("Nap", 0, healing=3)
-STUDY = Spell("Study", 0, turns=2, mana_a_turn=3)
 
 
 def rules_of(name: str) -> DuelRules:
@@ -32,10 +27,10 @@ def test_random_duels_are_planned_as_well() -> None:
 
 
 @pytest.mark.parametrize("variant", PLAYED, ids=lambda each: each.name)
-def test_duels_with_the_standard_book_are_planned_as_well(variant: Variant) -> None:
+def test_duels_with_the_standard_spells_are_planned_as_well(variant: Variant) -> None:
     rules = RULES.changed(*variant.systems)
     for boss in (Boss(17, 30), Boss(26, 9)):
-        contest = Contest(boss, 50, 500, standard_book())
+        contest = Contest(boss, 50, 500)
         plans = [
             plan_by(rules, contest, is_hard=True, does_remember=remembers)
             for remembers in (True, False)
@@ -44,20 +39,9 @@ def test_duels_with_the_standard_book_are_planned_as_well(variant: Variant) -> N
         assert found == expected
 
 
-@pytest.mark.parametrize("variant", PLAYED, ids=lambda each: each.name)
-def test_search_ends_where_hit_points_and_mana_grow_without_end(variant: Variant) -> None:
-    contest = Contest(Boss(4, 2), 9, 5, (POKE, STUDY, REST, NAP))
-    rules = RULES.changed(*variant.systems)
-    plan = plan_by(rules, contest, is_hard=False)
-    found = worth(contest, plan, is_hard=False, rules=rules)
-    pokes = 5 if variant.name == "boss-stands-at-zero" else 4
-    assert found is not None
-    assert found[0] == pokes * POKE.cost
-
-
 @pytest.mark.parametrize("begun", [(), (1, 1, 0), (0, 0)])
 def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
-    contest, rules = Contest(Boss(22, 4), 50, 500, standard_book()), rules_of("kill-still-costs")
+    contest, rules = Contest(Boss(22, 4), 50, 500), rules_of("kill-still-costs")
     plan = plan_by(rules, contest, is_hard=False, begun=begun)
     assert plan is not None
     assert plan[: len(begun)] == begun
@@ -74,7 +58,7 @@ class BullyingBlowSystem(BlowSystem):
         return super().damage(power + wizard()[0].points // 10, armor)
 
 
-BOSS = Contest(Boss(40, 6), 60, 500, standard_book())
+BOSS = Contest(Boss(40, 6), 60, 500)
 
 
 def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
