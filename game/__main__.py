@@ -17,11 +17,6 @@ def run() -> NoReturn:
     Who has threads, or rules of somebody's own, leaves as Python does; so does an error.
     """
     gc.set_threshold(YOUNG_OBJECTS)
-    if "_ARGCOMPLETE" in os.environ:
-        # A shell asks what it may complete.
-        from game.commands.completion import complete
-
-        complete()
     # Imported after that.
     from game.command_line import main
 

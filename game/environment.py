@@ -21,7 +21,6 @@ def extra(name: str) -> str:
 
 PACKAGES: Final = {
     "PIL": ("Pillow", "pillow"),
-    "argcomplete": ("argcomplete", extra("completion")),
     "av": ("PyAV", extra("video")),
     "matplotlib": ("seaborn", extra("plots")),
     "pandas": ("seaborn", extra("plots")),

@@ -22,7 +22,6 @@ COMMANDS: Final = {
     "list": "name the bundled examples and what they show",
     "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",
-    "completion": "print what makes a shell complete commands and names by Tab",
     "help": "show a page of the manual, or list all of them",
 }
 

@@ -65,16 +65,6 @@ SKIPPED: Final = {
     "pip install 'skirmish-ecs[plots]'": "needs a network",
     "pip install pytest": "needs a network",
     "pip install av": "needs a network",
-    "pip install argcomplete": "needs a network",
-    **{
-        f"skirmish completion {shell}": "writes to the reader's home; see "
-        "tests/cli/test_completion.py"
-        for shell in (
-            "bash >> ~/.bashrc",
-            "zsh >> ~/.zshrc",
-            "fish > ~/.config/fish/completions/skirmish.fish",
-        )
-    },
 }
 """The commands that are not run here, each with its reason."""
 PLACEHOLDER: Final = re.compile(r"\b(TOPIC|FOLDER|COMMAND|FILE|ROW)\b")
