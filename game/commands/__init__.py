@@ -18,14 +18,11 @@ COMMANDS: Final = {
     "generate": "make an input by chance, the same for a seed everywhere",
     "traps": "list small inputs that tell misread rules from the rules",
     "results": "sum up what a sweep has stored, print it, or watch a run of it",
-    "merge": "put what several sweeps have stored into one file",
     "list": "name the bundled examples and what they show",
     "variants": "name the misreadings and other changes of the rules",
     "show": "print the text of a bundled example",
     "help": "show a page of the manual, or list all of them",
 }
 
-LAB_COMMANDS: Final = frozenset(
-    {"check", "generate", "judge", "merge", "results", "sweep", "traps"}
-)
+LAB_COMMANDS: Final = frozenset({"check", "generate", "judge", "results", "sweep", "traps"})
 """The commands whose modules are in the lab."""

@@ -3,7 +3,7 @@
 `runs` has a row for each run and `inputs` one for each input. Both have a column for each setting
 that was played, added when it is first met, and the view `played` joins them for whoever reads the
 file: `elf_attack`, `winner` and the like, by the names of the command line. Inputs and setups are
-numbered by their digests, so that the same run has the same key in every file.
+numbered by their digests, so that a later sweep finds the runs that are stored.
 
 A batch is one transaction: it is in the file once `add` has returned, or not at all. No run is
 stored twice, whoever writes at the same time: one that is there already stays, unless it had too
@@ -20,7 +20,7 @@ from math import inf
 from pathlib import Path
 from typing import Final, Self
 
-from game.errors import InputError, MissingError, SkirmishError
+from game.errors import InputError, MissingError
 from game.lab.sweep.runs import PlayedInput, Row, Setup, SweepInput
 
 APPLICATION: Final = 0x736B6972
@@ -96,9 +96,6 @@ OR excluded.too_short > runs.too_short"""
 STORED: Final = """
 SELECT setup FROM runs WHERE input_id = ? AND setup IN (SELECT value FROM json_each(?))
 AND (too_short IS NULL OR too_short >= ?)"""
-OTHER_RULES: Final = """
-SELECT name FROM versions AS ours JOIN other.versions AS theirs USING (name)
-WHERE ours.digest != theirs.digest"""
 
 
 @contextmanager
@@ -118,9 +115,9 @@ def connected(path: str, mode: str) -> sqlite3.Connection:
     return found
 
 
-def columns_of(connection: sqlite3.Connection, table: str, schema: str = "main") -> list[str]:
+def columns_of(connection: sqlite3.Connection, table: str) -> list[str]:
     """Return the names of a table's columns."""
-    rows = connection.execute(f"PRAGMA {schema}.table_info({table})")
+    rows = connection.execute(f"PRAGMA table_info({table})")
     return [name for _, name, *_ in rows]
 
 
@@ -199,14 +196,14 @@ def reading(path: str) -> Iterator[sqlite3.Connection]:
 
 
 @lru_cache
-def insertion(table: str, names: Sequence[str], values: str = "") -> str:
-    """Return the statement that adds rows to a table; without values, those of parameters.
+def insertion(table: str, names: Sequence[str]) -> str:
+    """Return the statement that adds rows to a table.
 
-    A run that is there stays, unless it had too little time.
+    A run that is stored already stays, unless it had too little time.
     """
-    given = values or f"VALUES ({', '.join('?' * len(names))})"
+    values = f"VALUES ({', '.join('?' * len(names))})"
     rest = REPLACED if table == "runs" else ""
-    return f"INSERT OR IGNORE INTO {table} ({listed(names)}) {given} {rest}"
+    return f"INSERT OR IGNORE INTO {table} ({listed(names)}) {values} {rest}"
 
 
 class Store:
@@ -232,7 +229,7 @@ class Store:
             run_limit: how many seconds a run may take; None is no limit.
 
         Raises:
-            SkirmishError: it is no results file, or it can't be written.
+            InputError: If the file is not a results file or can't be written.
         """
         is_kept = is_results_file(path)
         try:
@@ -277,38 +274,11 @@ class Store:
         """Store the results of a batch, and return how many runs are new.
 
         Raises:
-            SkirmishError: they can't be stored; then none is.
+            InputError: If the file can't be written; then no run is stored.
         """
         with self._transaction():
             self._insert("inputs", (each.row for each in played))
             return self._insert("runs", (row for each in played for row in each.runs))
-
-    def join(self, path: str) -> int:
-        """Add all runs of another results file, and return how many are new.
-
-        Raises:
-            SkirmishError: they are by other rules, or can't be written; then nothing is added.
-        """
-        with errors_reported(path, UNREADABLE):
-            self._connection.execute("ATTACH ? AS other", (path,))
-        try:
-            with self._transaction():
-                for (name,) in self._connection.execute(OTHER_RULES):
-                    fault = f"{name} was played by other rules there: expected the same"
-                    raise SkirmishError(f"{path}: {fault}")
-                copied = "INSERT OR IGNORE INTO versions SELECT * FROM other.versions"
-                self._connection.execute(copied)
-                self._join("inputs", "id")
-                return self._join("runs", "run")
-        finally:
-            self._connection.execute("DETACH other")
-
-    def _join(self, table: str, order: str) -> int:
-        names = [name for name in columns_of(self._connection, table, "other") if name != "run"]
-        add_columns(self._connection, table, names)
-        query = f"SELECT {listed(names)} FROM other.{table}"  # noqa: S608 - names of columns
-        values = f"{query} WHERE TRUE ORDER BY {order}"
-        return self._connection.execute(insertion(table, (*names,), values)).rowcount
 
     def count(self) -> int:
         """Return how many runs there are."""
