@@ -1,6 +1,5 @@
-"""`skirmish export`: what the window would show, as a picture, a film or a page."""
+"""`skirmish export`: what the window would show, as a picture or a film."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from game.environment import needed_for
 from game.errors import UsageError
 from game.playback.performance import perform_to_watch
 from game.puzzles.settings import positive, whole
-from game.text.files import names_folder, write_whole
+from game.text.files import names_folder
 from game.text.lines import whole_number
 
 EXAMPLE = """\
@@ -24,21 +23,16 @@ examples:
   skirmish export cave.txt why.png --round 3 --press o
   skirmish export cave.txt both.gif --with elf_attack=12
   skirmish export cave.txt frames/          (a folder of PNG files)
-  skirmish export cave.txt battle.html      (a page that plays it)
 
-OUT ends in .png, .gif, .webp, .mp4 or .html; .mp4 needs PyAV (pip install av).
-A page holds the whole input: a puzzle's own is not to be passed on.
+OUT ends in .png, .gif, .webp or .mp4; .mp4 needs PyAV (pip install av).
 """
 MOST_FRAMES_PER_SECOND = 50
 """The most that a GIF can hold."""
 FRAMES_PER_SECOND = 12
 PICTURE = ".png"
-PAGE = ".html"
 SIZE = 960, 600
 PICTURE_ARGUMENTS = ("round", "turn")
 FILM_ARGUMENTS = ("first", "last", "fps", "speed")
-DRAWN_ARGUMENTS = ("size", "press", "no_panel", "beside", *PICTURE_ARGUMENTS, *FILM_ARGUMENTS)
-"""Those that mean nothing for a page."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -128,8 +122,6 @@ def check_range(arguments: Namespace) -> None:
 def run(arguments: Namespace) -> int:
     """Write the file, whole or not at all."""
     is_folder = names_folder(arguments.out)
-    if Path(arguments.out).suffix.lower() == PAGE and not is_folder:
-        return export_page(arguments)
     check_range(arguments)
     check_output(arguments.out, arguments, is_folder=is_folder)
     with needed_for("an export"):
@@ -152,24 +144,4 @@ def run(arguments: Namespace) -> int:
     film = film._replace(pair=pair)
     performance = pair.left if pair else perform_to_watch(read_input(arguments), arguments.part)
     export(performance, arguments.out, film)
-    return status_of(performance)
-
-
-def export_page(arguments: Namespace) -> int:
-    """Write a page of one file, and say where it has no reasons."""
-    for name in DRAWN_ARGUMENTS:
-        if getattr(arguments, name):
-            flag = "with" if name == "beside" else name.replace("_", "-")
-            raise UsageError(f"--{flag} means nothing here: it is of pictures and films")
-    check_output(arguments.out, arguments)
-    # Imported on use: no other export needs it.
-    from game.page.single_file import single_file
-
-    performance = perform_to_watch(read_input(arguments), arguments.part)
-    page = single_file(performance)
-    write_whole(arguments.out, page.html.encode())
-    if page.every != 1:
-        kept = f"one round of {page.every}" if page.every else "no round"
-        where = f"{arguments.out}: why things are done is told for {kept}"
-        print(f"skirmish: {where}, as all would be too much", file=sys.stderr)
     return status_of(performance)

@@ -9,11 +9,7 @@
 
 from game.inputs.reading import Input
 from game.playback.performance import perform
-from game.puzzles.explanation import (
-    Explanation,
-    ExplanationQuestion,
-    explain,
-)
+from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.objects import JsonObject
 
 Place = tuple[int, int]
@@ -36,13 +32,10 @@ def reason(given: Input, part: int, round_number: int, place: Place | None = Non
     state = performance.recording.state_at(0)
     played = performance.recording.play()
     found = next(explain(given.scenario, performance.part, question, state, played))
-    return {"steps": steps_of(found), "told": found.told}
-
-
-def steps_of(explanation: Explanation) -> list[JsonObject]:
-    """Return the thoughts of an explanation, with the arrow before what is chosen."""
-    return [
+    steps = [
+        # The margin of a chosen step is an arrow.
         {"name": one.name, "words": (one.margin + one.words).strip(), "places": list(one.places)}
-        for one in explanation.steps
+        for one in found.steps
         if one.words
     ]
+    return {"steps": steps, "told": found.told}

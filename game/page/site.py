@@ -137,9 +137,8 @@ def is_earlier_page(place: Path) -> bool:
 
 
 def page_files() -> Iterator[tuple[str, Traversable]]:
-    """Yield the files that lie beside this module, but those of a page of one file."""
-    found = below(files("game.page") / "files", "")
-    return (each for each in found if not each[0].startswith("single."))
+    """Yield the page's own files, which are in the folder `files`."""
+    return below(files("game.page") / "files", "")
 
 
 @cache

@@ -32,9 +32,8 @@ A story is made of a head, turns, and an end, which come one after another while
 | `answer`    | what `solve --json` prints for the part; null if it is not over                 |
 | `is_whole`  | whether all was told; else it was too long                                      |
 
-A whole story is one object: the head with `turns` (a list) and the keys of the end; and `reasons`,
-if it has them, each by the round and the unit as in `3:12`, or by the round alone; see
-`game.page.reason`. What is absent in a state has no key, or null in `trace --json`.
+A whole story is one object: the head with `turns` (a list) and the keys of the end. An absent value
+of a state has no key; in `trace --json` it is null.
 """
 
 from collections.abc import Iterator
@@ -61,17 +60,17 @@ SHOWN_MARKS: Final = {
 Json = dict[str, Any]
 
 
-def story(performance: Performance, most_turns: int = MOST_TURNS) -> JsonObject:
-    """Return a whole story, of so many turns at most."""
-    head, *turns, end = story_parts(performance, most_turns)
+def story(performance: Performance) -> JsonObject:
+    """Return a whole story, of at most `MOST_TURNS` turns."""
+    head, *turns, end = story_parts(performance)
     return {**head, "turns": turns, **end}
 
 
-def story_parts(performance: Performance, most_turns: int = MOST_TURNS) -> Iterator[JsonObject]:
-    """Yield the head of a story, its turns, and its end, while it is played.
+def story_parts(performance: Performance) -> Iterator[JsonObject]:
+    """Yield the head of a story, at most `MOST_TURNS` turns, and the end, while it is played.
 
     Raises:
-        SkirmishError: it can't be played to its end.
+        SkirmishError: If it can't be played to its end.
     """
     given, part, recording = performance.input, performance.part, performance.recording
     scenario, state = given.scenario, recording.state_at(0)
@@ -96,7 +95,7 @@ def story_parts(performance: Performance, most_turns: int = MOST_TURNS) -> Itera
     }
     played = recording.play()
     with working(lambda: f"round {state.rounds:,}"):
-        for turn in islice(played, most_turns):
+        for turn in islice(played, MOST_TURNS):
             rounds, told = state.rounds, teller.tell(state.copy(), turn)
             events = objects.of_turn(state, turn)
             after = by_identity(objects.of_state(state))

@@ -26,19 +26,11 @@ class ExplanationQuestion(NamedTuple):
 
     round_number: int = 1
     is_all: bool = False
-    """Whether all rounds are meant; of a battle with all units."""
+    """Whether all rounds are meant, for a puzzle without units."""
     place: tuple[int, int] | None = None
     """Row and column where a battle's unit stands as the round begins; None for all units."""
     is_before: bool = False
     """Whether that unit is to act before all others, and not when its turn comes."""
-    every: int = 1
-    """Where all rounds are meant: 2 for the first, the third, the fifth, and so on."""
-
-    def asks_for(self, number: int) -> bool:
-        """Whether a round, counted from 1, is meant."""
-        if self.is_all:
-            return (number - 1) % self.every == 0
-        return number == self.round_number
 
 
 class ReasonStep(NamedTuple):
@@ -144,7 +136,7 @@ def explain_rounds(
     rest = iter(played)
     is_told = False
     while not state.is_over:
-        if question.asks_for(state.rounds + 1):
+        if question.is_all or question.round_number == state.rounds + 1:
             found = explain(state, rest)
             if found is None:
                 break

@@ -49,7 +49,7 @@ def explain_units(
     state: BattleState,
     played: Iterable[TurnEvents],
 ) -> Iterator[Explanation]:
-    """Yield what one unit does in a round, or all of them in reading order, or in all rounds.
+    """Yield what one unit does in a round, or all of them in reading order.
 
     The decision is that of the unit's own turn, or, if so asked, the one that it would take if
     it were the first to act in that round.
@@ -57,26 +57,18 @@ def explain_units(
     Raises:
         UsageError: the battle has no such round, or no unit stands there then.
     """
-    rest: Iterator[NumberedTurn] = enumerate(played)
-    if not question.is_all:
-        rest = play_to_round(question.round_number, state, rest)
-    for first in rest:
-        opening, number = state.copy(), state.rounds + 1
-        if not question.asks_for(number):
-            follow(state, first[1])
-            continue
-        asked = {
-            one: AskedUnit(cave.grid, number, one, opening.units[one])
-            for one in units_asked_for(question, cave.grid, opening)
-        }
-        if question.is_before:
-            for one, unit in asked.items():
-                yield unit.taken(opening, decide(cave, settings, opening, one), None)
-        else:
-            deciding = partial(decide_in_turn, cave, settings)
-            yield from play_round(deciding, asked, state, chain([first], rest))
-        if not question.is_all:
-            return
+    rest = play_to_round(question.round_number, state, enumerate(played))
+    opening, number = state.copy(), state.rounds + 1
+    asked = {
+        one: AskedUnit(cave.grid, number, one, opening.units[one])
+        for one in units_asked_for(question, cave.grid, opening)
+    }
+    if question.is_before:
+        for one, unit in asked.items():
+            yield unit.taken(opening, decide(cave, settings, opening, one), None)
+    else:
+        deciding = partial(decide_in_turn, cave, settings)
+        yield from play_round(deciding, asked, state, rest)
 
 
 def play_to_round(

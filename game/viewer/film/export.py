@@ -211,7 +211,7 @@ def export(performance: Performance, out: str, film: FilmRequest) -> None:
     ending = Path(out).suffix.lower()
     is_folder = names_folder(out)
     if not is_folder and ending not in (STILL, *FILMS):
-        known = ", ".join((STILL, *FILMS, ".html"))
+        known = ", ".join((STILL, *FILMS))
         raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
     check_encoder("/" if is_folder else ending)
     try:

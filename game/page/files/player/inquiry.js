@@ -3,12 +3,12 @@
 import { ReasonPanel } from "./reasons.js";
 
 export class Inquiry {
-  /** `reasonOf(round, unit, place)` returns a promise of a reason as `game/page/reason.py` writes it;
-   * without it, those in the story are shown. `onMarks()` is called when others are to be drawn. */
+  /** `reasonOf(round, unit, place)` returns a promise of a reason as `game/page/reason.py` writes it.
+   * `onMarks()` is called when other marks are to be drawn. */
   constructor(container, playback, reasonOf, onMarks) {
     this.story = playback.story;
     this.playback = playback;
-    this.reasonOf = reasonOf ?? storedReasons(this.story);
+    this.reasonOf = reasonOf;
     this.onMarks = onMarks;
     this.forgotten();
     this.panel = new ReasonPanel(container, this.story.head.opening.units ? "a unit" : "the board", (steps) => this.showMarks(steps));
@@ -64,13 +64,4 @@ export class Inquiry {
       if (asked === this.asked) this.panel.say(error.message);
     }
   }
-}
-
-/** Return what finds reasons in a story that holds them. */
-function storedReasons(story) {
-  return async (round, unit) => {
-    const found = story.head.reasons?.[unit === null ? String(round) : `${round}:${unit}`];
-    if (found) return found;
-    throw new Error("No reason is kept here for this.");
-  };
 }

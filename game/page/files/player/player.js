@@ -18,7 +18,7 @@ import { Timeline } from "./timeline.js";
  * is called when another one is shown.
  */
 export class Player {
-  constructor(container, story, { reasonOf = null, onMoment = () => {} } = {}) {
+  constructor(container, story, { reasonOf, onMoment }) {
     this.story = story;
     this.container = container;
     this.onMoment = onMoment;
