@@ -31,6 +31,17 @@ const rgb = (colour) => {
 };
 """
 """A script's function for what a colour is, however it is written."""
+LARGER = "document.querySelector('.controls [title=\"Larger map\"]').click()"
+PIXELS = (
+    "((colour) => { const board = document.querySelector('.board');"
+    "const { data } = board.getContext('2d').getImageData(0, 0, board.width, board.height);"
+    "const [red, green, blue] = colour; let found = 0;"
+    "for (let at = 0; at < data.length; at += 4)"
+    "found += data[at] === red && data[at + 1] === green && data[at + 2] === blue;"
+    "return found; })"
+)
+"""A script's function that counts the pixels of the board that have a colour."""
+HAIR, EYES = [224, 184, 104], [236, 236, 230]
 CAVE = "#######\n#E..G.#\n#######\n"
 WRONG = """
 import sys
@@ -311,6 +322,22 @@ def test_finger_on_a_unit_of_the_list_brings_the_map_into_sight(page: Page) -> N
     finally:
         page.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
         page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@pytest.mark.parametrize(("name", "colour"), [("hall", HAIR), ("cellar", EYES)])
+def test_sprites_are_those_of_the_window(page: Page, name: str, colour: list[int]) -> None:
+    page.pick(name)
+    page.browser.execute_script(LARGER)
+    page.wait(f"{PIXELS}({colour}) > 5", 60)
+
+
+def test_units_look_where_they_went(page: Page) -> None:
+    """The elf's hair can be seen from the front only."""
+    page.paste("#####\n#G..#\n#...#\n#..E#\n#####\n")
+    page.wait_for_story("your input")
+    page.wait(f"{PIXELS}({HAIR}) > 5", 60)
+    page.browser.execute_script("skirmish.player.playback.seek(2)")
+    page.wait(f"!{PIXELS}({HAIR})", 60)
 
 
 def test_chart_has_nothing_left_on_its_axis(page: Page) -> None:
