@@ -201,7 +201,7 @@ class TraceFinding(NamedTuple):
     """The result of comparing a printed trace, as JSON shows it."""
 
     item: str
-    """What one item is called that is compared: `map`, `turn`, `spell`, `key` or `round`."""
+    """What is compared: `map`."""
     items: int
     """How many were printed."""
     agreed: int

@@ -58,7 +58,7 @@ def configure(parser: ArgumentParser) -> None:
         "--trace",
         metavar="MINE",
         help="a file of what your program prints while it plays, or - for standard input: find "
-        "the first map, turn, key or round that is not as the rules play",
+        "the first map that is not as the rules play",
     )
     add_part(parser, default=1)
     parser.add_argument("--deep", action="store_true", help="try three misreadings at once, too")

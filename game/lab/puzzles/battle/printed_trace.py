@@ -10,7 +10,6 @@ from typing import Final
 
 from components.kind import Kind
 from game.lab.capabilities import PrintedRecording, PrintedTraceComparison, TraceFinding
-from game.lab.printed_plays import fitting_sentences
 from game.lab.puzzles.battle.divergence import divergence
 from game.lab.puzzles.battle.printed_maps import PrintedMap, read_maps
 from game.lab.puzzles.battle.printed_moments import (
@@ -37,6 +36,8 @@ GAP: Final = "     "
 INDENT: Final = 4
 MOST_SQUARES: Final = 4
 """The most squares of which the difference is described."""
+MOST_NAMED: Final = 5
+"""The most misreadings that are named."""
 
 
 def compare(
@@ -64,8 +65,7 @@ def compare(
         return PrintedTraceComparison(is_same=True, lines=[sentence], finding=finding)
     blocks = list(difference_lines(difference, printed.name, columns))
     if known:
-        numbers = len(difference.maps), difference.agreed
-        sentences = fitting_sentences("map", *numbers, difference.misread)
+        sentences = fitting_sentences(difference)
         blocks += ["", *(folded(sentence, columns, INDENT) for sentence in sentences)]
     if difference.misread:
         change = Change(tuple(difference.misread[:1]))
@@ -75,6 +75,19 @@ def compare(
     lines = [line for block in blocks for line in block.split("\n")]
     finding = finding_of(cave.grid, difference, maps)
     return PrintedTraceComparison(is_same=False, lines=lines, finding=finding)
+
+
+def fitting_sentences(difference: MapDifference) -> Iterator[str]:
+    """Yield which misreadings print how many of the maps, and what the first of them is."""
+    misread, number, agreed = difference.misread, len(difference.maps), difference.agreed
+    if not misread:
+        yield "No misreading that is known here prints more of them."
+        return
+    whole = count(number, "map")
+    share = f"all {whole}" if agreed >= number else f"the first {agreed} of the {whole}"
+    names = "; ".join(one.name for one in misread[:MOST_NAMED])
+    yield f"Each of these prints {share}: {names}." if misread[1:] else f"{names} prints {share}."
+    yield f"Instead of the rule: {misread[0].instead}"
 
 
 def finding_of(grid: Grid, difference: MapDifference, maps: Sequence[PrintedMap]) -> TraceFinding:
