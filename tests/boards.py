@@ -12,6 +12,8 @@ from components.duel import Bout, Spell
 from components.health import Health
 from components.position import Position
 from components.vault import Journey, Vault
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.units import Opening
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, in_order
@@ -174,3 +176,13 @@ def battle_under(text: str, *names: str, **chosen: int) -> BattleScenario:
     """Return a drawn battle by variants that are named."""
     scenario: BattleScenario = load("battle").read(text, "drawn", chosen).under(change_of(*names))
     return scenario
+
+
+def openings(battle: Battle) -> Iterator[Opening]:
+    """Play a battle to its end, and yield the start of each round before it is played."""
+    turn = battle.turn
+    while not turn.is_over:
+        yield battle.opening()
+        rounds = turn.rounds
+        while turn.rounds == rounds and not turn.is_over:
+            battle.step()

@@ -4,7 +4,7 @@ r"""All that Python programs need, in one place that stays as it is.
 | ----------------------------------------- | ------------- |
 | both answers to an input                  | `solve`       |
 | a part, told while it is played           | `play`        |
-| one to be stepped, by your choices        | `Battle`, `Duel`, `Vault`, `Cards` |
+| one to be stepped                         | `Battle`, `Duel`, `Vault`, `Cards` |
 | any puzzle, system by system              | `step_systems` |
 | is my answer right, and why not           | `check`       |
 | is my program right, and why not          | `judge`       |
@@ -36,7 +36,6 @@ Whatever a caller can mend is a `SkirmishError` of one line:
 
 - `InputError`: no puzzle plays the text; `source`, `line` and `column` say where the fault is.
 - `UsageError`: a setting, a variant or a part is not one of what is played.
-- `RefusedChoiceError`, a kind of it: what was chosen can't be done now.
 - `NoAnswerError`: a part is to be played that has no answer.
 - `RulesError`: rules of one's own have failed.
 - `ClosedError`: a simulation was closed, and is played on or looked at.
@@ -54,9 +53,9 @@ from game.api.asking import (
     results,
     sweep,
 )
-from game.api.choosing import Battle, Cards, Duel, Vault
 from game.api.explaining import Explained, VariantInfo, compare, explain, variants
 from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
+from game.api.simulations import Battle, Cards, Duel, Vault
 from game.api.texts import InputText, example
 from game.errors import (
     ClosedError,
@@ -74,7 +73,6 @@ from game.puzzles.cards.outcome import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.scenario import DuelAnswer
 from game.puzzles.vault.scenario import NoAnswer, VaultAnswer
-from game.simulation.choosing import RefusedChoiceError
 from game.simulation.rules_error import RulesError
 
 __all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it so
@@ -116,7 +114,6 @@ __all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it
     "SkirmishError",
     "InputError",
     "UsageError",
-    "RefusedChoiceError",
     "NoAnswerError",
     "RulesError",
     "ClosedError",

@@ -15,9 +15,7 @@ from game.inputs.rules import check_home, check_made, read_requested
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting, Settings
-from game.simulation.choosing import RefusedChoiceError
 from game.simulation.progress import TimeLimit, reached
-from game.text.grid import Grid
 from game.text.wording import did_you_mean, quoted, shown
 
 if TYPE_CHECKING:
@@ -161,21 +159,6 @@ def read_setting(option: Option, value: Setting) -> Setting:
         return option.parse(str(value))
     except ArgumentTypeError as error:
         raise UsageError(f"{option.name}: {error}") from None
-
-
-def square_at(grid: Grid, place: object) -> int:
-    """Return the number of a square that is given as row and column.
-
-    Raises:
-        RefusedChoiceError: there is no such square.
-        UsageError: it is no row and column.
-    """
-    match place:
-        case (int(row), int(column)):
-            if (square := grid.square(row, column)) is not None:
-                return square
-            raise RefusedChoiceError(f"there is no square {row},{column}")
-    raise UsageError(f"expected a row and a column as in (1, 4), not {shown(place)}")
 
 
 T = TypeVar("T")

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from game.puzzles.settings import Option, Settings
     from game.puzzles.variant import Change, Variant
-    from game.simulation.choosing import Stepped
     from game.simulation.simulation import Simulation, State
 
 S = TypeVar("S", bound="State")
@@ -105,14 +104,6 @@ class Scenario(ABC, Generic[S]):
         Raises:
             NoAnswerError: the part has no answer that could be played.
         """
-
-    def stepped(self, part: int) -> "Stepped[S]":
-        """Return a part before anything is chosen, to be played choice by choice.
-
-        Raises:
-            SkirmishError: nothing can be chosen by these rules.
-        """
-        raise NotImplementedError
 
     def abridged(self, part: int) -> "tuple[Simulation, S]":
         """Return what `simulate` does; what nobody has the time to watch may be told in short.

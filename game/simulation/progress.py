@@ -3,7 +3,7 @@
 Whoever does something that may take long names a way to describe how far it has come:
 
     with working(lambda: f"power {power}, round {turn.rounds}"):
-        battle.fight()
+        battle.finish()
 
 That costs the work nothing. Somebody else looks: a command that is watched from a
 second thread shows the words on a terminal once a second has passed, stops the work

@@ -103,10 +103,7 @@ class Simulation(ABC):
         """Play one turn, or the rest of one; once it is over, nothing happens."""
         with self.world:
             if not self.complete_turn():
-                self._play()
-
-    def _play(self) -> None:
-        esper.process()
+                esper.process()
 
     def step_system(self) -> "SystemStep | None":
         """Run the next system of a turn and return what it did; None once it is over.

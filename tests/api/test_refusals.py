@@ -150,35 +150,14 @@ QUESTIONS: dict[str, Call] = {
     ),
     "argument --sample: expected a whole number": lambda: sweep("hall", "x.sqlite", sample=-1),
 }
-CHOICES: dict[str, Call] = {
-    "it can't go to 1,1: no square in range": lambda: Battle(CAVE).choose("go", (1, 1)),
-    "there is no square 9,9": lambda: Battle(CAVE).choose("go", (9, 9)),
-    "'strike': nobody is in reach yet, expected 'go' or 'wait'": lambda: Battle(CAVE).choose(
-        "strike", (1, 3)
-    ),
-    "it can't go there: no square in range": lambda: Battle(CAVE).choose("go"),
-    "expected a row and a column as in (1, 4), not 'x'": lambda: Battle(CAVE).choose(
-        "go", any_of("x")
-    ),
-    "5: expected 'go' or 'wait'": lambda: Battle(CAVE).choose(any_of(5)),
+STEPS: dict[str, Call] = {
     "expected a number of turns, not -1": lambda: Battle(CAVE).step(-1),
-    "expected a number of turns, not 'x'": lambda: Battle(CAVE).step(any_of("x")),
+    "expected a number of turns, not 'x'": lambda: Vault(MAZE).step(any_of("x")),
     "expected a number of turns, not 1.5": lambda: Battle(CAVE).step(any_of(1.5)),
-    "no spell is called 'Fireball': expected one of Magic": lambda: Duel(BOSS).choose("Fireball"),
-    "there is no spell 9: expected 0 to 4": lambda: Duel(BOSS).choose(9),
-    "there is no explorer '1': there is only one": lambda: Vault(MAZE).choose(any_of("1"), "a"),
-    "expected a row and a column as in (1, 4), not 5": lambda: Vault(MAZE).walk(1, any_of(5)),
-    "explorer 1 can't step to 0,0": lambda: Vault(MAZE).walk(1, (0, 0)),
-    "one-shortest-way changes how a plan is searched: nothing is chosen by that": lambda: Vault(
-        MAZE, variants=["one-shortest-way"]
-    ),
+    "no order of spells wins this duel": lambda: Duel(BOSS, {"player_hp": 1}),
     "text: an input of vault, no cards": lambda: Cards(QUARTERS),
-    "text: not what save() returned: expected a JSON object of it": lambda: Duel.load("[1]"),
-    "text: damaged: what was chosen does not fit": lambda: Battle.load(
-        Battle(CAVE).save().replace('"begun": ""', '"begun": "strike"')
-    ),
 }
-REFUSED = TEXTS | SETTINGS | QUESTIONS | CHOICES
+REFUSED = TEXTS | SETTINGS | QUESTIONS | STEPS
 
 
 @pytest.mark.parametrize("message", REFUSED)

@@ -1,31 +1,182 @@
-"""Any puzzle is played system by system."""
+"""Any puzzle is played turn by turn and system by system."""
 
 import gc
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
 
+import esper
 import pytest
 
 from components.health import Health
-from game.api import play, step_systems
-from tests.api.texts import CAVE
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        CAVE,
-        "Hit Points: 13\nDamage: 8",
-        "#######\n#a.@.b#\n#######",
-        "Player 1:\n9\n2\n\nPlayer 2:\n5\n8",
-    ],
+from game.api import (
+    Battle,
+    Cards,
+    Duel,
+    RulesError,
+    Vault,
+    example,
+    play,
+    solve,
+    step_systems,
 )
-def test_turns_are_those_that_are_played(text: str) -> None:
-    told = [[each["event"] for each in moment["events"]] for moment in play(text)][1:]
-    turns: list[list[str]] = [[]]
-    for step in step_systems(text):
-        turns[-1] += [event.name for event in step.events]
-        if step.ends_turn:
-            turns.append([])
-    assert turns == [*told, []]
+from game.puzzles.objects import JsonObjects
+from systems.battle.attack import AttackSystem
+from systems.duel.casting import CastingSystem
+from tests.api.texts import CAVE, QUARTERS
+
+BOSS = "Hit Points: 13\nDamage: 8"
+MAZE = "#######\n#a.@.b#\n#######"
+DECKS = "Player 1:\n9\n2\n\nPlayer 2:\n5\n8"
+PARTS: list[tuple[Any, str]] = [(Battle, CAVE), (Duel, BOSS), (Vault, MAZE), (Cards, DECKS)]
+STATE_KEYS = {"units", "wizard", "boss", "effects", "steps", "explorers", "taken", "keys", "doors"}
+"""The keys of a moment that the state alone decides."""
+
+
+def state_of(moment: Any) -> dict[str, Any]:
+    """Return what a moment tells of the state."""
+    return {key: moment[key] for key in sorted(STATE_KEYS & moment.keys())} | {
+        "games": [game["decks"] for game in moment.get("games", [])]
+    }
+
+
+def told(simulation: Any) -> dict[str, Any]:
+    """Return what a moment would tell of the state of a simulation."""
+    objects: JsonObjects[Any] = simulation._objects  # noqa: SLF001 - the same objects as of `play`
+    return state_of(objects.of_state(simulation.state()))
+
+
+@pytest.mark.parametrize(("kind", "text"), PARTS)
+def test_turns_are_those_of_play(kind: Any, text: str) -> None:
+    first, *moments = play(text)
+    with kind(text) as simulation:
+        assert told(simulation) == state_of(first)
+        for moment in moments:
+            assert simulation.step() == moment["events"]
+            assert told(simulation) == state_of(moment)
+        assert simulation.is_over
+        assert simulation.step() == []
+
+
+@pytest.mark.parametrize(("kind", "text"), PARTS)
+def test_several_turns_are_played_at_once(kind: Any, text: str) -> None:
+    events = [*chain.from_iterable(moment["events"] for moment in play(text))]
+    with kind(text) as simulation:
+        assert simulation.step(3) + simulation.step(10_000) == events
+
+
+@pytest.mark.parametrize(("kind", "text"), PARTS)
+def test_state_and_picture_follow_each_system(kind: Any, text: str) -> None:
+    first, *moments = play(text)
+    waiting = iter(moments)
+    with kind(text) as simulation:
+        pictures, before = [simulation.picture()], state_of(first)
+        while (step := simulation.step_system()) is not None:
+            pictures.append(simulation.picture())
+            if not step.events:
+                assert told(simulation) == before
+            before = told(simulation)
+            if step.ends_turn and (moment := next(waiting, None)):
+                assert before == state_of(moment)
+        assert [*waiting] == []
+    assert len({*pictures}) > 2
+
+
+def test_map_is_drawn_after_each_system() -> None:
+    drawn = {}
+    with Battle(CAVE) as battle:
+        for _ in range(6):
+            step = battle.step_system()
+            assert step
+            drawn[step.system] = battle.picture()
+    assert drawn["TargetingSystem"] == "#####\n#E.G#   E(200), G(200)\n#####"
+    assert drawn["MovementSystem"] == "#####\n#.EG#   E(200), G(200)\n#####"
+    assert drawn["AttackSystem"] == "#####\n#.EG#   E(200), G(197)\n#####"
+
+
+def test_turn_that_is_played_by_systems_is_completed_first() -> None:
+    with Battle(CAVE) as battle, Battle(CAVE) as other:
+        battle.step_system()
+        battle.step()
+        assert battle.picture() != other.picture()
+        other.step()
+        assert battle.picture() == other.picture()
+
+
+def test_decision_is_that_of_the_next_turn_even_if_one_was_begun() -> None:
+    battle, other = Battle(example("two-readings")), Battle(example("two-readings"))
+    battle.step_system()
+    other.step()
+    assert battle.decide() == other.decide()
+    assert battle.state() == other.state()
+
+
+def test_duel_vault_and_cards_come_to_the_answer() -> None:
+    duel, vault = Duel(BOSS, {"player_hp": 10, "mana": 250}), Vault(QUARTERS)
+    duel.step(99)
+    vault.step(99)
+    answer = solve(QUARTERS, puzzle="vault").part2
+    assert (duel.is_won, duel.spent, duel.spells) == (True, 226, ["Poison", "Magic Missile"])
+    assert answer
+    assert (vault.part, vault.steps, vault.keys) == (2, answer.steps, answer.order)
+
+
+class SilentAttackSystem(AttackSystem):
+    """Kills without an event."""
+
+    def process(self) -> None:
+        """Take all hit points of the goblin."""
+        for _, health in esper.get_component(Health):
+            health.points = 1
+
+
+def test_change_without_an_event_is_in_state_and_events() -> None:
+    with Battle(CAVE, systems=[SilentAttackSystem]) as battle:
+        events = battle.step()
+        assert [unit.points for unit in battle.state().units.values()] == [1, 1]
+    assert {"changed"} <= {event["event"] for event in events}
+
+
+class FailingCastingSystem(CastingSystem):
+    """Fails as it casts."""
+
+    def cast(self, _number: int) -> None:
+        """Fail."""
+        raise ZeroDivisionError
+
+
+def test_system_that_fails_is_named_with_its_line() -> None:
+    with pytest.raises(RulesError, match=r"test_stepping\.py:\d+: ZeroDivisionError \(turn 1, wiz"):
+        Duel(example("apprentice"), systems=[FailingCastingSystem])
+
+
+@pytest.mark.parametrize(("kind", "text"), PARTS)
+def test_simulation_that_nobody_closes_leaves_no_world_behind(kind: Any, text: str) -> None:
+    before = {*esper.list_worlds()}
+    simulation = kind(text)
+    simulation.step()
+    own = {*esper.list_worlds()} - before
+    assert len(own) == 1
+    del simulation
+    assert not own & {*esper.list_worlds()}
+
+
+@pytest.mark.parametrize(("kind", "text"), PARTS)
+def test_systems_of_each_turn_are_those_that_are_played(kind: Any, text: str) -> None:
+    events = [[each["event"] for each in moment["events"]] for moment in play(text)][1:]
+    for steps in (step_systems(text), systems_of(kind(text))):
+        turns: list[list[str]] = [[]]
+        for step in steps:
+            turns[-1] += [event.name for event in step.events]
+            if step.ends_turn:
+                turns.append([])
+        assert turns == [*events, []]
+
+
+def systems_of(simulation: Any) -> Iterator[Any]:
+    """Yield what each system of a simulation does."""
+    while (step := simulation.step_system()) is not None:
+        yield step
 
 
 def test_components_are_watched_until_nobody_looks_any_longer() -> None:

@@ -16,6 +16,7 @@ from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from tests.boards import openings
 from tests.unit.puzzles.battle.strategies import arm, dig
 
 INPUTS = 3000
@@ -26,7 +27,7 @@ def rounds_of(cave: Cave, settings: BattleSettings) -> dict[int, list[UnitState]
     """Return who stands where with how many hit points as each round begins, by the systems."""
     found = {}
     with Battle(cave, settings) as battle:
-        for opening in battle.openings():
+        for opening in openings(battle):
             found[opening.rounds] = sorted(opening.units)
             if len(found) == MOST_ROUNDS:
                 break
@@ -84,7 +85,7 @@ def prove_answers(cave: Cave, settings: BattleSettings) -> None:
 def plainly(cave: Cave, settings: BattleSettings) -> Outcome:
     """Return the outcome by the plain systems, turn by turn."""
     with Battle(cave, settings) as battle:
-        battle.fight()
+        battle.finish()
         return outcome_of(battle)
 
 

@@ -28,7 +28,6 @@ from game.text.wording import count
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.puzzles.battle.choosing import SteppedBattle
     from game.puzzles.battle.playing.state import BattleState
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
@@ -126,13 +125,6 @@ class BattleScenario(Scenario["BattleState"]):
         """Return a battle; in part 2, the one with the lowest power that loses no elf."""
         battle = Battle(self.cave, self.settings_of(part))
         return battle, battle.state()
-
-    def stepped(self, part: int) -> SteppedBattle:
-        """Return a battle of which any turn may be commanded."""
-        # Imported on use: the rules play most battles.
-        from game.puzzles.battle.choosing import SteppedBattle
-
-        return SteppedBattle(self.cave, self.settings_of(part))
 
     def is_answered(self, state: BattleState) -> bool:
         """Whether it is no stalemate."""

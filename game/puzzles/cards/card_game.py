@@ -14,12 +14,9 @@ A game folded for viewers, see `scenario`, has one event instead of those of its
 | event         | arguments |
 | ------------- | --------- |
 | `GAME_FOLDED` | depth     |
-
-Its rules leave nothing to be chosen, so a stepped one is only played turn by turn.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Final
 
 import esper
@@ -27,10 +24,8 @@ import esper
 from components.cards import Game, Table
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.state import CardsState, state_of
-from game.simulation.choosing import Stepped
 from game.simulation.simulation import Event, Simulation, State, TurnEvents
 from systems.cards.events import EVENTS, GAME_ENDED
-from systems.cards.rules import PLAIN_PART, RULES, CardRules
 from systems.cards.table import deal as deal_out
 
 DECK_CHANGED: Final = "deck_changed"
@@ -103,32 +98,3 @@ def missing_events(state: CardsState, table: Table) -> Iterator[Event]:
     main = table.games[0]
     if table.is_over and main.winner and not state.is_over:
         yield Event(GAME_ENDED, (1, main.winner, main.is_repeated))
-
-
-class SteppedCards(CardGame, Stepped[CardsState]):
-    """One main game with its sub-games, card by card."""
-
-    def __init__(
-        self, deal: Deal, rules: CardRules = RULES.plain, *, part: int = PLAIN_PART
-    ) -> None:
-        """Deal the cards."""
-        super().__init__(deal, rules.playing(), is_told=rules.are_ours)
-        again = partial(SteppedCards, deal, rules, part=part)
-        self._start(again, state_of(deal, is_recursive=part != PLAIN_PART))
-
-    def play(self) -> TurnEvents:
-        """Play a turn, which begins or completes a round; return what happened."""
-        if self.is_over:
-            return ()
-        self.step()
-        return self._taken()
-
-    def saved(self) -> int:
-        """Return how many turns were played: nothing else is up to anybody."""
-        return self.turns_played
-
-    def play_again(self, saved: int) -> Iterator[None]:
-        """Play so many turns."""
-        for _ in range(saved):
-            self.play()
-            yield

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import esper
 
 from components.cards import Deck, Table
-from game.puzzles.cards.card_game import GAME_FOLDED, CardGame, SteppedCards
+from game.puzzles.cards.card_game import GAME_FOLDED, CardGame
 from game.puzzles.cards.outcome import CardsAnswer, answer_shown, play_part
 from game.puzzles.cards.reading import Deal, read_deal
 from game.puzzles.cards.state import BY_THE_RULES, CardsState, Scoring, state_of
@@ -133,10 +133,6 @@ class CardsScenario(Scenario[CardsState]):
         state = state_of(self.deal, is_recursive=is_recursive, scoring=scoring)
         rules = self.rules.of(part)
         return CardGame(self.deal, rules.playing(), is_told=rules.are_ours), state
-
-    def stepped(self, part: int) -> SteppedCards:
-        """Return a game before its first turn."""
-        return SteppedCards(self.deal, self.rules.of(part), part=part)
 
     def abridged(self, part: int, length: Length = USUAL) -> tuple[CardGame, CardsState]:
         """Return a game of which long sub-games are folded, if it goes by the rules as they are."""

@@ -1,20 +1,20 @@
 """Why a duel's turns go as they do: the reasons for a cast, and what a blow took.
 
 For each spell of the book, the cheapest plan that continues with it is found. Nothing is taken
-from the book: each spell is tried in a duel of its own that is played up to that moment. A casting
-system that refuses it is asked again, see `game.puzzles.duel.choosing`.
+from the book: each spell is tried in another duel that is played up to that cast, see
+`game.puzzles.duel.trial`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.puzzles.duel.choosing import Refusal
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.objects import DuelObjects
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.teller import PICTURE_INDENT, clause, picture
+from game.puzzles.duel.trial import Refusal
 from game.puzzles.explanation import (
     Explanation,
     ExplanationQuestion,
@@ -98,15 +98,15 @@ def choice_of(
 
 def tried(planning: PlanningProblem, begun: SpellPlan, number: int) -> tuple[int | None, Refusal]:
     """Return the mana that a spell costs after others; None if it can't be cast, and why not."""
-    with planning.stepped() as duel:
+    with planning.trial() as duel:
         for spell in begun:
-            duel.choose(spell)
-        if not duel.mask[number]:
+            duel.cast(spell)
+        if number not in duel.castable:
             return None, duel.refusal(number)
-        spent = duel.mana.spent
-        cast = [one.arguments[0] for one in duel.choose(number) if one.name == SPELL_CAST]
-        # By rules that choose for themselves nothing else can be cast.
-        return duel.mana.spent - spent if number in cast else None, Refusal()
+        spent, casts = duel.mana.spent, len(duel.casts)
+        duel.cast(number)
+        # Custom rules may cast another spell instead.
+        return duel.mana.spent - spent if number in duel.casts[casts:] else None, Refusal()
 
 
 def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) -> Win | None:

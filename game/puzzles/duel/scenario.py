@@ -18,7 +18,6 @@ from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
 
 if TYPE_CHECKING:
-    from game.puzzles.duel.choosing import SteppedDuel
     from game.puzzles.duel.duel import Duel
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change
@@ -136,10 +135,6 @@ class DuelScenario(Scenario[DuelState]):
         if plan is None:
             raise NoAnswerError(IMPOSSIBLE)
         return planning.duel(plan), state_of(self.contest_of(part))
-
-    def stepped(self, part: int) -> SteppedDuel:
-        """Return a duel in which no spell was chosen yet."""
-        return self.planning(part).stepped()
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
         """Return the duel that leaves the boss the fewest hit points; None by changed rules."""

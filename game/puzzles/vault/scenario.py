@@ -25,7 +25,6 @@ from systems.vault.rules import has_all
 if TYPE_CHECKING:
     from game.puzzles.settings import Settings
     from game.puzzles.variant import Change, Variant
-    from game.puzzles.vault.choosing import SteppedVault
 
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
@@ -245,22 +244,6 @@ class VaultScenario(Scenario[VaultState]):
         if not isinstance(planned, Exploration):
             raise NoAnswerError(planned.why_not)
         return planned, state_of(planned)
-
-    def stepped(self, part: int) -> SteppedVault:
-        """Return a vault in which nobody has walked.
-
-        Raises:
-            RefusedChoiceError: rules of the search decide, and not those of the walk.
-        """
-        # Imported on use: most walks are planned.
-        from game.puzzles.vault.choosing import SteppedVault
-        from game.simulation.choosing import RefusedChoiceError
-
-        if self.misread:
-            titles = " and ".join(variant.name for variant in self.misread)
-            why = f"{titles} changes how a plan is searched: nothing is chosen by that"
-            raise RefusedChoiceError(why)
-        return SteppedVault(self.maze_in(part), self.rules)
 
     def maze_shown(self, state: VaultState) -> Maze:
         """Return the maze that a state belongs to."""

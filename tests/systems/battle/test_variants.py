@@ -47,7 +47,7 @@ def test_board_comes_to(before: str, heading: str, after: str) -> None:
 
 def moved(before: str, battle: Battle) -> str:
     """Return the map once its only elf has moved by the movement of a battle's rules."""
-    movement = battle.settings.rules.systems[SYSTEMS.index(MovementSystem)]
+    movement = battle.simulation.settings.rules.systems[SYSTEMS.index(MovementSystem)]
     with World() as world:
         begin_turn(draw(before)[before.index("E")])
         movement().process()

@@ -1,6 +1,6 @@
 """A battle as a world of entities and systems, to be stepped turn by turn."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -91,10 +91,6 @@ class Battle(Simulation):
         """The battle's clock."""
         return self.turn
 
-    def fight(self, *, until_elf_dies: bool = False) -> None:
-        """Play until combat ends or, if so asked, an elf has died."""
-        self.fight_until(lambda: until_elf_dies and self.elves_lost > 0)
-
     def fight_until(self, is_enough: Callable[[], bool], turns: float = inf) -> float:
         """Play until combat ends, it is enough, or the turns are used up; return those left.
 
@@ -115,7 +111,7 @@ class Battle(Simulation):
         turn, deaths = self.turn, self.deaths
         rounds, dead, played = turn.rounds, len(deaths), 0
         while played < most and not (turn.is_over or turn.rounds != rounds or len(deaths) != dead):
-            self._play()
+            esper.process()
             notify_listeners()
             played += 1
         return played
@@ -125,18 +121,6 @@ class Battle(Simulation):
         with self.world:
             self.complete_turn()
             return decided_turn(self)
-
-    def openings(self) -> Iterator[Opening]:
-        """Yield the start of each round; a round is played when the next is asked for."""
-        turn = self.turn
-        with self.world:
-            self.complete_turn()
-        while not turn.is_over:
-            yield self.opening()
-            rounds = turn.rounds
-            with self.world:
-                while turn.rounds == rounds and not turn.is_over:
-                    self._play()
 
     def units(self) -> list[UnitState]:
         """Return the units on the ground, in reading order."""

@@ -3,12 +3,12 @@
 from itertools import chain
 from typing import NamedTuple
 
-from game.puzzles.duel.choosing import SteppedDuel
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading import Contest
+from game.puzzles.duel.trial import TrialDuel
 from game.puzzles.proof import shortcuts
 from game.puzzles.read_only_systems import report_slow_rules, without_read_only
 from game.simulation.simulation import turns
@@ -47,9 +47,9 @@ class PlanningProblem(NamedTuple):
         """Return the duel fought by a plan."""
         return Duel(self.contest, plan, is_hard=self.is_hard, rules=self.rules)
 
-    def stepped(self) -> SteppedDuel:
-        """Return the duel before the first spell is chosen."""
-        return SteppedDuel(self.contest, is_hard=self.is_hard, rules=self.rules)
+    def trial(self) -> TrialDuel:
+        """Return the duel before its first cast."""
+        return TrialDuel(self.contest, is_hard=self.is_hard, rules=self.rules)
 
     def played(self, plan: SpellPlan) -> tuple[int, SpellPlan]:
         """Return the mana that is spent when a plan is played, and the spells that are cast."""

@@ -18,6 +18,7 @@ from game.puzzles.battle.playing.outcome import Outcome, headless_battle, outcom
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from tests.boards import openings
 from tests.oracles.worked_examples import EXAMPLES
 from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
@@ -28,7 +29,7 @@ NOBODY = read_cave("...", "cave.txt")
 def from_round_0(cave: Cave, chosen: BattleSettings, power: int) -> Outcome:
     """Fight from the beginning until an elf has died."""
     with Battle(cave, chosen._replace(elf_attack=power)) as battle:
-        battle.fight(until_elf_dies=True)
+        battle.fight_until(lambda: battle.elves_lost > 0)
         return outcome_of(battle)
 
 
@@ -71,7 +72,7 @@ def shared_by(cave: Cave) -> SharedOpenings:
 
 def openings_of(cave: Cave, chosen: BattleSettings) -> Iterator[object]:
     with Battle(cave, chosen) as battle:
-        yield from battle.openings()
+        yield from openings(battle)
 
 
 @pytest.mark.parametrize("text", [example.cave for example in EXAMPLES])

@@ -14,6 +14,7 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from tests.boards import openings
 from tests.oracles import battle as oracle
 from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import MOST_POINTS, arm, battles, dig
@@ -42,7 +43,7 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
     event(f"{kind(cave)}, {'stalemate' if expected.stalemate else 'decided'}")
     event(f"rounds: {min(expected.rounds, 10)}")
     with Battle(cave, chosen) as battle:
-        assert [picture_of(battle) for _ in battle.openings()] == expected.history
+        assert [picture_of(battle) for _ in openings(battle)] == expected.history
         assert picture_of(battle) == expected.final
         outcome = outcome_of(battle)
     assert (outcome.rounds, outcome.score) == (expected.rounds, expected.outcome)

@@ -16,7 +16,7 @@ from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.simulation.simulation import TurnEvents, follow, turns
 from systems.bitboard import each
-from tests.boards import no_world_left
+from tests.boards import no_world_left, openings
 from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
 
@@ -103,30 +103,30 @@ def test_state_followed_from_events_is_the_live_battle_after_every_turn(drawn: D
 def test_battle_restored_at_any_round_goes_on_as_before(drawn: Drawn) -> None:
     battle = begin(drawn)
     with battle:
-        openings = list(battle.openings())
+        rounds = list(openings(battle))
         outcome = outcome_of(battle)
     elves = battle.cave.number_of(ELF)
-    for number, opening in enumerate(openings):
+    for number, opening in enumerate(rounds):
         with Battle(battle.cave, battle.settings, opening) as restored:
-            seen = list(restored.openings())
+            seen = list(openings(restored))
             found = outcome_of(restored)
         lost_before = elves - sum(unit.faction == ELF for unit in opening.units)
         assert found.elves_lost + lost_before == outcome.elves_lost
         # A restored battle has not seen the rounds before, so it notices a stalemate later.
-        assert seen[: len(openings) - number] == openings[number:]
+        assert seen[: len(rounds) - number] == rounds[number:]
         if outcome.is_stalemate:
             assert found.is_stalemate
             assert (found.hit_points, found.survivors) == (outcome.hit_points, outcome.survivors)
         else:
             assert found._replace(elves_lost=0) == outcome._replace(elves_lost=0)
-            assert len(seen) == len(openings) - number
+            assert len(seen) == len(rounds) - number
 
 
 @every_battle
 @given(battles())
 def test_stepping_a_battle_that_is_over_changes_nothing(drawn: Drawn) -> None:
     with begin(drawn) as battle:
-        battle.fight()
+        battle.finish()
         before = battle.units(), outcome_of(battle)
         battle.step()
         assert (battle.units(), outcome_of(battle)) == before

@@ -1,0 +1,288 @@
+"""Battles, duels, vaults and card games that a program plays turn by turn or system by system.
+
+Creating one raises the same errors as `game.api.solve`, and a `NoAnswerError` if the part has no
+answer that could be played.
+"""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
+
+from esper import Processor
+
+from components.turn import Decision, Turn
+from game.api.boards import NOBODY, Health, board, text_block
+from game.api.moments import EventObject
+from game.api.reading import FIRST, CallLimit, GivenRules, read
+from game.api.texts import InputText
+from game.errors import ClosedError, InputError, UsageError
+from game.inputs.reading import NO_SETTINGS
+from game.puzzles.battle.playing.battle import Battle as BattleSimulation
+from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.cards.card_game import CardGame
+from game.puzzles.cards.state import CardsState
+from game.puzzles.duel.duel import Duel as DuelSimulation
+from game.puzzles.duel.duel import DuelState
+from game.puzzles.settings import Settings
+from game.puzzles.teller import teller_of
+from game.puzzles.vault.exploration import Exploration
+from game.puzzles.vault.state import VaultState, order
+from game.simulation.event import EventLog
+from game.simulation.simulation import Simulation, State
+from game.simulation.world import World
+from game.text.wording import count, shown
+
+if TYPE_CHECKING:
+    from game.simulation.inspecting.stepping import SystemStep
+
+P = TypeVar("P", bound=Simulation)
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
+
+
+class PartSimulation(Generic[P, S]):
+    """One part of an input, which is played in a world of its own.
+
+    The world is deleted with this object, or earlier by `close`.
+    """
+
+    puzzle: ClassVar[str]
+    input_name: ClassVar[str]
+    """What an input of the puzzle is called."""
+
+    def __init__(  # noqa: PLR0913 - each is given by its name
+        self,
+        text: InputText,
+        settings: Settings = NO_SETTINGS,
+        *,
+        part: int | None = None,
+        variants: Iterable[str] = (),
+        systems: Iterable[type[Processor]] = (),
+        time_limit: float | None = None,
+    ) -> None:
+        """Set a part up, the first that the input has if none is named; see `solve`."""
+        self._limit: Final = CallLimit(time_limit)
+        with self._limit:
+            given = read(text, settings, GivenRules(variants, systems), part)
+            if given.puzzle.name != self.puzzle:
+                message = f"an input of {given.puzzle.name}, no {self.input_name}"
+                raise InputError(message, source=given.source.name)
+            told = given.transcript
+            self.part: Final = told.part if told else given.scenario.part_for(part or FIRST)
+            """Which part is played."""
+            simulated: tuple[Any, Any] = given.scenario.simulate(self.part)
+        self.simulation: Final[P] = simulated[0]
+        self._state: Final[S] = simulated[1]
+        self._log: Final = EventLog(self.simulation.world, self.simulation.events)
+        self._teller: Final = teller_of(given.scenario)
+        self._objects: Final = self._teller.objects(self.part)
+
+    @property
+    def world(self) -> World:
+        """The world: inside of `with battle.world:` all functions of esper apply to it."""
+        return self.simulation.world
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there are no more turns."""
+        return self.simulation.is_over
+
+    def step(self, turns: int = 1) -> list[EventObject]:
+        """Play some turns, or the rest of one, and return the events as `play` does.
+
+        Once it is over, nothing happens.
+
+        Raises:
+            UsageError: If `turns` isn't a number of turns.
+        """
+        if not isinstance(turns, int) or turns < 0:
+            raise UsageError(f"expected a number of turns, not {shown(turns)}")
+        events: list[EventObject] = []
+        for _ in range(turns):
+            if self.is_over and not self.simulation.is_within_turn:
+                break
+            events += self._play(self.simulation.step)[1]
+        return events
+
+    def step_system(self) -> "SystemStep | None":
+        """Run the next system of a turn and return what it did; None once it is over."""
+        return self._play(self.simulation.step_system)[0]
+
+    def _play(self, act: Callable[[], T]) -> tuple[T, list[EventObject]]:
+        """Play something; return what it returns, and the events that it causes."""
+        with self._limit, self.world:
+            result = act()
+            turn = self.simulation.reconciled(self._log.taken())
+            events: list[Any] = self._objects.of_turn(self._state, turn)
+            self._limit.check()
+        return result, events
+
+    def state(self) -> S:
+        """Return a copy of the state, also between the systems of a turn."""
+        return self._state.copy()
+
+    def picture(self) -> str:
+        """Return the state as text: of a battle or a vault an ASCII map."""
+        return "\n".join(self._teller.picture(self.state()))
+
+    def close(self) -> None:
+        """Delete the world now instead of when this object is garbage-collected."""
+        self.simulation.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: object, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        """Close it.
+
+        Raises:
+            RulesError: If a custom rule has failed.
+        """
+        self.simulation.__exit__(kind, error, traceback)
+
+    @property
+    def _title(self) -> str:
+        """The part and the state in a line."""
+        end = ", over" if self.is_over else ""
+        return f"{type(self).__name__} part {self.part}{end}: {self._teller.standing(self.state())}"
+
+    def __repr__(self) -> str:
+        """Return the title and the picture."""
+        try:
+            with self.world:
+                return f"<{self._title}>\n{self.picture()}"
+        except ClosedError:
+            return f"<{type(self).__name__} part {self.part}, closed>"
+
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows; None if this is closed."""
+        with suppress(ClosedError), self.world:
+            return self._html()
+        return None
+
+    def _html(self) -> str:
+        ground = self._teller.ground(self.state())
+        if not ground:
+            return text_block(self.picture(), self._title)
+        lines = zip(self.picture().split("\n"), ground, strict=True)
+        rows = [line[: len(row)] for line, row in lines]
+        return board(rows, self._teller.hues(), self._title, self._health())
+
+    def _health(self) -> Health:
+        """Return hit points left and at most by row and column, for bars on a map."""
+        return NOBODY
+
+
+class Battle(PartSimulation[BattleSimulation, BattleState]):
+    r"""A battle; a turn is what one unit does.
+
+    >>> with Battle("#####\n#E.G#\n#####", {"elf_hp": 50}) as battle:
+    ...     print([event["event"] for event in battle.step()])
+    ...     print(battle.picture())
+    ...     battle.fight()
+    ...     battle.turn.rounds, battle.units()[0].points
+    ['turn_began', 'moved', 'attacked']
+    #####
+    #.EG#   E(50), G(197)
+    #####
+    (17, 149)
+
+    In part 2 elves have the lowest attack power with which no elf dies. `picture()` doesn't show
+    which units are still to act: if it is solved as an input within a round, the answer may differ.
+    """
+
+    puzzle, input_name = "battle", "cave"
+
+    @property
+    def turn(self) -> Turn:
+        """The clock: `turn.rounds` is the number of complete rounds."""
+        return self.simulation.turn
+
+    def units(self) -> list[UnitState]:
+        """Return the units on the map, in reading order."""
+        return self.simulation.units()
+
+    def fight(self) -> None:
+        """Play to the end."""
+        while not self.is_over:
+            self.step()
+
+    def decide(self) -> Decision:
+        """Play a turn and return the decision that was taken in it; see `skirmish help turn`."""
+        return self._play(self.simulation.decide)[0]
+
+    @property
+    def _title(self) -> str:
+        """The title with the rounds: `Battle part 1: 1 elf, 9 hp, after 3 rounds`."""
+        return f"{super()._title}, after {count(self.turn.rounds, 'round')}"
+
+    def _health(self) -> Health:
+        place = self.simulation.cave.grid.place
+        return {place(unit.square): (unit.points, unit.maximum) for unit in self.units()}
+
+
+class Duel(PartSimulation[DuelSimulation, DuelState]):
+    r"""A duel that is won for the least mana; a turn is the wizard's or the boss's.
+
+    >>> duel = Duel("Hit Points: 13\nDamage: 8", {"player_hp": 10, "mana": 250})
+    >>> [event["event"] for event in duel.step()]
+    ['turn_began', 'spell_cast', 'effect_started', 'turn_ended']
+    >>> _ = duel.step(3)
+    >>> duel.is_over, duel.is_won, duel.spent, duel.spells
+    (True, True, 226, ['Poison', 'Magic Missile'])
+    """
+
+    puzzle = input_name = "duel"
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the boss is dead."""
+        return self._state.is_won
+
+    @property
+    def spent(self) -> int:
+        """Mana spent so far."""
+        return self._state.spent
+
+    @property
+    def spells(self) -> list[str]:
+        """The spells cast so far."""
+        return [self._state.spells[number].name for _, number in self._state.cast]
+
+
+class Vault(PartSimulation[Exploration, VaultState]):
+    r"""A vault in which the shortest plan is walked; a turn is one step of one explorer.
+
+    >>> vault = Vault("########\n#@.a.bB#\n########")
+    >>> [event["event"] for event in vault.step(2)]
+    ['moved', 'moved', 'key_taken']
+    >>> vault.steps, vault.keys, vault.is_over
+    (2, 'a', False)
+    """
+
+    puzzle = input_name = "vault"
+
+    @property
+    def steps(self) -> int:
+        """Steps of all explorers so far."""
+        return self._state.steps
+
+    @property
+    def keys(self) -> str:
+        """The keys taken so far, in their order."""
+        return order(self._state)
+
+
+class Cards(PartSimulation[CardGame, CardsState]):
+    r"""A card game; a turn begins or completes a round of the game or sub-game that is played.
+
+    >>> cards = Cards("Player 1:\n9\n2\n\nPlayer 2:\n5\n3")
+    >>> [event["event"] for event in cards.step()], cards.state().rounds
+    (['drew', 'took'], 1)
+    """
+
+    puzzle = input_name = "cards"
