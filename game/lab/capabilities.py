@@ -5,36 +5,31 @@
 | `GENERATOR`       | `generator`       | the fields of `Maker` | no input is made by chance     |
 | `VARIANT_ANSWERS` | `variant_answers` | `VARIANT_ANSWERS`     | `VariantAnswers`, play by play |
 | `DIVERGENCE`      | `divergence`      | `divergence`          | the first turn that differs    |
-| `PRINTED_TRACE`   | `printed_trace`   | `compare`             | no printed trace is compared   |
+| `PRINTED_TRACE`   | `printed_trace`   | `compare`             | no printed maps are compared   |
 | `SWEEPING`        | `sweeping`        | `SWEEP`               | no sweep is stored             |
 
-A `generator` may offer `VALID_INPUTS`, and a `printed_trace` a `recording` of what can be watched.
-Its `variants`, and an `attempt` of its `variant_answers`, join those of the puzzle, see
-`game.puzzles.capabilities`.
+A `generator` may offer `VALID_INPUTS`. Its `variants`, and an `attempt` of its `variant_answers`,
+join those of the puzzle, see `game.puzzles.capabilities`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.errors import UsageError
-from game.inputs.reading import Input
 from game.puzzles.capabilities import Capability, module_of, required
 from game.puzzles.contract import Puzzle, Scenario
-from game.puzzles.registry import NAMES
+from game.puzzles.registry import NAMES, puzzles_with
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
 from game.simulation.progress import at_most
 from game.text.sources import Source
 
-if TYPE_CHECKING:
-    from game.simulation.recording import Recording
-
 GENERATOR: Final = Capability("generator", "generator of inputs")
 VARIANT_ANSWERS: Final = Capability("variant_answers", "answers by variants")
 DIVERGENCE: Final = Capability("divergence", "divergences")
 SWEEPING: Final = Capability("sweeping", "sweeps")
-PRINTED_TRACE: Final = Capability("printed_trace", "printed traces to compare with")
+PRINTED_TRACE: Final = Capability("printed_trace", "printed maps to compare with")
 
 
 LETTERS: Final = 30
@@ -198,22 +193,18 @@ def divergence_drawer(scenario: Scenario[Any]) -> DivergenceDrawer | None:
 
 
 class TraceFinding(NamedTuple):
-    """The result of comparing a printed trace, as JSON shows it."""
+    """The result of comparing printed maps, as JSON shows it."""
 
-    item: str
-    """What is compared: `map`."""
     items: int
-    """How many were printed."""
+    """How many maps were printed."""
     agreed: int
-    """How many of the first are as the rules play."""
-    part: int | None = None
-    """The part as which they are taken; None if that does not matter."""
+    """How many of the first maps agree with the rules."""
     line: int | None = None
-    """The line of the first item that differs; None if all agree."""
+    """The line of the first map that differs; None if all agree."""
     differences: Sequence[Mapping[str, object]] = ()
-    """What is `expected` there, and what is `printed`."""
+    """Each square that differs: its `place`, what is `expected` there, what is `printed`."""
     readings: Sequence[Sequence[str]] = ()
-    """The sets of misreadings that print more, by their names."""
+    """Sets of misreadings under which more maps agree, as names."""
 
     def to_json(self) -> dict[str, object]:
         """Return what `check --trace --json` prints of it."""
@@ -221,7 +212,7 @@ class TraceFinding(NamedTuple):
 
 
 class PrintedTraceComparison(NamedTuple):
-    """What comes of comparing what somebody's program printed with what the rules play."""
+    """The result of comparing the maps that a program printed with those of the rules."""
 
     is_same: bool
     """Whether both agree."""
@@ -232,7 +223,7 @@ class PrintedTraceComparison(NamedTuple):
 
 
 class TraceComparer(Protocol):
-    """Compares what somebody's program printed with what the rules play, and misreadings."""
+    """Compares maps that a program printed with those of the rules and of misreadings."""
 
     def __call__(
         self,
@@ -240,43 +231,24 @@ class TraceComparer(Protocol):
         mine: Source,
         known: Sequence[Variant],
         columns: int,
-        parts: Sequence[int] = (),
+        part: int | None = None,
     ) -> PrintedTraceComparison:
-        """Compare a text with what some parts play; none are any.
+        """Compare the maps in a text with those of a part, part 1 by default.
 
         Raises:
-            InputError: there is nothing that could be compared.
+            InputError: If the text has no such map.
         """
 
 
-def trace_comparer(scenario: Scenario[Any]) -> TraceComparer | None:
-    """Return what compares printed traces of a puzzle; None if nothing does."""
-    module = module_of(scenario.puzzle, PRINTED_TRACE)
-    return module.compare if module else None
-
-
-class PrintedRecording(NamedTuple):
-    """What somebody's program printed, to be watched beside what the rules play."""
-
-    words: str
-    """Where it is not as the rules play, or that it is."""
-    settings: Settings
-    """Those with which it was played, as far as they are others than the scenario's."""
-    recording: "Recording[Any] | None"
-    """What was printed; None if it is as the rules play."""
-
-
-def printed_recording(given: Input, printed: Source) -> PrintedRecording:
-    """Return what somebody's program printed as a recording.
+def trace_comparer(scenario: Scenario[Any]) -> TraceComparer:
+    """Return the function that compares printed maps of a puzzle.
 
     Raises:
-        UsageError: nothing of this puzzle can be watched so.
-        InputError: there is nothing that could be watched.
+        UsageError: If the puzzle has none.
     """
-    module = module_of(given.puzzle.name, PRINTED_TRACE)
-    if module is None or not hasattr(module, "recording"):
-        raise UsageError(f"{given.puzzle.name} has no printed maps to watch")
-    # By other rules no misreading helps to tell which moments maps show.
-    known = () if given.change.titles else given.puzzle.variants()
-    found: PrintedRecording = module.recording(given.scenario, printed, known)
-    return found
+    if module := module_of(scenario.puzzle, PRINTED_TRACE):
+        compare: TraceComparer = module.compare
+        return compare
+    able = " and ".join(f"{each}s" for each in puzzles_with(PRINTED_TRACE))
+    message = f"only printed maps of {able} can be compared: this is an input of {scenario.puzzle}"
+    raise UsageError(message)

@@ -203,12 +203,10 @@ def diagnosis(asked: Question) -> Answers:
 
 
 def printed_trace(asked: Question) -> Answers:
-    """Answer where what a program printed is not as the rules play."""
-    capabilities: Any = lab_module("capabilities", "a printed trace")
+    """Answer which printed map of a battle is the first that differs from the rules."""
+    capabilities: Any = lab_module("capabilities", "printed maps")
     given = read_asked(asked)
     compare = capabilities.trace_comparer(given.scenario)
-    if compare is None:
-        raise SkirmishError(f"what a program prints of {given.puzzle.name} can't be compared")
     source = Source(PRINTED, asked["printed"])
     found = compare(given.scenario, source, given.puzzle.variants(), asked.get("columns", 72))
     yield {"is_same": found.is_same, "block": "\n".join(found.lines)}

@@ -98,9 +98,7 @@ class Playback(Generic[S]):
     @property
     def _destination(self) -> float:
         """The clock here, or where time is about to stand."""
-        if self.stop is None or self.is_playing:
-            return self.clock
-        return self.start_of(self.stop)
+        return self.clock if self.stop is None else self.start_of(self.stop)
 
     @property
     def latest_turn(self) -> int:
@@ -278,7 +276,7 @@ class Playback(Generic[S]):
 
     def _halt(self) -> tuple[int, float]:
         """Pause at once where we are, or where time is about to stand; return that place."""
-        if self.stop is not None and not self.is_playing:
+        if self.stop is not None:
             self._stand(self.stop)
         self.is_playing = False
         return self._schedule.place_at(self.clock)

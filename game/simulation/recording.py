@@ -27,16 +27,8 @@ KEYFRAME_EVERY: Final = 64
 class Recording(Generic[S]):
     """What has been played so far of one simulation."""
 
-    def __init__(
-        self,
-        opening: S,
-        played: Iterator[TurnEvents],
-        *,
-        is_by_rules: bool = True,
-    ) -> None:
+    def __init__(self, opening: S, played: Iterator[TurnEvents]) -> None:
         """Begin with the state before the first turn; turns are drawn when asked for."""
-        self.is_by_rules: Final = is_by_rules
-        """Whether the rules play it; else only what came of each turn is known, not why."""
         self.is_attempt = False
         """Whether it is the attempt that comes nearest to an answer where there is none."""
         self.turns: Final[list[TurnEvents]] = []

@@ -13,11 +13,10 @@ from game.commands.arguments import add_input, add_part, read_named, requested_r
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
-from game.lab.capabilities import PRINTED_TRACE, PrintedTraceComparison, trace_comparer
+from game.lab.capabilities import PrintedTraceComparison, TraceComparer, trace_comparer
 from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in
 from game.lab.check.report import CheckStyle, check_report, json_objects
 from game.puzzles.capabilities import VARIANTS, required
-from game.puzzles.registry import puzzles_with
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import say
 from game.text.sources import STANDARD_INPUT, Source, open_source
@@ -57,8 +56,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--trace",
         metavar="MINE",
-        help="a file of what your program prints while it plays, or - for standard input: find "
-        "the first map that is not as the rules play",
+        help="a file with the maps of a battle that your program prints, or - for standard "
+        "input: find the first map that is not as the rules play",
     )
     add_part(parser, default=1)
     parser.add_argument("--deep", action="store_true", help="try three misreadings at once, too")
@@ -89,11 +88,12 @@ def run(arguments: Namespace) -> int:
     check_arguments(arguments)
     checked = read_checked(arguments)
     required(checked.given.puzzle.name, VARIANTS)
+    compare = None if arguments.trace is None else trace_comparer(checked.scenario)
     verdicts = checked.verdicts(arguments.answers, arguments.part) if arguments.answers else []
     if verdicts:
         (print_json if arguments.json else print_lines)(checked, verdicts, arguments)
     are_right = all(verdict.is_right for verdict in verdicts)
-    is_same = arguments.trace is None or print_trace(checked, arguments)
+    is_same = compare is None or print_trace(checked, compare, arguments)
     return DONE if are_right and is_same else NEGATIVE
 
 
@@ -112,25 +112,17 @@ def check_arguments(arguments: Namespace) -> None:
         raise UsageError("FILE and MINE can't both be standard input")
 
 
-def print_trace(checked: CheckedInput, arguments: Namespace) -> bool:
-    """Print where the maps of a program differ from what the rules play; return if they don't.
+def print_trace(checked: CheckedInput, compare: TraceComparer, arguments: Namespace) -> bool:
+    """Print where the maps of a program differ from those of the rules; return if all agree.
 
     Raises:
-        InputError: there is nothing that could be compared.
-        UsageError: the puzzle has no maps to compare.
+        InputError: If the program printed no map of this input.
     """
-    given, compare = checked.given, trace_comparer(checked.scenario)
-    if compare is None:
-        name = f"{given.source.name} is an input of {given.puzzle.name}"
-        others = " and ".join(f"{each}s" for each in puzzles_with(PRINTED_TRACE))
-        raise UsageError(
-            f"--trace means nothing here: only {others} can be compared so, and {name}"
-        )
-    printed, columns = open_source(arguments.trace), get_terminal_size().columns
-    # Misreadings that print the same maps are looked for by the rules as they are.
+    given, printed = checked.given, open_source(arguments.trace)
+    # Misreadings are tried only under the standard rules.
     known = () if checked.base.titles else given.puzzle.variants()
-    parts = checked.parts(arguments.part) if arguments.part else ()
-    found = compare(checked.scenario, printed, known, columns, parts)
+    columns = get_terminal_size().columns
+    found = compare(checked.scenario, printed, known, columns, arguments.part)
     if arguments.json:
         print(json.dumps(trace_object(given, printed, found)))
         return found.is_same

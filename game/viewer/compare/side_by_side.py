@@ -3,16 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from game.errors import SkirmishError
 from game.inputs.alternatives import Alternative, alternatives, with_settings
 from game.inputs.reading import Input
 from game.playback.effects import Effect, effects
 from game.playback.jobs import Jobs
-from game.playback.moment import opening
 from game.playback.performance import PerformancePair, can_be_abridged, perform
-from game.playback.playback import Playback
 from game.viewer.compare.pair import paired
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.scene import Presentation
@@ -29,20 +27,6 @@ def pair_presentation(pair: PerformancePair) -> Presentation:
     """Return a presentation with two things that are played in step."""
     presentations = presentation_of(pair.left), presentation_of(pair.right)
     return paired(presentations, pair.names)
-
-
-def play_to_difference(presentation: Presentation, playback: Playback[Any]) -> None:
-    """Play the round in which two sides part, and pause before, with what both decide there."""
-    pair = presentation.pair
-    if pair is None:
-        raise TypeError("only two sides can differ")
-    if not pair.played.differs_from_start:
-        pair.played.play_to_difference()
-    for scene in presentation.scenes:
-        scene.do(DECISIONS, opening(scene.recording))
-    turn = pair.played.parting
-    playback.seek_round(presentation.recording.rounds_at(turn or 0))
-    playback.stop, playback.is_playing = turn, True
 
 
 def alternatives_for(presentation: Presentation) -> list[Alternative]:

@@ -321,25 +321,6 @@ def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
     assert (playback.number, playback.rounds) == (0, 23)
 
 
-def test_it_pauses_once_after_so_many_turns(playback: Playback[BattleState]) -> None:
-    playback.toggle()
-    playback.stop = 3
-    for _ in range(9):
-        playback.advance(0.4 * TURN)
-    assert (playback.number, playback.moment().fraction, playback.is_playing) == (3, 0, False)
-    playback.toggle()
-    playback.advance(2.1 * TURN)
-    assert (playback.number, playback.is_playing) == (5, True)
-
-
-def test_whoever_goes_elsewhere_is_not_held_at_a_pause(playback: Playback[BattleState]) -> None:
-    playback.toggle()
-    playback.stop = 3
-    playback.seek(1)
-    playback.advance(5 * TURN)
-    assert (playback.number, playback.is_playing) == (6, True)
-
-
 @pytest.mark.parametrize("step", [1, 2, 7, 31, 32, 70, -1, -5])
 def test_state_that_follows_from_the_one_seen_last_is_that_of_the_recording(step: int) -> None:
     playback = begin()

@@ -1,4 +1,4 @@
-"""V, and the list that it opens."""
+"""The key V and the list that it opens."""
 
 from collections.abc import Callable
 
@@ -7,24 +7,15 @@ import pytest
 
 from game.inputs.reading import read_example, read_source
 from game.playback.performance import perform
-from game.playback.playback import Playback
-from game.puzzles.battle.playing.state import actor_in
-from game.puzzles.battle.scenario import read_scenario
-from game.simulation.recording import Recording
 from game.text.sources import Source
 from game.viewer.compare import side_by_side
 from game.viewer.compare.side_by_side import (
     AlternativesList,
     alternatives_for,
-    play_to_difference,
 )
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
-from game.viewer.scenes.battle.decisions import Decisions
 from game.viewer.window import Window
-from tests.oracles.worked_examples import EXAMPLES
-from tests.window.compare.pairs import both_presentation
-from tests.window.presentations import battle_presentation
 from tests.window.window_events import press
 
 SIZE = (1000, 600)
@@ -139,36 +130,6 @@ def test_file_that_is_played_anew_is_compared_with_the_same(compared: Window) ->
     press(compared, pygame.K_v, pygame.K_RETURN)
     compared.view.go_on_with(example("two-readings"))
     assert both_names(compared) == ("as it is", "elf attack 4")
-
-
-def test_it_pauses_before_the_turn_that_differs_with_decisions_shown() -> None:
-    presentation = both_presentation()
-    playback = Playback(presentation.recording, lambda _: 1.0)
-    play_to_difference(presentation, playback)
-    turn = presentation.pair.played.parting
-    assert playback.is_playing
-    assert playback.number <= turn
-    for _ in range(20):
-        playback.advance(0.3)
-    assert (playback.number, playback.is_playing) == (turn, False)
-    assert [scene.shows_decisions for scene in presentation.scenes] == [True, True]
-
-
-def test_of_a_side_without_rules_is_shown_what_came_of_the_turn() -> None:
-    played = battle_presentation().recording
-    unruled = Recording(played.state_at(0), iter(played.turns), is_by_rules=False)
-    unruled.complete()
-    scenario = read_scenario(EXAMPLES[0].cave, "-", {})
-    decisions = Decisions(scenario, unruled)
-    playback = Playback(unruled, lambda _: 1.0)
-    actor = actor_in(unruled.turns[0])
-    asked = decisions.asked(actor, playback.moment())
-    assert asked is not None
-    assert asked.story
-    assert asked.decision.step.in_range == 0
-    assert not asked.decision.is_step_told
-    others = [one for one in unruled.state_at(0).units if one != actor]
-    assert decisions.asked(others[0], playback.moment()) is None
 
 
 def listed(window: Window) -> list[str]:

@@ -1,1 +1,1 @@
-"""The lab's capabilities for the battle: generated caves, divergences, printed traces, readings."""
+"""The lab's capabilities for the battle: generated caves, divergences, printed maps, readings."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from components.kind import Kind
-from game.lab.capabilities import PrintedRecording, PrintedTraceComparison, TraceFinding
+from game.lab.capabilities import PrintedTraceComparison, TraceFinding
 from game.lab.puzzles.battle.divergence import divergence
 from game.lab.puzzles.battle.printed_maps import PrintedMap, read_maps
 from game.lab.puzzles.battle.printed_moments import (
@@ -19,18 +19,14 @@ from game.lab.puzzles.battle.printed_moments import (
 )
 from game.puzzles.battle import ATTACK_POWER
 from game.puzzles.battle.explain import explain
-from game.puzzles.battle.playing.state import BattleState, actor_in, missing_events
-from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.text import drawn
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.variant import Change, Variant
-from game.simulation.recording import Recording
-from game.simulation.simulation import follow
 from game.text.grid import Grid, TitledDrawing, at, crop_around, cropped, side_by_side
 from game.text.sources import Source
 from game.text.wording import count, folded
-from systems.battle.events import COMBAT_ENDED
 
 GAP: Final = "     "
 INDENT: Final = 4
@@ -45,23 +41,24 @@ def compare(
     printed: Source,
     known: Sequence[Variant],
     columns: int,
-    parts: Sequence[int] = (),
+    part: int | None = None,
 ) -> PrintedTraceComparison:
     """Compare the maps in a text with the battle that the rules play, and with known misreadings.
 
-    Of part 2 it is that with the lowest power that loses no elf, if hit points don't tell another.
+    In part 2 the attack power is the lowest with which no elf dies, unless the printed hit points
+    show another one.
 
     Raises:
-        InputError: there is no map of this cave.
+        InputError: If the text has no map of this cave.
     """
     cave = scenario.cave
-    if len(parts) == 1:
-        scenario = BattleScenario(cave, scenario.settings_of(parts[0]))
+    if part is not None:
+        scenario = BattleScenario(cave, scenario.settings_of(part))
     maps = read_maps(cave, printed)
     difference = first_difference(scenario, maps, known)
     if difference is None:
         sentence = f"{printed.name}: {count(len(maps), 'map')}, all as the rules play"
-        finding = TraceFinding("map", len(maps), len(maps))
+        finding = TraceFinding(len(maps), len(maps))
         return PrintedTraceComparison(is_same=True, lines=[sentence], finding=finding)
     blocks = list(difference_lines(difference, printed.name, columns))
     if known:
@@ -102,7 +99,7 @@ def finding_of(grid: Grid, difference: MapDifference, maps: Sequence[PrintedMap]
         for square, unit, found in difference.squares
     ]
     misread = [(variant.name,) for variant in difference.misread]
-    return TraceFinding("map", len(maps), maps.index(printed), None, printed.line, squares, misread)
+    return TraceFinding(len(maps), maps.index(printed), printed.line, squares, misread)
 
 
 def difference_lines(difference: MapDifference, source: str, columns: int) -> Iterator[str]:
@@ -178,33 +175,6 @@ def first_turn_at(difference: MapDifference, since: int) -> int | None:
     return None
 
 
-def recording(
-    scenario: BattleScenario, printed: Source, known: Sequence[Variant]
-) -> PrintedRecording:
-    """Return the recording of a printed battle up to its first map that is not as the rules play.
-
-    All that differs by then is shown in its last turn.
-
-    Raises:
-        InputError: there is no map of this cave.
-    """
-    maps = read_maps(scenario.cave, printed)
-    difference = first_difference(scenario, maps, known)
-    if difference is None:
-        same = f"{printed.name}: {count(len(maps), 'map')}, all as the rules play"
-        return PrintedRecording(same, {}, None)
-    played, last = difference.played, max(difference.turn - 1, 0)
-    state = played.state_at(last)
-    turns = played.turns[last : difference.turn]
-    events = tuple(event for turn in turns for event in turn if event.name != COMBAT_ENDED)
-    follow(state, events)
-    shown = units_in(difference.printed, state, scenario.cave.grid.width)
-    turn = (*events, *missing_events(state.units, shown))
-    recorded = Recording(played.state_at(0), iter([*played.turns[:last], turn]), is_by_rules=False)
-    changed = {"elf_attack": difference.scenario.settings.elf_attack}
-    return PrintedRecording(headline(printed.name, difference), changed, recorded)
-
-
 def headline(source: str, difference: MapDifference) -> str:
     """Return which map is the first that is not as the rules play."""
     printed, power = difference.printed, difference.scenario.settings.elf_attack
@@ -212,27 +182,3 @@ def headline(source: str, difference: MapDifference) -> str:
     of_power = f" with elf attack power {power}" if power != ATTACK_POWER else ""
     which = f"of {count(len(difference.maps), 'map')}{of_power} the first"
     return f"{source}, line {printed.line}{heading}: {which} that is not as the rules play."
-
-
-def units_in(printed: PrintedMap, state: BattleState, width: int) -> dict[int, UnitState]:
-    """Return the units of a map, each taken to be the nearest with its letter in a state."""
-    pool = {**state.units, **state.gone}
-    pairs = sorted(
-        (entity not in state.units, distance(unit.square, square, width), entity, square)
-        for entity, unit in pool.items()
-        for square, letter in printed.standing.items()
-        if unit.letter == letter
-    )
-    found: dict[int, UnitState] = {}
-    taken: set[int] = set()
-    for _, _, entity, square in pairs:
-        if entity not in found and square not in taken:
-            points = printed.points.get(square, pool[entity].points)
-            found[entity] = pool[entity]._replace(square=square, points=points)
-            taken.add(square)
-    return found
-
-
-def distance(one: int, other: int, width: int) -> int:
-    """Return how many steps apart two squares are if nothing is between them."""
-    return abs(one // width - other // width) + abs(one % width - other % width)

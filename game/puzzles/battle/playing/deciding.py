@@ -4,15 +4,13 @@ The moment is set up anew in a battle of its own and one turn is played, or the 
 again up to that turn.
 """
 
-from components.turn import Candidate, Decision, PointsChange, StepDecision
+from components.turn import Decision
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import Opening, recruited
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.proof import shortcuts
-from game.simulation.simulation import TurnEvents, event_args
-from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
 from systems.battle.promises import Promise
 from systems.battle.turn_order import TurnOrderSystem
 
@@ -67,20 +65,4 @@ def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int
     decision.changes = tuple(one._replace(entity=numbers[one.entity]) for one in decision.changes)
     if decision.target:
         decision.target = decision.target._replace(entity=numbers[decision.target.entity])
-    return decision
-
-
-def seen_decision(state: BattleState, turn: TurnEvents) -> Decision:
-    """Return what can be seen of a decision in the turn that came of it: the step and the blow."""
-    arguments = event_args(turn)
-    actor = state.unit(arguments[TURN_BEGAN][0])
-    _, origin, place = arguments.get(MOVED, (0, actor.square, actor.square))
-    step = StepDecision(origin, is_in_range=False, step=place if place != origin else None)
-    decision = Decision(step=step, place=place, is_step_told=False, is_blow_told=False)
-    if ATTACKED in arguments:
-        _, target, _, left = arguments[ATTACKED]
-        struck = state.unit(target)
-        decision.target = Candidate(struck.points, struck.square, target)
-        decision.changes = (PointsChange(target, struck.square, struck.points, left),)
-        decision.kills = DIED in arguments
     return decision

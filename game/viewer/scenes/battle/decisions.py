@@ -12,10 +12,9 @@ from game.puzzles.battle.explaining.reasons import (
     decision_steps,
     step_sentence,
 )
-from game.puzzles.battle.playing.deciding import decide, decide_in_turn, is_evident, seen_decision
+from game.puzzles.battle.playing.deciding import decide, decide_in_turn, is_evident
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.text import tell
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
@@ -37,8 +36,6 @@ class UnitDecision(NamedTuple):
     state: BattleState
     """The state just before."""
     decision: Decision
-    story: str = ""
-    """What came of it, where nothing tells why."""
 
 
 class Decisions:
@@ -51,23 +48,14 @@ class Decisions:
         self._decided: Final = LastValue[Decision]()
 
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
-        """Return what a unit decides before the turn that is played, or comes next.
-
-        None if there is nothing to ask. Where no rules tell why, what came of its turn is told.
-        """
+        """Return what a unit decides at a moment; None if it is dead or combat is over."""
         state, number, recording = moment.before, moment.number, self._recording
         if entity not in state.units or state.is_over:
             return None
         turn = recording.turns[number] if number < len(recording) else ()
         key, is_its_turn = (number, entity), actor_in(turn) == entity
-        if recording.is_by_rules:
-            found = self._decided.of(key, lambda: self._decide(entity, moment, is_its_turn))
-            return UnitDecision(entity, state, found)
-        if not is_its_turn:
-            return None
-        story = tell(self._scenario.cave.grid, state.copy(), turn)
-        found = self._decided.of(key, lambda: seen_decision(state, turn))
-        return UnitDecision(entity, state, found, story)
+        found = self._decided.of(key, lambda: self._decide(entity, moment, is_its_turn))
+        return UnitDecision(entity, state, found)
 
     def _decide(self, entity: int, moment: Moment[BattleState], is_its_turn: bool) -> Decision:
         given = self._scenario.cave, self._scenario.settings, moment.before, entity
@@ -78,7 +66,7 @@ class Decisions:
         scenario, recording = self._scenario, self._recording
         actor, state = actor_in(recording.turns[turn]), recording.state_at(turn)
         is_cheap = len(state.units) <= MOST_UNITS and is_evident(scenario.settings)
-        if not recording.is_by_rules or actor not in state.units or not is_cheap:
+        if actor not in state.units or not is_cheap:
             return ""
         decision = decide(scenario.cave, scenario.settings, state, actor)
         return brief_reason(scenario.cave.grid, decision)
@@ -86,16 +74,14 @@ class Decisions:
 
 def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     """Explain a unit's step and its blow, or why it does nothing."""
-    entity, state, decision, story = asked
+    entity, state, decision = asked
     unit = state.unit(entity)
-    blocks: list[Block] = [Heading(f"{unit.name} at {at(grid, unit.square)} decides")]
-    if story:
-        blocks.append(Paragraph(story, size=TEXT_SIZE, colour=TEXT))
-        yield from [*blocks, Spacer(blocks, LEAST_HEIGHT)]
-        return
-    blocks += [
-        LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
-        for thought in decision_steps(grid, decision)
+    blocks: list[Block] = [
+        Heading(f"{unit.name} at {at(grid, unit.square)} decides"),
+        *(
+            LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
+            for thought in decision_steps(grid, decision)
+        ),
     ]
     if decision.step.step is None:
         blocks.append(Paragraph(step_sentence(grid, decision), size=TEXT_SIZE, colour=TEXT))
