@@ -35,16 +35,6 @@ WIDEST: Final = 100
 """Columns of a paragraph at most, however wide the terminal is."""
 FIRST: Final = ("solve", "watch", "check", "judge", "explain", "compare", "trace", "sweep")
 """The commands that are told first, with a line each."""
-MOVED: Final = {
-    **dict.fromkeys(("aoc-data", "browser", "inputs", "installing"), "commands"),
-    "choices": "window",
-    "json": "python",
-    **dict.fromkeys(("kinds", "testing"), "rules"),
-    **dict.fromkeys(("printed-traces", "readings"), "judging"),
-    **dict.fromkeys(("dask", "stored-results"), "sweeping"),
-    "systems": "turn",
-}
-"""Names that pages had, and the pages that have taken these in."""
 FENCE: Final = "```"
 UNTOUCHED: Final = ("|", "#", " ")
 """How a line begins that is shown as it is: of tables, headings, and code that is indented."""
@@ -70,9 +60,9 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print a page, a command's help, or the list of both; or write a page's files."""
-    topic, folder = MOVED.get(arguments.topic, arguments.topic), arguments.output
+    topic, folder = arguments.topic, arguments.output
     if topic is not None and topic not in {*topics(), *COMMANDS}:
-        guess = did_you_mean(topic, [*topics(), *COMMANDS, *MOVED])
+        guess = did_you_mean(topic, [*topics(), *COMMANDS])
         raise UsageError(f"there is no help on {quoted(topic)}{guess}")
     if folder is not None:
         write_files(topic, folder)
