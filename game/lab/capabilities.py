@@ -31,7 +31,6 @@ DIVERGENCE: Final = Capability("divergence", "divergences")
 SWEEPING: Final = Capability("sweeping", "sweeps")
 PRINTED_TRACE: Final = Capability("printed_trace", "printed maps to compare with")
 
-
 LETTERS: Final = 30
 """An input that is longer by so many letters takes one smallest play more."""
 
