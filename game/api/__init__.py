@@ -21,8 +21,8 @@ r"""All that Python programs need, in one place that stays as it is.
 >>> solve(example("corridor")).numbers
 (144, 2800)
 
-An input is a text, as a file for the command line holds it: of any puzzle, which is recognised,
-or a recording; a `Path`, a file that is open, or `example("hall")`. Settings go by their names on
+An input is a text, as a file for the command line holds it: of any puzzle, which is recognised;
+a `Path`, a file that is open, or `example("hall")`. Settings go by their names on
 the command line, `{"elf_attack": 12}`, and so do variants of the rules and files of one's own,
 `["first-step", "own.py"]`. Systems of one's own are given as classes, `[BraveAttackSystem]`.
 A `time_limit` in seconds is for all that is read, searched and played, not for what is done

@@ -7,7 +7,6 @@ from typing import (
     Generic,
     Literal,
     NamedTuple,
-    NoReturn,
     TypeAlias,
     TypeVar,
     overload,
@@ -18,9 +17,8 @@ from esper import Processor
 from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
 from game.api.reading import FIRST, PARTS, CallLimit, GivenRules, read
 from game.api.texts import InputText
-from game.errors import SkirmishError
 from game.inputs.reading import NO_SETTINGS, Input
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.puzzles.battle.playing.outcome import BattleAnswer
 from game.puzzles.cards.outcome import CardsAnswer
 from game.puzzles.contract import Answer
@@ -235,21 +233,15 @@ def play(  # noqa: PLR0913 - each is given by its name
     2 1 ['turn_began', 'combat_ended'] [(1, 2)]
 
     Raises:
-        SkirmishError: see `game.api`; also at a recording that differs from the rules.
+        SkirmishError: see `game.api`.
     """
     limit = CallLimit(time_limit)
     with limit:
         given = read(text, settings, GivenRules(variants, systems), part, puzzle)
-        performance = perform(given, part or FIRST)
-    performance.difference.tell = refuse
-    state, played = performance.recording.state_at(0), performance.recording.play()
-    objects = teller_of(given.scenario).objects(performance.part)
+        recorded = record_part(given, part or FIRST)
+    state, played = recorded.recording.state_at(0), recorded.recording.play()
+    objects = teller_of(given.scenario).objects(recorded.part)
     return limit.drawn(trace_objects(objects, state, played, TraceRange(every_turn=True)))
-
-
-def refuse(line: str) -> NoReturn:
-    """Raise a SkirmishError at a recording that differs."""
-    raise SkirmishError(line)
 
 
 def step_systems(  # noqa: PLR0913 - each is given by its name

@@ -14,7 +14,7 @@ from game.api.texts import InputText
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS, Input
 from game.playback.comparison import Comparison, compared
-from game.playback.performance import PartToPlay, perform, perform_pair, perform_to_watch
+from game.playback.recordings import PartToPlay, record_pair, record_part, record_part_to_watch
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.explanation import explain as explained
 from game.puzzles.recap import all_sentences
@@ -93,15 +93,13 @@ def explain(  # noqa: PLR0913 - each is given by its name
         if why:
             return recapped(given, part or FIRST, round=round, at=at, every=every, before=before)
         check_question(given, at, every=every, before=before)
-        performance = perform(given, part or FIRST)
-        state = performance.recording.state_at(0)
+        recorded = record_part(given, part or FIRST)
+        state = recorded.recording.state_at(0)
         is_all = every and not given.scenario.has_units
         question = ExplanationQuestion(round or state.rounds + 1, is_all, at, before)
-        found = explained(
-            given.scenario, performance.part, question, state, performance.recording.play()
-        )
+        found = explained(given.scenario, recorded.part, question, state, recorded.recording.play())
         return [
-            Explained(given.puzzle.name, performance.part, one.told, one.text(COLUMNS))
+            Explained(given.puzzle.name, recorded.part, one.told, one.text(COLUMNS))
             for one in found
         ]
 
@@ -111,10 +109,10 @@ def recapped(given: Input, part: int, **others: object) -> list[Explained]:
     for name, value in others.items():
         if value:
             raise UsageError(f"{name} means nothing with why")
-    performance = perform_to_watch(given, part, is_abridged=True)
-    performance.recording.complete()
-    part = performance.part
-    found = all_sentences(given.scenario, part, performance.recording)
+    recorded = record_part_to_watch(given, part, is_abridged=True)
+    recorded.recording.complete()
+    part = recorded.part
+    found = all_sentences(given.scenario, part, recorded.recording)
     return [Explained(given.puzzle.name, part, one.to_json(), one.words) for one in found]
 
 
@@ -232,14 +230,12 @@ def compare(  # noqa: PLR0913 - each is given by its name
         check_comparable(one, two)
         wanted = one.scenario.part_for(part or FIRST)
         sides = PartToPlay(one, wanted), PartToPlay(two, other_part or wanted)
-        pair = perform_pair(*sides, ("as it is", "changed"))
+        pair = record_pair(*sides, ("as it is", "changed"))
         return compared(pair)
 
 
 def check_comparable(one: Input, other: Input) -> None:
     """Raise a UsageError for two inputs that can't be played side by side."""
-    if one.transcript or other.transcript:
-        raise UsageError("a recording can't be compared: expected the text of an input")
     if one.puzzle.name != other.puzzle.name:
         message = f"an input of {one.puzzle.name} can't be compared with one of {other.puzzle.name}"
         raise UsageError(message)

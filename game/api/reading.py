@@ -10,7 +10,7 @@ from esper import Processor
 
 from game.api.texts import SHOWN, InputText, source_of
 from game.errors import OutOfTimeError, UsageError
-from game.inputs.reading import Input, check_part, looks_like_recording, read_source, read_text
+from game.inputs.reading import Input, check_part, read_text
 from game.inputs.rules import check_home, check_made, read_requested
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
@@ -53,15 +53,8 @@ def read(
     if not isinstance(settings, Mapping):
         raise UsageError(f"expected settings by their names, not {shown(settings)}")
     named = named_puzzle(puzzle)
-    if looks_like_recording(source.text):
-        # It has settings of its own, and none is of any use.
-        own = read_settings(settings, map(load, NAMES))
-        found = read_source(source, None, own, wanted(rules))
-    else:
-        found = read_text(source, named, lambda one: read_settings(settings, [one]), wanted(rules))
+    found = read_text(source, named, lambda one: read_settings(settings, one), wanted(rules))
     given = by_systems(found, systems)
-    if named and given.puzzle != named:
-        raise UsageError(f"{source.name} is an input of {given.puzzle.name}, not of {named.name}")
     if part is not None:
         check(part, given, settings)
     return given
@@ -133,13 +126,13 @@ def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
     return given.under(given.change._replace(systems=(*given.change.systems, *own)))
 
 
-def read_settings(settings: Settings, puzzles: Iterable[Puzzle]) -> Settings:
+def read_settings(settings: Settings, puzzle: Puzzle) -> Settings:
     """Return settings as the command line would have read them.
 
     Raises:
-        UsageError: none of these puzzles has one of that name, or the value is no good.
+        UsageError: If the puzzle has no setting of that name, or the value is invalid.
     """
-    known = {option.name: option for puzzle in puzzles for option in puzzle.options}
+    known = {option.name: option for option in puzzle.options}
     chosen = {}
     for name, value in settings.items():
         if (option := known.get(name)) is None:

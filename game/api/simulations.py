@@ -69,8 +69,7 @@ class PartSimulation(Generic[P, S]):
             if given.puzzle.name != self.puzzle:
                 message = f"an input of {given.puzzle.name}, no {self.input_name}"
                 raise InputError(message, source=given.source.name)
-            told = given.transcript
-            self.part: Final = told.part if told else given.scenario.part_for(part or FIRST)
+            self.part: Final = given.scenario.part_for(part or FIRST)
             """Which part is played."""
             simulated: tuple[Any, Any] = given.scenario.simulate(self.part)
         self.simulation: Final[P] = simulated[0]

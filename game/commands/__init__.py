@@ -9,7 +9,6 @@ COMMANDS: Final = {
     "page": "write a page that does this in a browser, nothing to install",
     "compare": "play it beside itself with a change, and say where they part",
     "trace": "tell the whole story, round by round",
-    "record": "write what is played to a file, to be watched and checked later",
     "explain": "say why a unit, a wizard, an explorer or a card player acted so",
     "check": "say whether an answer is right, or else which rules were misread",
     "judge": "run your own program on many inputs, and say what is wrong with it",

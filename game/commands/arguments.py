@@ -20,7 +20,7 @@ def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
         "file",
         metavar="FILE",
         nargs=None if is_needed else "?",
-        help=file_help("an input or a recording", None if is_needed else default_example()),
+        help=file_help("an input", None if is_needed else default_example()),
     )
     add_variants(parser)
     add_settings(parser)
@@ -28,7 +28,7 @@ def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
 
 def add_inputs(parser: ArgumentParser) -> None:
     """Add any number of FILEs, as `files`, and all else that `add_input` adds."""
-    meant = file_help("inputs or recordings", default_example())
+    meant = file_help("inputs", default_example())
     parser.add_argument("files", metavar="FILE", nargs="*", help=meant)
     add_variants(parser)
     add_settings(parser)

@@ -15,7 +15,7 @@ from game.commands.reporting import DONE, complain
 from game.commands.side_by_side import add_with, read_pair
 from game.errors import UsageError
 from game.playback.comparison import compared
-from game.playback.performance import PerformancePair
+from game.playback.recordings import RecordedPair
 from game.text.wording import labelled, with_squares_note
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
-def is_shown(pair: PerformancePair, arguments: Namespace) -> bool:
+def is_shown(pair: RecordedPair, arguments: Namespace) -> bool:
     """Show the window, unless words are asked for; whether it could be shown."""
     if arguments.text:
         return False
@@ -74,7 +74,7 @@ def is_shown(pair: PerformancePair, arguments: Namespace) -> bool:
     return not reason
 
 
-def play_pair(pair: PerformancePair, arguments: Namespace, window: "Window") -> None:
+def play_pair(pair: RecordedPair, arguments: Namespace, window: "Window") -> None:
     """Play both in a window."""
     # Imported on use: only a window needs pygame.
     from game.viewer.compare.side_by_side import pair_presentation
@@ -83,7 +83,7 @@ def play_pair(pair: PerformancePair, arguments: Namespace, window: "Window") -> 
     window.watch(lambda: pair_presentation(read_pair(arguments, is_abridged=True)))
 
 
-def print_ends(pair: PerformancePair) -> None:
+def print_ends(pair: RecordedPair) -> None:
     """Print how both end, and their first difference."""
     print(pair.left.input.headline)
     rows = labelled(compared(pair).rows, get_terminal_size().columns)

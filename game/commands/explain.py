@@ -13,7 +13,7 @@ from game.commands.parser import refused, two_numbers
 from game.commands.reporting import NEGATIVE, status_of
 from game.errors import UsageError
 from game.inputs.reading import Input
-from game.playback.performance import perform, perform_to_watch
+from game.playback.recordings import record_part, record_part_to_watch
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.recap import all_sentences
 from game.puzzles.settings import positive
@@ -89,8 +89,8 @@ def run(arguments: Namespace) -> int:
     check_question(given, arguments)
     if arguments.why:
         return tell_recap(given, arguments)
-    performance = perform(given, arguments.part)
-    scenario, part, recording = given.scenario, performance.part, performance.recording
+    recorded = record_part(given, arguments.part)
+    scenario, part, recording = given.scenario, recorded.part, recorded.recording
     state = recording.state_at(0)
     first = state.rounds + 1
     is_all = arguments.all and not scenario.has_units
@@ -105,13 +105,13 @@ def run(arguments: Namespace) -> int:
             columns = get_terminal_size().columns
             for text in with_squares_note((each.text(columns) for each in explanations), before=""):
                 say(text)
-    return status_of(performance, state)
+    return status_of(recorded, state)
 
 
 def tell_recap(given: Input, arguments: Namespace) -> int:
     """Print why a part ended so."""
-    performance = perform_to_watch(given, arguments.part, is_abridged=True)
-    scenario, part, recording = given.scenario, performance.part, performance.recording
+    recorded = record_part_to_watch(given, arguments.part, is_abridged=True)
+    scenario, part, recording = given.scenario, recorded.part, recorded.recording
     recording.complete()
     told = all_sentences(scenario, part, recording)
     named = {"puzzle": given.puzzle.name, "part": part}
@@ -126,7 +126,7 @@ def tell_recap(given: Input, arguments: Namespace) -> int:
     if not told and not arguments.json:
         is_over = recording.state_at(len(recording)).is_over
         say("Nothing stands out." if is_over else "It has not come to an end.")
-    return NEGATIVE if recording.is_attempt else status_of(performance)
+    return NEGATIVE if recording.is_attempt else status_of(recorded)
 
 
 def check_question(given: Input, arguments: Namespace) -> None:

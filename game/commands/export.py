@@ -10,7 +10,7 @@ from game.commands.reporting import status_of
 from game.commands.side_by_side import add_with, read_pair
 from game.environment import needed_for
 from game.errors import UsageError
-from game.playback.performance import perform_to_watch
+from game.playback.recordings import record_part_to_watch
 from game.puzzles.settings import positive, whole
 from game.text.files import names_folder
 from game.text.lines import whole_number
@@ -142,6 +142,6 @@ def run(arguments: Namespace) -> int:
     )
     pair = read_pair(arguments) if arguments.beside else None
     film = film._replace(pair=pair)
-    performance = pair.left if pair else perform_to_watch(read_input(arguments), arguments.part)
-    export(performance, arguments.out, film)
-    return status_of(performance)
+    recorded = pair.left if pair else record_part_to_watch(read_input(arguments), arguments.part)
+    export(recorded, arguments.out, film)
+    return status_of(recorded)

@@ -44,7 +44,7 @@ class GraphWriter(Protocol):
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
-    meant = file_help("a vault or its recording", default_example(first_with_graph()))
+    meant = file_help("a vault", default_example(first_with_graph()))
     parser.add_argument("file", metavar="FILE", nargs="?", help=meant)
     add_part(parser, default=1, has_hard=False)
     add_output(parser)
@@ -65,14 +65,13 @@ def run(arguments: Namespace) -> int:
     say_notes(given)
     check_part(given, arguments.part, ())
     scenario = given.scenario
-    recorded = given.transcript.part if given.transcript else arguments.part
     module = module_of(scenario.puzzle, GRAPH)
     if module is None:
         kind = f"{given.source.name} is an input of {given.puzzle.name}"
         others = " or a ".join(puzzles_with(GRAPH))
         raise SkirmishError(f"{kind}: only a {others} has a {GRAPH.noun}")
     draw: GraphWriter = module.graph
-    text = draw(scenario, scenario.part_for(recorded), is_json=written == JSON)
+    text = draw(scenario, scenario.part_for(arguments.part), is_json=written == JSON)
     if written == SVG:
         text = draw_with_graphviz(text)
     if arguments.output == STANDARD_OUTPUT:

@@ -7,7 +7,7 @@ from game.errors import InputError, NoAnswerError, OutOfTimeError, SkirmishError
 from game.text.lines import printable
 
 if TYPE_CHECKING:
-    from game.playback.performance import Performance
+    from game.playback.recordings import RecordedPart
     from game.simulation.simulation import State
 
 PROGRAM: Final = "skirmish"
@@ -20,22 +20,18 @@ INTERRUPTED: Final = 130
 EXPLANATION: Final = """\
 exit status:
   0    done
-  1    a wrong answer, none to a part asked for, or a recording that differs
+  1    a wrong answer, or none to a part asked for
   2    bad input or usage
   3    out of time
   130  interrupted
 """
 
 
-def status_of(performance: "Performance", state: "State | None" = None) -> int:
-    """Return the exit status: 1 if the recording differs or the part has no answer so far.
-
-    That is to the state given, or else to the end of what is recorded.
-    """
-    recording = performance.recording
+def status_of(recorded: "RecordedPart", state: "State | None" = None) -> int:
+    """Return the exit status: 1 if the part has no answer in a state, by default the last one."""
+    recording = recorded.recording
     reached: Any = recording.state_at(len(recording)) if state is None else state
-    is_answered = performance.input.scenario.is_answered(reached)
-    return DONE if performance.is_intact and is_answered else NEGATIVE
+    return DONE if recorded.input.scenario.is_answered(reached) else NEGATIVE
 
 
 def report_error(error: SkirmishError, program: str = PROGRAM) -> int:

@@ -15,7 +15,7 @@ from game.commands.arguments import read_input, read_named, requested_rules, say
 from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
 from game.inputs.rules import puzzle_of, read_requested, requested_change
-from game.playback.performance import PartToPlay, PerformancePair, perform_pair
+from game.playback.recordings import PartToPlay, RecordedPair, record_pair
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import all_options, examples
 from game.puzzles.settings import Setting
@@ -115,7 +115,7 @@ def add_with(parser: ArgumentParser) -> None:
     )
 
 
-def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> PerformancePair:
+def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> RecordedPair:
     """Begin to play the input that the arguments name, and beside it the changed one.
 
     Raises:
@@ -128,15 +128,13 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> Performance
         for each in ([word] if os.path.lexists(word) else word.split(","))
     ]
     given = read_left(arguments, [word for word in words if word.endswith(".py")])
-    if given.transcript is not None:
-        raise UsageError(f"--with means nothing here: {given.source.name} is a recording")
     changes = requested_changes(words, given.puzzle)
     other = changed_input(given, arguments, changes)
     check_comparable(given, other)
     part = given.scenario.part_for(arguments.part)
     left, right = PartToPlay(given, part), PartToPlay(other, changes.part(part) or part)
     names = given.source.name if changes.file else AS_IT_IS, ", ".join(changes.captions)
-    return perform_pair(left, right, names, is_abridged=is_abridged)
+    return record_pair(left, right, names, is_abridged=is_abridged)
 
 
 def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
@@ -146,7 +144,7 @@ def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
     wanted = requested_rules(arguments)
     both = read_named(arguments.file, arguments, read_requested([*(arguments.variant or ()), *own]))
     change = requested_change(both.puzzle, wanted, both.source.name) if wanted else NO_CHANGE
-    return both if both.transcript else both.under(change)
+    return both.under(change)
 
 
 def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges) -> Input:
@@ -169,8 +167,6 @@ def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges)
 def check_comparable(one: Input, other: Input) -> None:
     """Raise a UsageError for two inputs that can't be shown side by side."""
     names = one.source.name, other.source.name
-    if other.transcript is not None:
-        raise UsageError(f"--with means nothing here: {names[1]} is a recording")
     if one.puzzle.name != other.puzzle.name:
         choices = f"{names[0]} is an input of {one.puzzle.name}, {names[1]} one of"
         raise UsageError(f"{choices} {other.puzzle.name}")

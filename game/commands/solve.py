@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from game.commands.arguments import add_inputs, add_part, read_named, requested_rules
-from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, complain, report_error
+from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, report_error
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.puzzles.contract import Answer
@@ -15,11 +15,10 @@ EXAMPLE = """\
 examples:
   skirmish solve cave.txt --part 2
   skirmish solve cave.txt --json --elf-attack 10
-  skirmish solve cave.txt vault.txt battle.json
+  skirmish solve cave.txt vault.txt
   skirmish trace cave.txt --rounds 23 | skirmish solve -
 
-A recording is solved with its own settings. With --json there is an object
-a line, one for each file.
+With --json there is an object a line, one for each file.
 
 A battle goes on from any picture of it, with hit points behind the rows and a
 heading such as After 23 rounds:, as the last of skirmish trace.
@@ -58,22 +57,7 @@ def solve(given: Input, arguments: Namespace, *, is_first: bool) -> int:
         print()
     answers = print_json(given, parts) if arguments.json else print_lines(given, parts)
     sys.stdout.flush()
-    is_as_told = given.transcript is None or is_played_as_told(given)
-    return DONE if is_as_told and all(answer.is_found for answer in answers) else NEGATIVE
-
-
-def is_played_as_told(given: Input) -> bool:
-    """Say on standard error if the rules play a recording otherwise today; whether they don't."""
-    # Imported on use: most inputs are no recordings.
-    from game.playback.performance import perform
-
-    performance = perform(given)
-    performance.difference.tell = lambda _: None
-    performance.recording.complete()
-    if not performance.is_intact:
-        moment = f"round {performance.difference.in_round}"
-        complain(f"{given.source.name}: was played otherwise in {moment}; the answers are today's")
-    return performance.is_intact
+    return DONE if all(answer.is_found for answer in answers) else NEGATIVE
 
 
 def print_json(given: Input, parts: list[int]) -> list[Answer]:

@@ -14,7 +14,7 @@ from game.commands.parser import refused
 from game.commands.reporting import status_of
 from game.errors import UsageError
 from game.playback.inspection import notation_of
-from game.playback.performance import Performance, perform
+from game.playback.recordings import RecordedPart, record_part
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import TraceRange, no_such_round, trace_objects
 from game.puzzles.teller import teller_of
@@ -35,8 +35,6 @@ example:
   skirmish trace cave.txt --rounds 1 --systems
 
 Rows and columns are counted from 0 at the top left, as in 1,4.
-
-A recording is compared with the rules as far as it is shown: up to round B.
 """
 
 
@@ -81,17 +79,17 @@ def run(arguments: Namespace) -> int:
     shown = TraceRange(first, last, every_turn=arguments.turns or arguments.systems)
     log = SystemsLog(lambda: state.rounds + 1 >= first) if arguments.systems else None
     player = log.turns if log else turns
-    performance = perform(read_input(arguments), arguments.part, player=player)
-    scenario, state = performance.input.scenario, performance.recording.state_at(0)
+    recorded = record_part(read_input(arguments), arguments.part, player=player)
+    scenario, state = recorded.input.scenario, recorded.recording.state_at(0)
     if last is not None and last < state.rounds:
         raise UsageError(no_such_round(last, state.rounds))
-    lines = (as_objects if arguments.json else as_pictures)(performance, state, shown, log)
+    lines = (as_objects if arguments.json else as_pictures)(recorded, state, shown, log)
     with working(lambda: f"round {state.rounds + 1:,}"):
         for line in lines:
             check_round(first, scenario, state)
             say(line)
     check_round(last or 0, scenario, state)
-    return status_of(performance, state)
+    return status_of(recorded, state)
 
 
 class SystemsLog:
@@ -129,13 +127,13 @@ class SystemsLog:
 
 
 def as_pictures(
-    performance: Performance, state: State, shown: TraceRange, log: SystemsLog | None
+    recorded: RecordedPart, state: State, shown: TraceRange, log: SystemsLog | None
 ) -> Iterator[str]:
     """Yield the trace in blocks of lines, behind each turn what the systems did in it, if logged.
 
     The state is advanced with it.
     """
-    scenario, played = performance.input.scenario, performance.recording.play()
+    scenario, played = recorded.input.scenario, recorded.recording.play()
     told = log.steps if log else None
     for block in with_squares_note(teller_of(scenario).trace(state, played, shown), before=""):
         yield block
@@ -148,10 +146,10 @@ def as_pictures(
 
 
 def as_objects(
-    performance: Performance, state: State, shown: TraceRange, log: SystemsLog | None
+    recorded: RecordedPart, state: State, shown: TraceRange, log: SystemsLog | None
 ) -> Iterator[str]:
     """Yield the trace in lines of JSON, each with what the systems did in its turn, if logged."""
-    given, part, recording = performance.input, performance.part, performance.recording
+    given, part, recording = recorded.input, recorded.part, recorded.recording
     objects = teller_of(given.scenario).objects(part)
     for moment in trace_objects(objects, state, recording.play(), shown):
         pairs = zip(log.steps, shares_of(log.steps), strict=True) if log else ()

@@ -10,7 +10,7 @@ from game.commands.parser import read_speed
 from game.commands.reporting import DONE, complain, status_of
 from game.inputs.reading import Input
 from game.playback.pace import AUTO
-from game.playback.performance import Performance, perform_to_watch
+from game.playback.recordings import RecordedPart, record_part_to_watch
 from game.puzzles.settings import whole
 from game.simulation.recording import reach_round
 
@@ -55,25 +55,25 @@ def run(arguments: Namespace) -> int:
 
 def show(given: Input | None, arguments: Namespace) -> int:
     """Play an input as the arguments say, and return the status; None is the start page."""
-    performance = None
+    recorded = None
     if given is not None:
-        performance = begin_performance(given, arguments, is_abridged=not arguments.terminal)
-        if performance.recording.is_attempt:
+        recorded = begin_recording(given, arguments, is_abridged=not arguments.terminal)
+        if recorded.recording.is_attempt:
             complain("there is no answer: what is played is the attempt that comes nearest")
-    fill = partial(play_in_window, performance, arguments)
+    fill = partial(play_in_window, recorded, arguments)
     reason = "--terminal was given" if arguments.terminal else shown_in_window(arguments.size, fill)
     if reason:
         # Imported on use: there mostly is a display.
         from game.terminal import play
 
-        if performance is None:
-            performance = begin_performance(read_input(arguments), arguments)
+        if recorded is None:
+            recorded = begin_recording(read_input(arguments), arguments)
         elif not arguments.terminal:
-            performance = begin_performance(performance.input, arguments)
+            recorded = begin_recording(recorded.input, arguments)
         complain(f"playing in the terminal: {reason}")
         start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
-        play(performance, start=start, speed=speed, paused=arguments.paused)
-    return status_of(performance) if performance else DONE
+        play(recorded, start=start, speed=speed, paused=arguments.paused)
+    return status_of(recorded) if recorded else DONE
 
 
 def means_start_page(arguments: Namespace) -> bool:
@@ -82,16 +82,16 @@ def means_start_page(arguments: Namespace) -> bool:
     return all(value is None or value is False or value == {} for value in values)
 
 
-def begin_performance(
+def begin_recording(
     given: Input, arguments: Namespace, *, is_abridged: bool = False
-) -> Performance:
-    """Return a performance, played up to the round where it starts."""
+) -> RecordedPart:
+    """Start a recording and play it up to the round in which the window starts."""
     part = part_shown(given, arguments)
     if is_abridged and not arguments.round:
         part = given.scenario.shown_meanwhile(part)
-    performance = perform_to_watch(given, part, is_abridged=is_abridged)
-    reach_round(performance.recording, arguments.round or 0)
-    return performance
+    recorded = record_part_to_watch(given, part, is_abridged=is_abridged)
+    reach_round(recorded.recording, arguments.round or 0)
+    return recorded
 
 
 def part_shown(given: Input, arguments: Namespace) -> int | None:
@@ -101,22 +101,20 @@ def part_shown(given: Input, arguments: Namespace) -> int | None:
     return part if arguments.part is None else arguments.part
 
 
-def play_in_window(performance: Performance | None, arguments: Namespace, window: "Window") -> None:
-    """Play in a window as the arguments say; without a performance it keeps its start page."""
-    if performance is None:
+def play_in_window(recorded: RecordedPart | None, arguments: Namespace, window: "Window") -> None:
+    """Play a recorded part in a window; without one, keep the start page."""
+    if recorded is None:
         return
     # Imported on use: only a window needs pygame.
     from game.viewer.scenes import presentation_of
 
-    presentation = presentation_of(performance)
-    wanted = part_shown(performance.input, arguments)
+    presentation = presentation_of(recorded)
+    wanted = part_shown(recorded.input, arguments)
     playback = window.play(presentation).playback
-    if performance.input.transcript is None and wanted not in (None, performance.part):
+    if wanted not in (None, recorded.part):
         window.display.show_note(presentation.scene.look_for(wanted))
     window.watch(
-        lambda: presentation_of(
-            begin_performance(read_input(arguments), arguments, is_abridged=True)
-        )
+        lambda: presentation_of(begin_recording(read_input(arguments), arguments, is_abridged=True))
     )
     speed = AUTO if arguments.speed is None else arguments.speed
     playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)

@@ -24,7 +24,7 @@ class Alternative(NamedTuple):
 
 
 def alternatives(given: Input, part: int) -> Iterator[Alternative]:
-    """Yield all that a part of an input, no recording, can be compared with."""
+    """Yield all that a part of an input can be compared with."""
     yield from of_settings(given, part)
     yield from of_parts(given, part)
     yield from of_rules(given, part)

@@ -4,11 +4,10 @@ import os
 from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.errors import InputError, MissingError, SkirmishError, UsageError
+from game.errors import InputError, MissingError, UsageError
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.registry import (
     NAMES,
-    check_foreign,
     examples,
     find_example,
     load,
@@ -22,7 +21,6 @@ from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, op
 from game.text.wording import did_you_mean, neighbours
 
 if TYPE_CHECKING:
-    from game.inputs.recording_file import Transcript
     from game.inputs.rules import RequestedRules
 
 EXAMPLE: Final = ".txt"
@@ -36,10 +34,8 @@ class Input(NamedTuple):
     source: Source
     puzzle: Puzzle
     settings: Settings
-    """Those of the puzzle; a recording has its own."""
+    """Those of the puzzle."""
     scenario: Scenario[Any]
-    transcript: "Transcript | None" = None
-    """What a recording tells of the part that was played; None if the source is none."""
     change: Change = NO_CHANGE
     """What the scenario is played by instead of the rules as they are."""
     notes: Sequence[str] = ()
@@ -76,8 +72,7 @@ def read(
     Without a name it is the first example of the puzzle, or of the first puzzle; or the one that
     is bundled with rules that are wanted.
     Which puzzle plays a text is recognised if none is named. Settings may be given
-    of all puzzles, as the command line does. Other rules may be wanted; a recording
-    has its own.
+    of all puzzles, as the command line does. Other rules may be wanted.
 
     Raises:
         InputError: there is nothing to read, or no puzzle plays it.
@@ -151,14 +146,7 @@ def read_source(
     wanted: "RequestedRules | None" = None,
 ) -> Input:
     """Read a text; see `read`."""
-    if not looks_like_recording(source.text):
-        return read_text(source, puzzle, lambda _: settings, wanted)
-    check_foreign(None, settings, source.name)
-    given = read_recording(source, wanted)
-    if puzzle is not None:
-        kind = f"{source.name} is a recording of {given.puzzle.name}"
-        raise UsageError(f"--puzzle means nothing here: {kind}")
-    return given
+    return read_text(source, puzzle, lambda _: settings, wanted)
 
 
 def read_text(
@@ -167,7 +155,7 @@ def read_text(
     settings_of: Callable[[Puzzle], Settings],
     wanted: "RequestedRules | None" = None,
 ) -> Input:
-    """Read the only input in a text, no recording, with settings of its puzzle; see `read`."""
+    """Read the only input in a text, with settings of its puzzle; see `read`."""
 
     def read_alone(text: str) -> Input:
         alone = source._replace(text=text)
@@ -202,45 +190,8 @@ def check_part(given: Input, part: int | None, named: Container[str]) -> None:
     if part is None:
         return
     name, (only, *others) = given.source.name, given.scenario.parts()
-    if given.transcript is not None:
-        kind = f"is a recording of part {given.transcript.part}"
-        raise UsageError(f"--part means nothing here: {name} {kind}")
     if part != only and part not in others:
         raise UsageError(f"--part {part} means nothing here: {name} has only part {only}")
     for option in given.puzzle.options:
         if option.part not in (None, part) and option.name in named:
             raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")
-
-
-def looks_like_recording(text: str) -> bool:
-    """Whether a text is meant to be a recording, and no puzzle's input."""
-    return text.lstrip().startswith("{")
-
-
-def read_recording(source: Source, wanted: "RequestedRules | None" = None) -> Input:
-    """Read what a recording is a recording of; nothing of it is played yet.
-
-    Raises:
-        InputError: it is damaged, of another version, or not a recording at all; or it was
-            played by the rules of a file, and that is not wanted.
-        UsageError: something else is wanted.
-    """
-    # Imported on use: most inputs are none.
-    from game.inputs.recording_file import DamagedRecordingError, read_transcript
-
-    told = read_transcript(source.text, source.name, NAMES)
-    puzzle = load(told.puzzle)
-    for option in puzzle.options:
-        if not option.accepts(told.settings.get(option.name, option.default)):
-            raise DamagedRecordingError(f"bad setting {option.name!r}", source=source.name)
-    change = NO_CHANGE
-    if told.rules or wanted:
-        # Imported on use: most recordings are by the rules as they are.
-        from game.inputs.rules import recorded_change
-
-        change = recorded_change(told.rules, puzzle, wanted, source.name)
-    try:
-        scenario = puzzle.read(told.input, told.source, told.settings, change)
-    except SkirmishError as error:
-        raise DamagedRecordingError(error, source=source.name) from None
-    return Input(source, puzzle, told.settings, scenario, told, change)

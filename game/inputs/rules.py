@@ -2,21 +2,15 @@
 
 The names that `--variant` gives are read once, before it is known what is played; then each input
 is played by the change that they mean for its puzzle.
-
-A recording keeps the name of a variant: if it has changed since, the marks tell. Of a file it keeps
-name and digest, and never looks for it: whoever plays such a recording again names the file, and it
-must be the very same.
 """
 
 import atexit
 import gc
 import os
-import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import count
-from reprlib import repr as brief
 from types import CodeType, ModuleType
 from typing import Final, NamedTuple
 
@@ -213,6 +207,14 @@ def puzzle_of(name: str) -> Puzzle | None:
     return next((puzzle for puzzle in map(load, NAMES) if puzzle.variant(name)), None)
 
 
+def is_variant(name: str, puzzle: Puzzle) -> bool:
+    """Return whether a name, which a stored file holds, is that of a variant."""
+    try:
+        return puzzle.variant(name) is not None
+    except UsageError:
+        return False
+
+
 def variants_named(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Variant]:
     """Yield the variants of these names that a puzzle has."""
     return filter(None, map(puzzle.variant, names))
@@ -258,67 +260,3 @@ def change_of(
         tuple(system for rules in own for system in rules.systems),
         tuple(rules.file for rules in own),
     )
-
-
-Note = Mapping[str, str]
-"""The name and the digest of a rule; that of a variant is empty."""
-
-
-def is_of_file(note: Note) -> bool:
-    """Whether a rule came from a file."""
-    return re.fullmatch("[0-9a-f]{64}", note["digest"]) is not None
-
-
-def is_variant(name: str, puzzle: Puzzle) -> bool:
-    """Whether a name that somebody may have written by hand is that of a variant."""
-    try:
-        return puzzle.variant(name) is not None
-    except UsageError:
-        return False
-
-
-def recorded_change(
-    notes: Sequence[Note], puzzle: Puzzle, wanted: RequestedRules | None, source: str
-) -> Change:
-    """Return the change by which a recording was played, its files being those that are wanted.
-
-    Raises:
-        UsageError: something is wanted that is not one of its files.
-        InputError: a rule is not known, one of its files is not wanted, or another file is.
-    """
-    files = [note for note in notes if is_of_file(note)]
-    variants = [note for note in notes if note not in files]
-    names = [note["name"] for note in variants]
-    if unknown := [
-        note["name"] for note in variants if note["digest"] or not is_variant(note["name"], puzzle)
-    ]:
-        kinds = brief(unknown)[1:-1]
-        raise InputError(f"recording by rules that are not known: {kinds}", source=source)
-    if wanted and (wanted.names or not files):
-        kind = f"{source} is a recording with its own rules"
-        raise UsageError(f"--variant means nothing here: {kind}")
-    own = matched(files, wanted.own if wanted else (), source)
-    try:
-        return change_of(puzzle, variants_named(puzzle, names), own, source)
-    except UsageError as error:
-        raise InputError(f"damaged recording: {error}", source=source) from None
-
-
-def matched(files: Sequence[Note], given: Sequence[OwnRules], source: str) -> list[OwnRules]:
-    """Return the rules that are given, in the order of the files that were recorded.
-
-    Raises:
-        InputError: one of them is missing, or another.
-    """
-    by_digest = {rules.file.digest: rules for rules in given}
-    recorded = {note["digest"] for note in files}
-    for rules in given:
-        if rules.file.digest not in recorded:
-            names = " and ".join(note["name"] for note in files)
-            fault = f"is not the file by which {source} was recorded: expected {names}, unchanged"
-            raise InputError(fault, source=rules.file.name)
-    for note in files:
-        if note["digest"] not in by_digest:
-            fault = f"recorded by the rules of {note['name']}: expected --variant FILE to name it"
-            raise InputError(fault, source=source)
-    return [by_digest[note["digest"]] for note in files]

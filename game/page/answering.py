@@ -25,7 +25,7 @@ from game.page.asked_input import YOURS, Question, read_asked
 from game.page.difference import difference
 from game.page.reason import reason
 from game.page.story import story_parts
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.puzzles.capabilities import VARIANTS, required
 from game.puzzles.contract import Puzzle
 from game.puzzles.objects import JsonObject
@@ -113,7 +113,6 @@ def about(asked: Question) -> Answers:
         "text": given.source.text,
         "parts": list(given.scenario.parts()),
         "has_units": given.scenario.has_units,
-        "is_recording": given.transcript is not None,
         "settings": [setting_object(each) for each in puzzle.options],
         "rules": rules_of(puzzle),
     }
@@ -137,7 +136,7 @@ def told_story(asked: Question) -> Answers:
     given = read_asked(asked)
     part = given.scenario.part_for(asked.get("part"))
     batch: list[JsonObject] = []
-    for place, found in enumerate(story_parts(perform(given, part, is_abridged=True))):
+    for place, found in enumerate(story_parts(record_part(given, part, is_abridged=True))):
         if place == 0:
             yield {"head": found}
         elif "change" in found:

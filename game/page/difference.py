@@ -21,7 +21,7 @@ from game.inputs.reading import Input
 from game.page.reason import Place, reason
 from game.page.story import story_parts
 from game.playback.paired_recording import SIDES, PairedRecording
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.puzzles.objects import JsonObject
 from game.puzzles.teller import teller_of
 
@@ -41,7 +41,7 @@ def difference(
     Raises:
         SkirmishError: one of them can't be played.
     """
-    plays = [perform(given, part) for given in sides]
+    plays = [record_part(given, part) for given in sides]
     effects = teller_of(sides[0].scenario).effects
     both = PairedRecording(plays[0].recording, plays[1].recording, effects=effects)
     if not both.play_to_difference():

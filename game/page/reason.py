@@ -8,7 +8,7 @@
 """
 
 from game.inputs.reading import Input
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.objects import JsonObject
 
@@ -27,11 +27,11 @@ def reason(given: Input, part: int, round_number: int, place: Place | None = Non
     Raises:
         SkirmishError: there is no such round, nobody stands there, or nothing can be explained.
     """
-    performance = perform(given, part)
+    recorded = record_part(given, part)
     question = ExplanationQuestion(round_number, place=place)
-    state = performance.recording.state_at(0)
-    played = performance.recording.play()
-    found = next(explain(given.scenario, performance.part, question, state, played))
+    state = recorded.recording.state_at(0)
+    played = recorded.recording.play()
+    found = next(explain(given.scenario, recorded.part, question, state, played))
     steps = [
         # The margin of a chosen step is an arrow.
         {"name": one.name, "words": (one.margin + one.words).strip(), "places": list(one.places)}

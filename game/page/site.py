@@ -23,7 +23,7 @@ from game.page.art import NAME as ART
 from game.page.art import art_script
 from game.page.runtime import Runtime, hash_of
 from game.page.story import story
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.puzzles.registry import NAMES, load
 from game.text.files import write_whole
 from game.text.sources import assets
@@ -176,7 +176,7 @@ def below(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]
 @cache
 def welcome() -> bytes:
     """Return the story that is shown before Python is loaded."""
-    return as_json(story(perform(read_example(FIRST))))
+    return as_json(story(record_part(read_example(FIRST))))
 
 
 def as_json(value: object) -> bytes:

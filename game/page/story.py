@@ -40,7 +40,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
-from game.playback.performance import Performance
+from game.playback.recordings import RecordedPart
 from game.puzzles.objects import JsonObject, JsonObjects
 from game.puzzles.teller import teller_of
 from game.simulation.progress import working
@@ -60,19 +60,19 @@ SHOWN_MARKS: Final = {
 Json = dict[str, Any]
 
 
-def story(performance: Performance) -> JsonObject:
+def story(recorded: RecordedPart) -> JsonObject:
     """Return a whole story, of at most `MOST_TURNS` turns."""
-    head, *turns, end = story_parts(performance)
+    head, *turns, end = story_parts(recorded)
     return {**head, "turns": turns, **end}
 
 
-def story_parts(performance: Performance) -> Iterator[JsonObject]:
+def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
     """Yield the head of a story, at most `MOST_TURNS` turns, and the end, while it is played.
 
     Raises:
         SkirmishError: If it can't be played to its end.
     """
-    given, part, recording = performance.input, performance.part, performance.recording
+    given, part, recording = recorded.input, recorded.part, recorded.recording
     scenario, state = given.scenario, recording.state_at(0)
     teller = teller_of(scenario)
     objects: JsonObjects[Any] = teller.objects(part)
@@ -102,15 +102,15 @@ def story_parts(performance: Performance) -> Iterator[JsonObject]:
             completed = {"rounds": state.rounds} if state.rounds > rounds else {}
             yield {"told": told, "change": patch(before, after), **completed, **cast_of(events)}
             before = after
-    yield end_of(performance, state, is_whole=state.is_over or next(played, None) is None)
+    yield end_of(recorded, state, is_whole=state.is_over or next(played, None) is None)
 
 
-def end_of(performance: Performance, state: State, *, is_whole: bool) -> JsonObject:
+def end_of(recorded: RecordedPart, state: State, *, is_whole: bool) -> JsonObject:
     """Return the end of a story, told up to a state."""
-    teller = teller_of(performance.input.scenario)
+    teller = teller_of(recorded.input.scenario)
     return {
         "ending": teller.ending(state) if is_whole else [],
-        "answer": teller.objects(performance.part).of_end(state) if state.is_over else None,
+        "answer": teller.objects(recorded.part).of_end(state) if state.is_over else None,
         "is_whole": is_whole,
     }
 

@@ -3,7 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from game.playback.paired_recording import NO_DIFFERENCE, PairedRecording, first_difference_in_words
-from game.playback.performance import Performance, PerformancePair
+from game.playback.recordings import RecordedPair, RecordedPart
 from game.puzzles.teller import teller_of
 from game.simulation.progress import working
 
@@ -68,7 +68,7 @@ class Comparison(NamedTuple):
         }
 
 
-def compared(pair: PerformancePair) -> Comparison:
+def compared(pair: RecordedPair) -> Comparison:
     """Play both to their ends."""
     left, right, names = pair
     teller = teller_of(left.input.scenario)
@@ -82,7 +82,7 @@ def compared(pair: PerformancePair) -> Comparison:
     return Comparison(one, other, difference, numbers, others, left.input.puzzle.name, names)
 
 
-def end_of(side: Performance) -> tuple[str, dict[str, object]]:
+def end_of(side: RecordedPart) -> tuple[str, dict[str, object]]:
     """Return how what is played ends, in words and as an object."""
     teller = teller_of(side.input.scenario)
     state = side.recording.state_at(len(side.recording))

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.alternatives import Alternative
 from game.inputs.reading import Input
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.puzzles.teller import Brief, teller_of
 from game.simulation.progress import TimeLimit
 from game.simulation.recording import Recording
@@ -46,7 +46,7 @@ def effects(
         try:
             changed = choice.read()
             with TimeLimit(MOST_PLANNING):
-                recording = perform(changed, choice.part, is_abridged=True).recording
+                recording = record_part(changed, choice.part, is_abridged=True).recording
         except OutOfTimeError:
             missed += 1
             if missed == MOST_PLANS_MISSED:

@@ -155,8 +155,6 @@ def explain_rounds(
 def no_round(number: int, name: RoundNames, state: State) -> str:
     """Return why there is no such round."""
     missing = f"there is no {name.round} {number}"
-    if not state.is_over:
-        return f"{missing}: what is recorded ends after {name.round} {state.rounds}"
     if not state.rounds:
         return f"{missing}: {name.whole} is over before any {name.round}"
     return f"{missing}: {name.whole} ends after {name.round} {state.rounds}"

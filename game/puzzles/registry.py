@@ -87,14 +87,12 @@ def find_example(name: str) -> BundledInput | None:
     return next(filter(None, found), None)
 
 
-def check_foreign(puzzle: Puzzle | None, given: Settings, source: str) -> None:
-    """Raise a UsageError at a setting that does nothing; for a recording, that is any."""
-    own = {option.name for option in puzzle.options} if puzzle else set()
+def check_foreign(puzzle: Puzzle, given: Settings, source: str) -> None:
+    """Raise a UsageError at a setting that only another puzzle has."""
+    own = {option.name for option in puzzle.options}
     # Mostly there is none, and then no other puzzle is asked for its options.
     for other in map(load, NAMES if given.keys() - own else ()):
         for option in other.options if other is not puzzle else ():
             if option.name in given:
-                kind = (
-                    f"an input of {puzzle.name}" if puzzle else "a recording with its own settings"
-                )
-                raise UsageError(f"{option.flag} means nothing here: {source} is {kind}")
+                kind = f"{source} is an input of {puzzle.name}"
+                raise UsageError(f"{option.flag} means nothing here: {kind}")

@@ -1,4 +1,4 @@
-"""Settings that a puzzle offers, on the command line and in recordings."""
+"""Settings that a puzzle offers on the command line."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple

@@ -19,7 +19,7 @@ from time import monotonic
 from typing import Any, Final
 
 from game.playback.pace import SPEEDS
-from game.playback.performance import Performance
+from game.playback.recordings import RecordedPart
 from game.puzzles.teller import teller_of
 from game.simulation.recording import Recording
 
@@ -40,10 +40,10 @@ UP_AND_CLEAR: Final = "\x1b[{}A\r\x1b[J"
 class RoundPlayer:
     """Plays a recording in a terminal, round by round."""
 
-    def __init__(self, performance: Performance, speed: float) -> None:
+    def __init__(self, recorded: RecordedPart, speed: float) -> None:
         """Begin before anything is shown."""
-        self._recording: Final[Recording[Any]] = performance.recording
-        self._teller: Final = teller_of(performance.input.scenario)
+        self._recording: Final[Recording[Any]] = recorded.recording
+        self._teller: Final = teller_of(recorded.input.scenario)
         self._styles: Final = styles_of(self._teller.hues())
         self._speed = min(SPEEDS, key=lambda each: abs(each - speed))
         self._drawn = 0

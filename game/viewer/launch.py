@@ -9,7 +9,7 @@ import pygame
 
 from game.environment import state_folder
 from game.inputs.reading import read, read_example
-from game.playback.performance import perform_to_watch
+from game.playback.recordings import record_part_to_watch
 from game.puzzles.registry import NAMES, load
 from game.viewer.display import has_screen
 from game.viewer.drawing.art import png
@@ -94,12 +94,12 @@ def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:
 
 
 def open_presentation(name: str) -> Presentation:
-    """Return a presentation for a file, a recording or a bundled example.
+    """Return a presentation for a file or a bundled example.
 
     Raises:
-        SkirmishError: it can't be read, or not be played.
+        SkirmishError: If the input can't be read or played.
     """
-    return presentation_of(perform_to_watch(read(name), is_abridged=True))
+    return presentation_of(record_part_to_watch(read(name), is_abridged=True))
 
 
 def groups() -> Iterator[ExampleGroup]:
@@ -114,5 +114,5 @@ def groups() -> Iterator[ExampleGroup]:
 def open_example(example: Example) -> Presentation:
     """Return a presentation for a bundled example, whatever files there are of its name."""
     return presentation_of(
-        perform_to_watch(read_example(example.name), example.part, is_abridged=True)
+        record_part_to_watch(read_example(example.name), example.part, is_abridged=True)
     )

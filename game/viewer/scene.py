@@ -20,7 +20,6 @@ from game.playback.moment import Moment, opening
 from game.playback.paired_recording import PairedRecording
 from game.puzzles.contract import Scenario
 from game.puzzles.teller import teller_of
-from game.simulation.marks import RecordingDifference
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.board import Board
@@ -314,8 +313,6 @@ class Presentation:
     """Whether it goes on in the round in which the presentation before it was left."""
     leaves_end: bool = False
     """Whether it begins anew where that was at its end, or farther than this one ever is."""
-    difference: RecordingDifference | None = None
-    """Where the file that it shows turns out to differ from what the rules play."""
     changes: tuple[str, ...] = ()
     """The names of the changed rules."""
     given: Input | None = None

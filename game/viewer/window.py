@@ -13,7 +13,6 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
-from game.simulation.marks import warn
 from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.controls.help import KeyHelp
@@ -108,8 +107,7 @@ class Window:
         self.is_at_home = True
 
     def play(self, presentation: Presentation) -> ScenePage:
-        """Show a presentation paused at its start, and report how its file differs."""
-        self._report_difference(presentation)
+        """Show a presentation, paused at its start."""
         self._left = None
         page = ScenePage(presentation, self.display.size)
         self.show(page)
@@ -161,7 +159,6 @@ class Window:
         names = ", ".join(self._files.names_of_changed())
         try:
             presentation = self._files.reload()
-            self._report_difference(presentation)
             self.view.go_on_with(presentation)
         except SkirmishError as error:
             self.display.show_error(str(error), inf)
@@ -169,14 +166,6 @@ class Window:
             self.display.show_note(f"reloaded {names}")
             self._show_title()
         return True
-
-    def _report_difference(self, presentation: Presentation) -> None:
-        if presentation.difference is not None:
-            presentation.difference.tell = self._warn
-
-    def _warn(self, line: str) -> None:
-        warn(line)
-        self.display.show_error(line)
 
     def _show_title(self) -> None:
         pygame.display.set_caption(f"skirmish: {self.page.title}")

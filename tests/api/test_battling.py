@@ -5,7 +5,6 @@ import pytest
 
 from game.api import Battle, NoAnswerError, solve
 from tests.api.texts import CAVE, STANDOFF
-from tests.commands import output
 
 
 def test_step_is_one_turn() -> None:
@@ -52,9 +51,3 @@ def test_second_part_has_the_lowest_power_that_loses_no_elf() -> None:
         assert [unit.power for unit in battle.units()] == [4, 3]
     with pytest.raises(NoAnswerError):
         Battle(STANDOFF, part=2)
-
-
-def test_recording_of_a_battle_is_fought_with_its_settings_and_part() -> None:
-    made = output("record", "corridor", "--part", "2", "--goblin-hp", "77")
-    with Battle(made) as battle:
-        assert [(unit.points, unit.power) for unit in battle.units()] == [(200, 4), (77, 3)]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.api import NoAnswerError, SkirmishError, UsageError, play
+from game.api import NoAnswerError, UsageError, play
 from game.simulation.simulation import Simulation
 from tests.api.texts import BOSS, CAVE, QUARTERS, STANDOFF, example
 from tests.commands import output
@@ -62,18 +62,3 @@ def test_setting_of_the_other_part_is_refused() -> None:
     assert list(play(CAVE, {"elf_attack": 200}, part=1))
     with pytest.raises(UsageError, match=r"^--elf-attack means nothing here: it is for part 1$"):
         play(CAVE, {"elf_attack": 200}, part=2)
-
-
-def recording(**changed: object) -> str:
-    """Return a recording of the second part of a small battle."""
-    return json.dumps(json.loads(output("record", "corridor", "--part", "2")) | changed)
-
-
-def test_recording_is_played_as_it_was() -> None:
-    assert list(play(recording())) == list(play(example("corridor"), part=2))
-
-
-def test_recording_that_differs_from_the_rules_is_refused_where_it_does() -> None:
-    moments = play(recording(settings={"goblin_hp": 7}))
-    with pytest.raises(SkirmishError, match=r"^text: differs from what the rules play in round "):
-        list(moments)

@@ -27,7 +27,7 @@ from game.api import (
 from systems.battle.attack import AttackSystem
 from systems.duel.turn_order import BlowSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
-from tests.commands import output, write
+from tests.commands import write
 
 DECKS = "Player 1:\n1\n2\n\nPlayer 2:\n3\n4\n"
 MAZE = "#####\n#@.a#\n#####"
@@ -77,9 +77,6 @@ TEXTS: dict[str, Call] = {
     "puzzle: expected one of battle, duel, vault, cards": lambda: solve(
         CAVE, puzzle=any_of("chess")
     ),
-    "text is an input of battle, not of duel": lambda: solve(
-        output("record", "corridor"), puzzle="duel"
-    ),
     "text: an input of duel, no cave": lambda: Battle(BOSS),
     "text: an input of battle, no vault": lambda: Vault(CAVE),
 }
@@ -102,12 +99,6 @@ SETTINGS: dict[str, Call] = {
     f"elf_hp: {ONE}, not '2.5'": lambda: solve(CAVE, any_of({"elf_hp": 2.5})),
     f"elf_hp: {ONE}, not 'True'": lambda: solve(CAVE, {"elf_hp": True}),
     "no setting is called 'mana' here": lambda: solve(DECKS, {"mana": 4}),
-    "--mana means nothing here: text is a recording ": lambda: solve(
-        output("record", "corridor"), {"mana": 4}
-    ),
-    "no setting is called 'manna': did you mean mana?": lambda: solve(
-        output("record", "corridor"), {"manna": 4}
-    ),
     "expected settings by their names, not 5": lambda: solve(CAVE, any_of(5)),
     "no variant is called 'frist-step': did you mean first-step?": lambda: solve(
         CAVE, variants=["frist-step"]
@@ -142,9 +133,6 @@ QUESTIONS: dict[str, Call] = {
     "nobody stands at 1,2 when round 1 begins": lambda: explain(CAVE, at=(1, 2)),
     "expected at=(row, column), not 5": lambda: explain(CAVE, at=any_of(5)),
     "an input of battle can't be compared with one of duel": lambda: compare(CAVE, other=BOSS),
-    "a recording can't be compared: expected the text of an input": lambda: compare(
-        output("record", "corridor")
-    ),
     "inputs of one size can be compared, not 5 x 3 squares with 4 x 1 squares": lambda: compare(
         CAVE, other="E..G"
     ),

@@ -14,7 +14,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.viewer.compare.side_by_side import alternatives_for, side_by_side
 from game.viewer.launch import open_window
 from game.viewer.scenes import presentation_of
@@ -46,7 +46,7 @@ def test_frames_from_the_first_on(
 ) -> None:
     """It is also still being simulated and laid out."""
     window = open_window(SIZE)
-    presentation = presentation_of(perform(read_example(name), part, is_abridged=True))
+    presentation = presentation_of(record_part(read_example(name), part, is_abridged=True))
     shown = (
         presentation
         if boards == 1

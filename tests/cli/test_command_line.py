@@ -34,7 +34,6 @@ HEADLESS = (
     ("solve", "-", "--json"),
     ("trace", "-"),
     ("explain", "-", "--at", "1,1"),
-    ("record", "-"),
     ("--help",),
     ("watch", "--help"),
     ("export", "--help"),
@@ -127,7 +126,7 @@ def test_file_whose_name_is_no_text_is_solved(
 
 @pytest.mark.parametrize(
     "arguments",
-    [("solve", "corridor"), ("trace", "corridor"), ("record", "corridor"), ("solve", "--help")],
+    [("solve", "corridor"), ("trace", "corridor"), ("solve", "--help")],
 )
 def test_output_that_nobody_reads_is_no_error(arguments: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
@@ -140,7 +139,7 @@ def test_output_that_nobody_reads_is_no_error(arguments: tuple[str, ...]) -> Non
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-@pytest.mark.parametrize("command", ["solve", "trace", "record"])
+@pytest.mark.parametrize("command", ["solve", "trace"])
 def test_output_that_cannot_be_written_is_told_in_one_line(command: str) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
@@ -260,7 +259,6 @@ def test_end_of_time_that_strikes_when_all_is_done_is_told_as_such(
         slow("solve hollows", "round"),
         slow("trace hollows --rounds 70", "round"),
         slow("explain hollows --round 70 --all", "round"),
-        slow("record hollows -o battle.json", "round"),
         slow("compare hollows --with goblin_attack=4 --text", "turn"),
         slow("check hollows 1", "round"),
         ("generate battle --size 256x256 --count 99 -o caves", "making the input of seed"),

@@ -49,8 +49,6 @@ def test_story_reasons_answer_and_recording_are_of_the_same_battle(path: Path) -
             for one in sorted(decided, key=lambda one: one["turn"] or 0)
             if one["turn"]
         ]
-    output("record", "two-readings", "--variant", str(path), "-o", "battle.json")
-    assert objects("trace", "battle.json", *words[1:], "--turns") == story
 
 
 ENDLESS = """\

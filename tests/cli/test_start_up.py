@@ -18,7 +18,7 @@ NEEDLESS = {
     "game.inputs.rules",
     *("game.commands.trace", "game.commands.watch"),
     *("game.lab.check", "game.lab.judge", "game.lab.generate", "game.terminal", "game.viewer"),
-    *("game.simulation.rules_error", "game.playback.performance", "game.simulation.recording"),
+    *("game.simulation.rules_error", "game.playback.recordings", "game.simulation.recording"),
     *("game.puzzles.explanation", "game.puzzles.teller", "game.puzzles.teller"),
     *("game.puzzles.cards", "game.puzzles.duel", "game.puzzles.vault"),
     *("game.puzzles.battle.reading.picture", "game.puzzles.battle.text"),

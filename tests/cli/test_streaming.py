@@ -28,13 +28,3 @@ def test_first_rounds_are_told_while_the_rest_is_played() -> None:
         assert b"After 2 rounds:\n" in told
         assert process.poll() is None
         process.kill()
-
-
-def test_recording_is_printed_while_it_is_played() -> None:
-    with subprocess.Popen([*SKIRMISH, "record", *ENDLESS], stdout=subprocess.PIPE) as process:
-        assert process.stdout
-        told = [process.stdout.readline() for _ in range(99)]
-        assert process.poll() is None
-        process.kill()
-    assert told[0].startswith(b'{"format":"skirmish recording","version":2,')
-    assert told[98].startswith(b'"')

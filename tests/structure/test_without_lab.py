@@ -20,8 +20,7 @@ COMMANDS_OF_ONE = (
     "trace {0} --rounds 0-2",
     "trace {0} --rounds 1 --json",
     "explain {0} --round 1",
-    "record {0} -o {0}.json",
-    "watch {0}.json",
+    "watch {0}",
     "export {0} {0}.png",
     "compare {0} --with part=2 --text",
 )
@@ -29,8 +28,7 @@ GRAPH = "graph cellar -o cellar.dot"
 VARIANTS = "variants"
 CHANGED = (
     "solve two-readings --variant first-step --part 1",
-    "record two-readings --variant first-step -o changed.json",
-    "trace changed.json --rounds 1",
+    "trace two-readings --variant first-step --rounds 1",
     "compare two-readings --with first-step --text",
 )
 MISREAD = ("solve cellar --variant one-shortest-way", "solve corridor --variant power-bisected=4-9")

@@ -5,12 +5,10 @@ import pickle
 import pytest
 
 from game.errors import InputError, MissingError, SkirmishError, UsageError
-from game.inputs.recording_file import DamagedRecordingError
 
 ERRORS = [
     InputError("bad", source="cave.txt", line=3, column=7),
     MissingError("no such file", source="cave.txt"),
-    DamagedRecordingError(ValueError("bad"), source="battle.json"),
     UsageError("no such setting"),
 ]
 

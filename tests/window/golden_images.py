@@ -20,8 +20,8 @@ from PIL import Image, ImageChops, ImageFilter
 from game.commands.parser import parser_of
 from game.commands.side_by_side import read_pair
 from game.inputs.reading import read_example
-from game.playback.performance import perform
 from game.playback.playback import TURN_SECONDS
+from game.playback.recordings import record_part
 from game.viewer.film.offscreen import FilmRequest, offscreen_view, view_picture
 
 FOLDER = Path(__file__).with_name("golden")
@@ -93,7 +93,7 @@ def draw(moment: Moment) -> pygame.Surface:
     """Draw a moment as an export would."""
     film = FilmRequest(moment.size, moment.with_panel, 0, None, 12, None, 0)
     view = offscreen_view(
-        perform(read_example(moment.example), moment.part), compared(moment, film)
+        record_part(read_example(moment.example), moment.part), compared(moment, film)
     )
     for key in moment.keys:
         view.type(ord(key))

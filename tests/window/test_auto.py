@@ -5,8 +5,8 @@ import pytest
 from game.errors import SkirmishError
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO
-from game.playback.performance import perform
 from game.playback.playback import Playback
+from game.playback.recordings import record_part
 from game.viewer.scene import Scene
 from game.viewer.scenes import presentation_of
 from systems.battle.events import DIED
@@ -16,7 +16,7 @@ PATIENCE = 90.0
 
 
 def left_to_play(name: str, part: int) -> Playback[object]:
-    presentation = presentation_of(perform(read_example(name), part, is_abridged=True))
+    presentation = presentation_of(record_part(read_example(name), part, is_abridged=True))
     presentation.recording.complete()
     scene: Scene = presentation.scene
     playback: Playback[object] = Playback(

@@ -8,7 +8,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.viewer.scenes import presentation_of
 from game.viewer.window import Window
 
@@ -17,9 +17,9 @@ WindowOpener = Callable[..., Window]
 
 def opened(open_window: WindowOpener, example: str, size: tuple[int, int] = (640, 400)) -> Window:
     """Return a window in which all of an example is recorded."""
-    performance = perform(read_example(example))
-    performance.recording.complete()
-    window = open_window(presentation_of(performance), size)
+    recorded = record_part(read_example(example))
+    recorded.recording.complete()
+    window = open_window(presentation_of(recorded), size)
     window.frame(0)
     return window
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.inputs.reading import read
 from game.inputs.rules import read_requested
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
@@ -20,7 +20,7 @@ NAMES = ("two-readings", "first-step"), ("apprentice", "effects-once-a-round")
 
 def presentation_by(name: str, *words: str) -> Presentation:
     """Return a presentation for a bundled example by what `--variant` names."""
-    return presentation_of(perform(read(name, wanted=read_requested(words) if words else None)))
+    return presentation_of(record_part(read(name, wanted=read_requested(words) if words else None)))
 
 
 def turns_of(recording: Recording[object]) -> list[object]:

@@ -7,7 +7,6 @@ import pytest
 
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.scenario import CardsScenario
-from game.simulation.marks import digest
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.scene import Presentation
@@ -36,11 +35,11 @@ def test_game_that_was_drawn_is_as_before(
     presentation = present(MAZES[2]) if present is vault_presentation else present()
     window, recording = open_window(presentation, size), presentation.recording
     recording.complete()
-    before = [digest(recording.state_at(turn)) for turn in recording.round_ends]
+    before = [recording.state_at(turn).facts() for turn in recording.round_ends]
     window.view.playback.toggle()
     for _ in range(30):
         window.frame(0.2)
-    assert [digest(recording.state_at(turn)) for turn in recording.round_ends] == before
+    assert [recording.state_at(turn).facts() for turn in recording.round_ends] == before
 
 
 @pytest.mark.slow

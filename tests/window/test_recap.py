@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes import presentation_of
@@ -21,7 +21,7 @@ Press = Callable[..., None]
 @pytest.fixture
 def window(open_window: Callable[..., Window]) -> Window:
     """Return a window that has no room for a panel."""
-    presentation = presentation_of(perform(read_example("hall")))
+    presentation = presentation_of(record_part(read_example("hall")))
     presentation.recording.complete()
     return open_window(presentation, (640, 400))
 

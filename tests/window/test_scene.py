@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.playback.moment import Moment, opening
-from game.playback.performance import recording_of
+from game.playback.recordings import start_recording
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.state import CardsState
@@ -51,7 +51,7 @@ class HalvesScene(PlainScene):
 def scene() -> PlainScene:
     """Return a scene of a game that player 1 wins in its only round."""
     scenario = CardsScenario(Deal((2,), (1,)))
-    recording: Recording[CardsState] = recording_of(scenario, 1)
+    recording: Recording[CardsState] = start_recording(scenario, 1)
     recording.complete()
     return PlainScene(scenario, recording, 1)
 

@@ -1,16 +1,13 @@
 """The window: what it opens, shows and keeps, by real events."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.inputs.reading import read, read_source
-from game.inputs.recording_file import MARKS_A_LINE, write_recording
-from game.playback.performance import perform
-from game.text.sources import Source
+from game.inputs.reading import read
+from game.playback.recordings import record_part
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import open_presentation
 from game.viewer.scenes import presentation_of
@@ -65,7 +62,7 @@ def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
 def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
     open_window: Callable[..., Window],
 ) -> None:
-    presentation = presentation_of(perform(read("two-readings"), 2))
+    presentation = presentation_of(record_part(read("two-readings"), 2))
     presentation.recording.complete()
     window = open_window(presentation)
     playback = window.view.playback
@@ -138,36 +135,13 @@ def test_another_power_keeps_speed_camera_and_selection(window: Window, press: P
 def test_another_power_on_the_way_to_a_round_still_goes_there(
     open_window: Callable[..., Window],
 ) -> None:
-    window = open_window(presentation_of(perform(read("battlefield"))))
+    window = open_window(presentation_of(record_part(read("battlefield"))))
     view = window.view
     view.playback.seek_round(40)
     for _ in range(2):
         assert view.playback.moment().before.rounds < 40
         view.type(pygame.K_RIGHTBRACKET)
     assert view.playback.rounds == 40
-
-
-@pytest.mark.slow
-def test_window_tells_of_a_difference_when_it_is_reached(
-    open_window: Callable[..., Window],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    performance = perform(read("battlefield"))
-    text = "".join(write_recording(performance.transcript(), performance.recording))
-    content = json.loads(text)
-    content["marks"][100] = ""
-    performance = perform(read_source(Source("battlefield.json", json.dumps(content))))
-    window, notes = open_window(presentation_of(performance)), []
-    monkeypatch.setattr(window.display, "show_error", notes.append)
-    assert (performance.is_intact, notes, capsys.readouterr().err) == (True, [], "")
-    window.view.playback.seek(10_000)
-    while window.view.playback.is_under_way:
-        window.frame(0)
-    (note,) = notes
-    assert note.startswith("battlefield.json: differs from what the rules play in round ")
-    assert capsys.readouterr().err == f"skirmish: {note}\n"
-    assert len(window.view.playback.recording) == 100 * MARKS_A_LINE
 
 
 def test_comparison_ends_where_it_is_though_another_part_began_anew(

@@ -57,7 +57,7 @@ class CheckedInput:
         """Play nothing yet.
 
         Args:
-            given: what is read; if a recording has other rules, they are not asked for by that.
+            given: what is read.
             base: the change by which it is judged.
         """
         self.given: Final = given
@@ -67,8 +67,6 @@ class CheckedInput:
 
     def parts(self, wanted: int | None) -> tuple[int, ...]:
         """Return the parts that an answer may be for, if perhaps one is wanted."""
-        if self.given.transcript is not None:
-            return (self.given.transcript.part,)
         return (wanted,) if wanted else self.scenario.parts()
 
     def right(self, part: int) -> Answer:

@@ -35,9 +35,9 @@ examples:
   skirmish check archers 21658 --variant archers.py
 
 The right answer is not told unless --reveal is given. A single answer is for
-part 1, but if the input has only part 2, or it is right for that. Of a
-recording the input is checked, by the rules as they are. With --variant the
-answer is judged by those rules, and misreadings are looked for on top of them.
+part 1, but if the input has only part 2, or it is right for that. With
+--variant the answer is judged by those rules, and misreadings are looked for
+on top of them.
 """
 
 

@@ -65,9 +65,6 @@ def read_files(
     with working(lambda: f"{len(texts):,} inputs read"):
         for name in dict.fromkeys(names):
             given = read(name, puzzle, wanted=wanted)
-            if given.transcript is not None:
-                kind = "a recording, which is played in one way only"
-                raise UsageError(f"{given.source.name} is {kind}")
             texts.setdefault((given.puzzle.name, given.source.text), given)
     found = []
     for (name, parts), several in groupby(

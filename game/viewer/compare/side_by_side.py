@@ -10,7 +10,7 @@ from game.inputs.alternatives import Alternative, alternatives, with_settings
 from game.inputs.reading import Input
 from game.playback.effects import Effect, effects
 from game.playback.jobs import Jobs
-from game.playback.performance import PerformancePair, can_be_abridged, perform
+from game.playback.recordings import RecordedPair, can_be_abridged, record_part
 from game.viewer.compare.pair import paired
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.scene import Presentation
@@ -23,7 +23,7 @@ TITLE: Final = "Compare with"
 NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
 
 
-def pair_presentation(pair: PerformancePair) -> Presentation:
+def pair_presentation(pair: RecordedPair) -> Presentation:
     """Return a presentation with two things that are played in step."""
     presentations = presentation_of(pair.left), presentation_of(pair.right)
     return paired(presentations, pair.names)
@@ -46,9 +46,10 @@ def side_by_side(presentation: Presentation, alternative: Alternative) -> Presen
     left = presentation
     if shown and shown.scenario.has_short_story and not is_short:
         left = replace(
-            presentation_of(perform(shown, presentation.scene.part)), changes=presentation.changes
+            presentation_of(record_part(shown, presentation.scene.part)),
+            changes=presentation.changes,
         )
-    right = presentation_of(perform(given, alternative.part, is_abridged=is_short))
+    right = presentation_of(record_part(given, alternative.part, is_abridged=is_short))
     name = presentation.changes[-1] if presentation.changes else AS_IT_IS
     right.scene.selected = left.scene.selected = presentation.scene.selected
     again = partial(compared_again, alternative.name)
@@ -67,7 +68,7 @@ def compared_again(name: str, presentation: Presentation) -> Presentation:
 def current_input(presentation: Presentation) -> Input | None:
     """Return what a presentation shows, with all that was changed since it was read."""
     given = presentation.given
-    if given is None or given.transcript is not None:
+    if given is None:
         return None
     found = {
         option.name: presentation.scene.setting(option.name) for option in given.puzzle.options

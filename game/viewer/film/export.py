@@ -15,7 +15,7 @@ from tqdm import tqdm
 
 from game.environment import needed_for
 from game.errors import SkirmishError
-from game.playback.performance import Performance
+from game.playback.recordings import RecordedPart
 from game.text.files import names_folder, replacing
 from game.viewer.film.offscreen import (
     FilmRequest,
@@ -201,7 +201,7 @@ def check_encoder(ending: str) -> None:
             import_module(name)
 
 
-def export(performance: Performance, out: str, film: FilmRequest) -> None:
+def export(recorded: RecordedPart, out: str, film: FilmRequest) -> None:
     """Write a picture, a film or a folder of pictures, by the ending of its name.
 
     Raises:
@@ -217,25 +217,25 @@ def export(performance: Performance, out: str, film: FilmRequest) -> None:
     try:
         with replacing(out, is_folder=is_folder) as path:
             if is_folder:
-                write_film(write_folder, path, performance, film)
+                write_film(write_folder, path, recorded, film)
             elif ending == STILL:
-                write_still(path, performance, film)
+                write_still(path, recorded, film)
             else:
-                write_film(FILMS[ending], path, performance, film)
+                write_film(FILMS[ending], path, recorded, film)
     except pygame.error as error:
         raise SkirmishError(f"{out}: can't be written: {error}") from None
 
 
-def write_still(path: Path, performance: Performance, film: FilmRequest) -> None:
+def write_still(path: Path, recorded: RecordedPart, film: FilmRequest) -> None:
     """Write one picture of the window."""
-    view = offscreen_view(performance, film)
+    view = offscreen_view(recorded, film)
     seek_still(view.playback, film)
     write_picture(path, view_picture(view, film))
 
 
-def write_film(write: Writer, path: Path, performance: Performance, film: FilmRequest) -> None:
+def write_film(write: Writer, path: Path, recorded: RecordedPart, film: FilmRequest) -> None:
     """Write a film, with a progress bar if that takes long."""
-    view = offscreen_view(performance, film, with_buttons=False)
+    view = offscreen_view(recorded, film, with_buttons=False)
     reel = reel_of(view, film)
     with tqdm(
         total=reel.length, unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False

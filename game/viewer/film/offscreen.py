@@ -12,8 +12,8 @@ import pygame
 
 from game.errors import GivenUpError, SkirmishError, UsageError
 from game.playback.pace import AUTO
-from game.playback.performance import Performance, PerformancePair
 from game.playback.playback import Playback
+from game.playback.recordings import RecordedPair, RecordedPart
 from game.playback.schedule import RECENT
 from game.simulation.recording import Recording, reach_round, reach_turn
 from game.viewer.compare.side_by_side import pair_presentation
@@ -73,7 +73,7 @@ class FilmRequest(NamedTuple):
     """Turns complete in a picture, instead of rounds."""
     keys: str = ""
     """Keys of the scene's own, pressed before anything is drawn."""
-    pair: PerformancePair | None = None
+    pair: RecordedPair | None = None
     """What is compared, if two are shown side by side."""
 
 
@@ -121,19 +121,19 @@ def play_to_end(recording: Recording[Any]) -> None:
 
 
 def offscreen_view(
-    performance: Performance, film: FilmRequest, *, with_buttons: bool = True
+    recorded: RecordedPart, film: FilmRequest, *, with_buttons: bool = True
 ) -> SceneView:
     """Return the view of a recording that is complete.
 
     Raises:
         UsageError: a key does nothing, or a round or a turn never comes.
     """
-    presentation = pair_presentation(film.pair) if film.pair else presentation_of(performance)
+    presentation = pair_presentation(film.pair) if film.pair else presentation_of(recorded)
     set_scale(scale_for_screen(film.size))
     view = SceneView(presentation, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:
         press_scene_key(view, key)
-    for recording in (performance.recording, view.playback.recording):
+    for recording in (recorded.recording, view.playback.recording):
         play_to_end(recording)
     rounds = (film.still, film.first, film.last or 0)
     check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Any, Final, Protocol
 
-from game.playback.performance import Performance
+from game.playback.recordings import RecordedPart
 from game.puzzles.capabilities import find_module
 from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
@@ -28,10 +28,10 @@ def scene_module(puzzle: str, name: str) -> ModuleType | None:
     return find_module(f"{SCENES}.{puzzle}.{name}")
 
 
-def presentation_of(performance: Performance) -> Presentation:
+def presentation_of(recorded: RecordedPart) -> Presentation:
     """Return a presentation for something that can be watched."""
-    given, part, recording, difference = performance
+    given, part, recording = recorded
     scenes = scene_module(given.puzzle.name, "scene")
     make: PresentationMaker = scenes.presentation if scenes else plain_presentation
     presentation = make(given.scenario, recording, part)
-    return replace(presentation, difference=difference, changes=given.change.titles, given=given)
+    return replace(presentation, changes=given.change.titles, given=given)

@@ -5,7 +5,7 @@ from typing import Any, Final, Self, TypeVar
 
 from game.errors import SkirmishError
 from game.playback.moment import Moment
-from game.playback.performance import recording_to_watch
+from game.playback.recordings import start_recording_to_watch
 from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
@@ -68,7 +68,7 @@ class TwoPartScene(Scene[C, S]):
             SkirmishError: the part has no answer that could be played.
         """
         if part not in self.recordings:
-            self.recordings[part] = recording_to_watch(self.scenario, part, is_abridged=True)
+            self.recordings[part] = start_recording_to_watch(self.scenario, part, is_abridged=True)
         scene = type(self)(self.scenario, self.recordings[part], part)
         scene.recordings = self.recordings
         scene.shows_decisions, scene.selected = self.shows_decisions, self.selected

@@ -1,7 +1,6 @@
 """Watching without a window, through a real pseudo-terminal and through pipes."""
 
 import fcntl
-import json
 import os
 import pty
 import re
@@ -17,9 +16,6 @@ from typing import Self
 import pyte
 import pytest
 
-from game.inputs.reading import read
-from game.inputs.recording_file import write_recording
-from game.playback.performance import perform
 from tests.commands import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -223,16 +219,3 @@ def test_terminal_that_cannot_be_drawn_on_gets_the_plain_answer(
         session.wait_for(ENDING)
         assert session.process.wait(PATIENCE) == 0
         assert not any(line.startswith("round ") for line in session.screen.display)
-
-
-def test_difference_ends_it_and_is_told_on_leaving(
-    cave: str, environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    performance = perform(read(cave))
-    content = json.loads("".join(write_recording(performance.transcript(), performance.recording)))
-    del content["marks"][5:]
-    monkeypatch.chdir(tmp_path)
-    Path("battle.json").write_text(json.dumps(content))
-    with Session([*COMMAND, "battle.json", "--speed", "64"], environment) as session:
-        session.wait_for("battle.json: differs from what the rules play in round 21; it is shown")
-        assert session.process.wait(PATIENCE) == 1

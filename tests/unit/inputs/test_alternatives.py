@@ -5,7 +5,7 @@ import pytest
 from game.inputs.alternatives import BY_THE_RULES, alternatives
 from game.inputs.reading import Input, read, read_example
 from game.inputs.rules import read_requested
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 
 
 def names(given: Input, part: int = 1) -> list[str]:
@@ -53,7 +53,7 @@ def test_setting_is_the_only_thing_that_is_otherwise() -> None:
     assert {**changed.settings, "elf_attack": 3} == given.settings
     elves = (
         unit.power
-        for unit in perform(changed, 1).recording.state_at(0).units.values()
+        for unit in record_part(changed, 1).recording.state_at(0).units.values()
         if unit.faction == "E"
     )
     assert set(elves) == {4}

@@ -1,31 +1,18 @@
 """The one reader: which text is meant, which puzzle plays it, and with which settings."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from game.errors import MissingError
 from game.inputs import reading
-from game.inputs.reading import looks_like_recording, read, read_example, read_source
-from game.inputs.recording_file import HEADER_KEYS
+from game.inputs.reading import read, read_example
 from game.puzzles.registry import NAMES, examples, load
 from game.text.sources import Source
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
 CAVE = "####\n#EG#\n####\n"
-RECORDING = {
-    "format": "skirmish recording",
-    "version": 2,
-    "puzzle": "battle",
-    "source": "cave.txt",
-    "input": CAVE,
-    "settings": {"elf_hp": 20},
-    "part": 2,
-    "rules": [],
-    "marks": ["AAAABBBB", "CCCC"],
-}
 
 
 @pytest.mark.parametrize("name", examples())
@@ -67,22 +54,3 @@ def test_example_that_there_is_not_is_refused_even_where_a_file_is_called_so() -
 def test_settings_are_those_of_the_puzzle_with_its_own_values_where_none_is_given() -> None:
     given = read("standoff", None, {"elf_hp": 7, "file": "standoff"})
     assert given.settings == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 7, "goblin_hp": 200}
-
-
-def test_recording_is_read_with_what_it_tells() -> None:
-    given = read_source(Source("battle.json", json.dumps(RECORDING)))
-    assert given.puzzle is load("battle")
-    assert given.settings == {"elf_hp": 20}
-    assert given.headline == "battle.json: battle, 4 x 3 squares, 1 elf, 1 goblin"
-    told = given.transcript
-    assert told is not None
-    assert all(getattr(told, key) == RECORDING[key] for key in HEADER_KEYS)
-
-
-def test_input_tells_of_nothing_that_was_played() -> None:
-    assert read_source(Source("cave.txt", CAVE)).transcript is None
-
-
-@pytest.mark.parametrize(("text", "is_one"), [("{", True), ("\n {}", True), (CAVE, False)])
-def test_text_that_begins_with_a_brace_is_meant_to_be_a_recording(text: str, is_one: bool) -> None:
-    assert looks_like_recording(text) == is_one

@@ -9,7 +9,7 @@ from game.inputs.alternatives import alternatives
 from game.inputs.reading import read_example
 from game.playback import effects as module
 from game.playback.effects import effects
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 
 
 def found(example: str, *names: str, part: int = 1) -> dict[str, str]:
@@ -17,7 +17,7 @@ def found(example: str, *names: str, part: int = 1) -> dict[str, str]:
     given = read_example(example)
     choices = [each for each in alternatives(given, part) if each.name in names]
     assert len(choices) == len(names)
-    known = effects(given, perform(given, part).recording, choices)
+    known = effects(given, record_part(given, part).recording, choices)
     return {each.choice.name: each.words for each in known if each}
 
 
@@ -42,7 +42,7 @@ def test_nothing_is_said_of_what_takes_too_long(monkeypatch: pytest.MonkeyPatch)
 
 def test_little_is_done_at_a_time() -> None:
     given = read_example("hall")
-    recording = perform(given, 1).recording
+    recording = record_part(given, 1).recording
     next(effects(given, recording, []))
     assert len(recording) == module.TURNS_AT_ONCE
 
@@ -51,5 +51,5 @@ def test_choice_that_can_not_be_played_says_why(monkeypatch: pytest.MonkeyPatch)
     def refuse(*_given: object, **_how: object) -> NoReturn:
         raise NoAnswerError("nobody wins this")
 
-    monkeypatch.setattr(module, "perform", refuse)
+    monkeypatch.setattr(module, "record_part", refuse)
     assert found("corridor", "part 2") == {"part 2": "can't be played: nobody wins this"}

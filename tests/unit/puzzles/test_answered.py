@@ -3,7 +3,7 @@
 import pytest
 
 from game.inputs.reading import read_source
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.text.sources import Source
 
 ENDLESS = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n"
@@ -14,7 +14,7 @@ WEAK = "Hit Points: 9\nDamage: 9\n"
 def test_story_that_would_never_end_has_no_answer(text: str, part: int) -> None:
     given = read_source(Source("-", text))
     assert not given.scenario.answer(part).is_found
-    recording = perform(given, part).recording
+    recording = record_part(given, part).recording
     assert given.scenario.is_answered(recording.state_at(0))
     recording.complete()
     assert not given.scenario.is_answered(recording.state_at(len(recording)))
@@ -41,6 +41,6 @@ def test_duel_that_the_boss_has_won_has_no_answer() -> None:
 )
 def test_last_round_is_the_one_in_which_it_ends(text: str, last: int) -> None:
     given = read_source(Source("-", text))
-    recording = perform(given).recording
+    recording = record_part(given).recording
     recording.complete()
     assert given.scenario.last_round(recording.state_at(len(recording))) == last

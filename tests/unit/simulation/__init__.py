@@ -1,1 +1,1 @@
-"""Worlds, simulations, recordings and their files."""
+"""Worlds, simulations and recordings."""

@@ -10,7 +10,7 @@ import pytest
 from components.health import Health
 from game.errors import ClosedError
 from game.inputs.reading import read_example
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.puzzles.registry import examples
 from game.simulation.world import World
 from tests.boards import no_world_left
@@ -225,7 +225,7 @@ def test_world_goes_with_an_owner_that_listens_to_it() -> None:
 @pytest.mark.parametrize("example", marked(examples(), *(set(examples()) - SMALLEST)))
 def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
     with no_world_left():
-        perform(read_example(example))
+        record_part(read_example(example))
 
 
 def test_error_in_the_middle_of_an_event_leaves_no_complaint() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.playback.paired_recording import SIDES
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK
 from game.viewer.controls.panel_blocks import Heading, Line
@@ -178,7 +178,7 @@ def test_what_is_learnt_in_one_presentation_is_known_on_the_next(compared: Windo
 
 def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
     given = read_example("cellar")
-    parts = [presentation_of(perform(given, part)) for part in (1, 2)]
+    parts = [presentation_of(record_part(given, part)) for part in (1, 2)]
     view = open_window(paired((parts[0], parts[1]), ("part 1", "part 2"))).view
     view.look_up()
     while view.boards.is_thinking:

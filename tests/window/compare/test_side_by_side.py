@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example, read_source
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.text.sources import Source
 from game.viewer.compare import side_by_side
 from game.viewer.compare.side_by_side import (
@@ -22,7 +22,7 @@ SIZE = (1000, 600)
 
 
 def example(name: str, part: int = 1) -> Presentation:
-    return presentation_of(perform(read_example(name), part))
+    return presentation_of(record_part(read_example(name), part))
 
 
 def names(presentation: Presentation) -> list[str]:
@@ -117,7 +117,7 @@ def test_what_cannot_be_played_is_told_in_the_list(
     monkeypatch.setattr(side_by_side, "effects", lambda *_: iter(()))
     # A boss that kills at the second blow: in part 2, where each turn hurts, at the first.
     boss = read_source(Source("boss.txt", "Hit Points: 13\nDamage: 49\n"))
-    window = open_window(presentation_of(perform(boss)), SIZE)
+    window = open_window(presentation_of(record_part(boss)), SIZE)
     press(window, pygame.K_v)
     assert window.view.choosing
     at = [offer.name for offer in alternatives_for(window.view.presentation)].index("part 2")

@@ -3,7 +3,7 @@
 import pygame
 
 from game.inputs.reading import read_example
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.viewer.compare.pair import (
     FIRST_DIFFERENCE,
     hollow_picture,
@@ -25,7 +25,9 @@ OTHER = Tick(4, RED, Art("skull", RED), "goblin dies")
 
 
 def pair(name: str, part: int, beside: int) -> Pair:
-    presentations = [presentation_of(perform(read_example(name), each)) for each in (part, beside)]
+    presentations = [
+        presentation_of(record_part(read_example(name), each)) for each in (part, beside)
+    ]
     shown = paired((presentations[0], presentations[1]), NAMES).pair
     assert shown is not None
     shown.played.recording.complete()

@@ -5,7 +5,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.viewer.actions import Action
 from game.viewer.controls.transport import BUTTONS, pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
@@ -80,7 +80,7 @@ def test_elapsed_and_total_are_told(view: ScenePage) -> None:
 
 
 def test_total_of_what_is_still_simulated_is_told_roughly() -> None:
-    view = ScenePage(presentation_of(perform(read_example("battlefield"))), (800, 500))
+    view = ScenePage(presentation_of(record_part(read_example("battlefield"))), (800, 500))
     view.advance(0)
     assert time_in_words(view.playback).startswith("0:00 / ~")
     assert pace_in_words(view.playback) == "Auto"

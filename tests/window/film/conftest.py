@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.playback.performance import Performance
+from game.playback.recordings import RecordedPart
 from tests.window.film.requests import played
 
 
 @pytest.fixture
-def performance() -> Performance:
+def recorded() -> RecordedPart:
     """Return a short battle."""
     return played(20)

@@ -5,7 +5,7 @@ from pathlib import Path
 from PIL import Image
 
 from game.inputs.reading import read_source
-from game.playback.performance import Performance, perform
+from game.playback.recordings import RecordedPart, record_part
 from game.text.sources import Source
 from game.viewer.film.export import export
 from game.viewer.film.offscreen import (
@@ -26,10 +26,10 @@ SMALL = FILM._replace(size=(64, 48))
 """For films of which only the number of frames counts: nearly all of the time goes into pixels."""
 
 
-def played(hit_points: int) -> Performance:
+def played(hit_points: int) -> RecordedPart:
     """Return a battle of units with so many hit points."""
     settings = {"elf_hp": hit_points, "goblin_hp": hit_points}
-    return perform(read_source(Source("cave.txt", EXAMPLES[0].cave), None, settings))
+    return record_part(read_source(Source("cave.txt", EXAMPLES[0].cave), None, settings))
 
 
 def only(folder: Path) -> list[str]:
@@ -37,7 +37,7 @@ def only(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def pixels(performance: Performance, out: Path, film: FilmRequest) -> bytes:
+def pixels(recorded: RecordedPart, out: Path, film: FilmRequest) -> bytes:
     """Return what a picture shows."""
-    export(performance, str(out), film)
+    export(recorded, str(out), film)
     return Image.open(out).convert("RGB").tobytes()

@@ -8,21 +8,21 @@ import pygame
 import pytest
 
 from game.errors import SkirmishError, UsageError
-from game.playback.performance import Performance
+from game.playback.recordings import RecordedPart
 from game.viewer.film.export import FILMS, check_encoder, export, write_picture
 from tests.window.film.requests import FILM, only
 
 
 @pytest.mark.parametrize("out", ["battle.jpg", "battle.txt"])
-def test_unknown_ending_is_refused(out: str, performance: Performance, tmp_path: Path) -> None:
+def test_unknown_ending_is_refused(out: str, recorded: RecordedPart, tmp_path: Path) -> None:
     with pytest.raises(SkirmishError, match=r"unknown ending: expected \.png, \.gif"):
-        export(performance, str(tmp_path / out), FILM)
+        export(recorded, str(tmp_path / out), FILM)
     assert only(tmp_path) == []
 
 
-def test_missing_folder_is_one_clear_line(performance: Performance, tmp_path: Path) -> None:
+def test_missing_folder_is_one_clear_line(recorded: RecordedPart, tmp_path: Path) -> None:
     with pytest.raises(SkirmishError, match="can't be written: No such file or directory"):
-        export(performance, str(tmp_path / "none" / "battle.png"), FILM)
+        export(recorded, str(tmp_path / "none" / "battle.png"), FILM)
 
 
 @pytest.mark.parametrize(
@@ -43,23 +43,23 @@ def test_missing_encoder_says_what_to_install(
 
 
 def test_missing_encoder_is_told_before_anything_is_played(
-    performance: Performance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    recorded: RecordedPart, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "av", None)
     with pytest.raises(SkirmishError, match="needs PyAV: pip install"):
-        export(performance, str(tmp_path / "battle.mp4"), FILM)
-    assert not performance.recording.is_complete
+        export(recorded, str(tmp_path / "battle.mp4"), FILM)
+    assert not recorded.recording.is_complete
 
 
-def test_last_before_first_is_refused(performance: Performance, tmp_path: Path) -> None:
+def test_last_before_first_is_refused(recorded: RecordedPart, tmp_path: Path) -> None:
     with pytest.raises(SkirmishError, match="--last 1 comes before --first 3"):
-        export(performance, str(tmp_path / "battle.gif"), FILM._replace(first=3, last=1))
+        export(recorded, str(tmp_path / "battle.gif"), FILM._replace(first=3, last=1))
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError, OSError])
 def test_nothing_half_written_is_left(
     error: type[BaseException],
-    performance: Performance,
+    recorded: RecordedPart,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -72,7 +72,7 @@ def test_nothing_half_written_is_left(
 
     monkeypatch.setitem(FILMS, ".gif", fail)
     with pytest.raises((error, SkirmishError)):
-        export(performance, str(out), FILM)
+        export(recorded, str(out), FILM)
     assert only(tmp_path) == ["battle.gif"]
     assert out.read_bytes() == b"what was there before"
 
@@ -87,31 +87,31 @@ def test_nothing_half_written_is_left(
     ],
 )
 def test_moment_that_never_comes_is_refused(
-    out: str, asked: dict[str, int], performance: Performance, tmp_path: Path
+    out: str, asked: dict[str, int], recorded: RecordedPart, tmp_path: Path
 ) -> None:
     with pytest.raises(UsageError, match="there is no moment after"):
-        export(performance, str(tmp_path / out), FILM._replace(**asked))
+        export(recorded, str(tmp_path / out), FILM._replace(**asked))
     assert only(tmp_path) == []
 
 
-def test_key_that_does_nothing_is_refused(performance: Performance, tmp_path: Path) -> None:
+def test_key_that_does_nothing_is_refused(recorded: RecordedPart, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="--press x does nothing here"):
-        export(performance, str(tmp_path / "a.png"), FILM._replace(keys="x"))
+        export(recorded, str(tmp_path / "a.png"), FILM._replace(keys="x"))
     assert only(tmp_path) == []
 
 
 @pytest.mark.parametrize("name", ["film", "-", ".png", "film.jpg"])
 def test_name_without_a_known_ending_is_refused_before_anything_is_drawn(
-    performance: Performance, tmp_path: Path, name: str
+    recorded: RecordedPart, tmp_path: Path, name: str
 ) -> None:
     with pytest.raises(SkirmishError, match=r"unknown ending: expected \.png, \.gif"):
-        export(performance, str(tmp_path / name), FILM)
+        export(recorded, str(tmp_path / name), FILM)
     assert only(tmp_path) == []
-    assert not performance.recording.is_complete
+    assert not recorded.recording.is_complete
 
 
 def test_what_pygame_can_not_do_is_one_clear_line(
-    performance: Performance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    recorded: RecordedPart, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
         raise pygame.error("Out of memory")
@@ -119,7 +119,7 @@ def test_what_pygame_can_not_do_is_one_clear_line(
     monkeypatch.setattr("game.viewer.film.offscreen.draw_view", fail)
     for name in ("a.png", "a.gif", "a/"):
         with pytest.raises(SkirmishError, match=r"can't be written: Out of memory$"):
-            export(performance, f"{tmp_path}/{name}", FILM)
+            export(recorded, f"{tmp_path}/{name}", FILM)
     assert only(tmp_path) == []
 
 

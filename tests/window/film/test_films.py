@@ -9,7 +9,7 @@ from PIL import Image
 
 from game.inputs.reading import read_source
 from game.playback.pace import AUTO
-from game.playback.performance import Performance, perform
+from game.playback.recordings import RecordedPart, record_part
 from game.playback.schedule import RECENT
 from game.text.sources import Source
 from game.viewer.film.export import export
@@ -26,11 +26,9 @@ from tests.window.film.requests import FILM, SMALL, only, pixels, played
 
 
 @pytest.mark.parametrize("ending", [".gif", ".webp"])
-def test_film_moves_and_plays_for_ever(
-    ending: str, performance: Performance, tmp_path: Path
-) -> None:
+def test_film_moves_and_plays_for_ever(ending: str, recorded: RecordedPart, tmp_path: Path) -> None:
     out = tmp_path / f"battle{ending}"
-    export(performance, str(out), FILM._replace(last=2))
+    export(recorded, str(out), FILM._replace(last=2))
     with Image.open(out) as image:
         frames: Any = image
         assert frames.size == (320, 240)
@@ -42,28 +40,28 @@ def test_film_moves_and_plays_for_ever(
     assert only(tmp_path) == [out.name]
 
 
-def test_folder_gets_a_picture_for_each_frame(performance: Performance, tmp_path: Path) -> None:
-    export(performance, f"{tmp_path}/frames/", SMALL._replace(last=1))
+def test_folder_gets_a_picture_for_each_frame(recorded: RecordedPart, tmp_path: Path) -> None:
+    export(recorded, f"{tmp_path}/frames/", SMALL._replace(last=1))
     names = only(tmp_path / "frames")
     assert names[0] == "00001.png"
     assert len(names) == int(names[-1][:5])
 
 
-def seconds_of(performance: Performance, speed: float | None) -> float:
+def seconds_of(recorded: RecordedPart, speed: float | None) -> float:
     """Return how long a film moves."""
     film = FILM._replace(speed=speed)
-    return reel_of(offscreen_view(performance, film), film).length / 5 - LAST_SECONDS
+    return reel_of(offscreen_view(recorded, film), film).length / 5 - LAST_SECONDS
 
 
-def test_film_is_as_long_as_its_speed_makes_it(performance: Performance) -> None:
-    usual, fast, free = (seconds_of(performance, speed) for speed in (1, 2, None))
+def test_film_is_as_long_as_its_speed_makes_it(recorded: RecordedPart) -> None:
+    usual, fast, free = (seconds_of(recorded, speed) for speed in (1, 2, None))
     assert usual - RECENT == pytest.approx(2 * (fast - RECENT), abs=0.5)
     assert 5 < free < usual < LONGEST_SECONDS
 
 
-def test_short_film_is_as_long_as_its_story(performance: Performance) -> None:
+def test_short_film_is_as_long_as_its_story(recorded: RecordedPart) -> None:
     film = FILM._replace(frames_per_second=50)
-    view = offscreen_view(performance, film)
+    view = offscreen_view(recorded, film)
     view.playback.speed = AUTO
     seconds = reel_of(view, film).length / 50 - LAST_SECONDS
     assert seconds == pytest.approx(view.playback.total, abs=0.02)
@@ -76,20 +74,20 @@ def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("speed", [1, 1.7, 2, None])
-def test_film_has_all_frames_that_it_should(speed: float | None, performance: Performance) -> None:
+def test_film_has_all_frames_that_it_should(speed: float | None, recorded: RecordedPart) -> None:
     film = FILM._replace(speed=speed)
-    playback = offscreen_view(performance, film).playback
+    playback = offscreen_view(recorded, film).playback
     first, last = film_span(playback, film)
     seconds = playback.start_of(last) - playback.start_of(first)
     half_a_frame = 0.1
-    assert seconds_of(performance, speed) == pytest.approx(seconds + RECENT, abs=half_a_frame)
+    assert seconds_of(recorded, speed) == pytest.approx(seconds + RECENT, abs=half_a_frame)
 
 
 @pytest.mark.slow
 def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
-    def begun() -> Performance:
+    def begun() -> RecordedPart:
         text = f"After 23 rounds:\n{SAMPLE[23]}"
-        return perform(read_source(Source("cave.txt", text)))
+        return record_part(read_source(Source("cave.txt", text)))
 
     opening, later = (
         pixels(begun(), tmp_path / f"{rounds}.png", FILM._replace(still=rounds))
@@ -107,23 +105,23 @@ def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
     assert max(lengths) < len(only(tmp_path / "whole"))
 
 
-def test_film_has_no_buttons_and_a_picture_has(performance: Performance, tmp_path: Path) -> None:
+def test_film_has_no_buttons_and_a_picture_has(recorded: RecordedPart, tmp_path: Path) -> None:
     film = FILM._replace(size=(640, 320), last=1, frames_per_second=1)
     bare, window = (
-        offscreen_view(performance, film, with_buttons=False),
-        offscreen_view(performance, film),
+        offscreen_view(recorded, film, with_buttons=False),
+        offscreen_view(recorded, film),
     )
-    shown = pixels(performance, tmp_path / "a.png", film)
+    shown = pixels(recorded, tmp_path / "a.png", film)
     assert shown == pygame.image.tobytes(view_picture(window, film), "RGB")
     assert window.transport.places()
-    export(performance, f"{tmp_path}/film/", film)
+    export(recorded, f"{tmp_path}/film/", film)
     first = Image.open(tmp_path / "film" / "00001.png").convert("RGB").tobytes()
     assert first == pygame.image.tobytes(reel_of(bare, film).draw(0), "RGB")
     assert not bare.transport.places()
 
 
 def test_small_film_is_made_without_a_word(
-    performance: Performance, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    recorded: RecordedPart, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    export(performance, f"{tmp_path}/a.gif", FILM._replace(last=1))
+    export(recorded, f"{tmp_path}/a.gif", FILM._replace(last=1))
     assert capsys.readouterr() == ("", "")

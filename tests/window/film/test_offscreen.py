@@ -4,7 +4,7 @@ import pytest
 
 from game.errors import UsageError
 from game.inputs.reading import read, read_source
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.text.sources import Source
 from game.viewer.film.offscreen import check_moments, press_scene_key, scene_keys
 from game.viewer.scene_view import SceneView
@@ -12,7 +12,7 @@ from game.viewer.scenes import presentation_of
 
 
 def view_of(text: str) -> SceneView:
-    return SceneView(presentation_of(perform(read_source(Source("-", text)))), (640, 480))
+    return SceneView(presentation_of(record_part(read_source(Source("-", text)))), (640, 480))
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,10 @@ def view_of(text: str) -> SceneView:
     [("hall", "o[]p"), ("apprentice", "on"), ("cellar", "ngo"), ("kitchen-table", "n")],
 )
 def test_keys_of_each_scene_do_something(name: str, keys: str) -> None:
-    scene = presentation_of(perform(read(name))).scene
+    scene = presentation_of(record_part(read(name))).scene
     assert "".join(scene_keys(scene)) == keys
     for key in keys:
-        press_scene_key(SceneView(presentation_of(perform(read(name))), (640, 480)), key)
+        press_scene_key(SceneView(presentation_of(record_part(read(name))), (640, 480)), key)
 
 
 @pytest.mark.parametrize("key", ["x", "h", " ", "n", "1"])
@@ -49,7 +49,7 @@ def test_lowest_power_is_found_before_anything_is_drawn() -> None:
 
 
 def test_moments_that_never_come_are_refused() -> None:
-    recording = perform(read_source(Source("-", "E#G"))).recording
+    recording = record_part(read_source(Source("-", "E#G"))).recording
     check_moments(recording, rounds=(0, 1), turn=2)
     with pytest.raises(UsageError, match="no moment after round 2"):
         check_moments(recording, rounds=(0, 2), turn=0)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.playback.performance import Performance
+from game.playback.recordings import RecordedPart
 from game.viewer.drawing.theme import px
 from game.viewer.film.export import export
 from game.viewer.film.offscreen import (
@@ -16,35 +16,33 @@ from game.viewer.film.offscreen import (
 from tests.window.film.requests import FILM, pixels
 
 
-def test_picture_shows_the_round_asked_for(performance: Performance, tmp_path: Path) -> None:
+def test_picture_shows_the_round_asked_for(recorded: RecordedPart, tmp_path: Path) -> None:
     for rounds in (0, 3):
         out = tmp_path / f"{rounds}.png"
-        export(performance, str(out), FILM._replace(still=rounds))
+        export(recorded, str(out), FILM._replace(still=rounds))
         assert pygame.image.load(out).get_size() == (320, 240)
     assert (tmp_path / "0.png").read_bytes() != (tmp_path / "3.png").read_bytes()
 
 
-def test_without_panel_only_the_map_is_drawn(performance: Performance, tmp_path: Path) -> None:
+def test_without_panel_only_the_map_is_drawn(recorded: RecordedPart, tmp_path: Path) -> None:
     sizes = FILM._replace(size=(640, 320))
-    export(performance, str(tmp_path / "with.png"), sizes)
-    export(performance, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
+    export(recorded, str(tmp_path / "with.png"), sizes)
+    export(recorded, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
     assert (tmp_path / "with.png").read_bytes() != (tmp_path / "without.png").read_bytes()
 
 
-def test_letters_grow_with_a_large_picture(performance: Performance) -> None:
-    offscreen_view(performance, FILM._replace(size=(2560, 1440)))
+def test_letters_grow_with_a_large_picture(recorded: RecordedPart) -> None:
+    offscreen_view(recorded, FILM._replace(size=(2560, 1440)))
     assert px(300) == 400
-    offscreen_view(performance, FILM)
+    offscreen_view(recorded, FILM)
     assert px(300) == 300
 
 
-def test_picture_may_show_a_turn_instead_of_a_round(
-    performance: Performance, tmp_path: Path
-) -> None:
-    performance.recording.complete()
-    turn = performance.recording.round_ends[1]
+def test_picture_may_show_a_turn_instead_of_a_round(recorded: RecordedPart, tmp_path: Path) -> None:
+    recorded.recording.complete()
+    turn = recorded.recording.round_ends[1]
     by_round, by_turn, later = (
-        pixels(performance, tmp_path / f"{number}.png", film)
+        pixels(recorded, tmp_path / f"{number}.png", film)
         for number, film in enumerate(
             (
                 FILM._replace(still=1),
@@ -56,22 +54,20 @@ def test_picture_may_show_a_turn_instead_of_a_round(
     assert by_round == by_turn != later
 
 
-def test_last_turn_can_be_shown(performance: Performance, tmp_path: Path) -> None:
-    performance.recording.complete()
-    last, rounds = len(performance.recording), len(performance.recording.round_ends) - 1
-    end = pixels(performance, tmp_path / "a.png", FILM._replace(still_turn=last))
-    assert pixels(performance, tmp_path / "b.png", FILM._replace(still=rounds)) != end
+def test_last_turn_can_be_shown(recorded: RecordedPart, tmp_path: Path) -> None:
+    recorded.recording.complete()
+    last, rounds = len(recorded.recording), len(recorded.recording.round_ends) - 1
+    end = pixels(recorded, tmp_path / "a.png", FILM._replace(still_turn=last))
+    assert pixels(recorded, tmp_path / "b.png", FILM._replace(still=rounds)) != end
 
 
-def test_keys_are_pressed_before_anything_is_drawn(
-    performance: Performance, tmp_path: Path
-) -> None:
-    plain = pixels(performance, tmp_path / "a.png", FILM._replace(with_panel=False))
+def test_keys_are_pressed_before_anything_is_drawn(recorded: RecordedPart, tmp_path: Path) -> None:
+    plain = pixels(recorded, tmp_path / "a.png", FILM._replace(with_panel=False))
     decided = FILM._replace(with_panel=False, keys="o")
-    assert pixels(performance, tmp_path / "b.png", decided) != plain
+    assert pixels(recorded, tmp_path / "b.png", decided) != plain
     stronger = FILM._replace(still=1, keys="]" * 20)
-    assert pixels(performance, tmp_path / "c.png", stronger) != pixels(
-        performance, tmp_path / "d.png", FILM._replace(still=1)
+    assert pixels(recorded, tmp_path / "c.png", stronger) != pixels(
+        recorded, tmp_path / "d.png", FILM._replace(still=1)
     )
 
 

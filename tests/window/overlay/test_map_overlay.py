@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN
 from game.viewer.scenes import presentation_of
@@ -65,9 +65,9 @@ def test_all_examples_are_shown(ended: Window) -> None:
 
 
 def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
-    performance = perform(read_example("cellar"), 2)
-    performance.recording.complete()
-    window = open_window(presentation_of(performance))
+    recorded = record_part(read_example("cellar"), 2)
+    recorded.recording.complete()
+    window = open_window(presentation_of(recorded))
     window.view.playback.seek_end()
     window.frame(0)
     window.frame(0)
@@ -95,7 +95,7 @@ def test_banner_that_was_dismissed_stays_so_after_the_list(ended: Window, press:
 def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> None:
     tile = gallery.tiles[0]
     tile.resize((300, 200))
-    tile.open(presentation_of(perform(read_example("standoff"))))
+    tile.open(presentation_of(record_part(read_example("standoff"))))
     assert tile.view
     tile.view.presentation.recording.complete()
     tile.view.playback.seek_end()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.performance import perform
+from game.playback.recordings import record_part
 from game.text.grid import Grid
 from game.viewer.scenes import presentation_of
 from game.viewer.scenes.places import middle_of, square_at
@@ -32,7 +32,7 @@ def test_square_has_its_middle_in_itself() -> None:
 def test_tab_goes_through_keys_and_explorers_and_their_squares_are_told(
     open_window: Callable[..., Window],
 ) -> None:
-    presentation = presentation_of(perform(read_example("four-doors")))
+    presentation = presentation_of(record_part(read_example("four-doors")))
     window = open_window(presentation)
     scene, moment = presentation.scene, window.view.playback.moment()
     rows, found = presentation.scene.scenario.maze.grid.rows, []

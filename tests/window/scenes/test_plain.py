@@ -5,7 +5,7 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.playback.moment import Moment, opening
-from game.playback.performance import recording_of
+from game.playback.recordings import start_recording
 from game.puzzles.teller import teller_of
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
@@ -15,7 +15,7 @@ from game.viewer.scenes.plain import UNMARKED, PlainScene, plain_presentation
 def plain_scene(part: int = 1) -> PlainScene:
     """Return the plain scene of a vault."""
     scenario = read_example("cellar").scenario
-    recording = recording_of(scenario, part)
+    recording = start_recording(scenario, part)
     recording.complete()
     scene = plain_presentation(scenario, recording, part).scene
     assert isinstance(scene, PlainScene)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from components.faction import GOBLIN
 from game.lab.puzzles.battle.divergence import is_of_fighting
 from game.lab.puzzles.battle.printed_maps import PrintedMap
-from game.playback.performance import recording_of
+from game.playback.recordings import start_recording
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.scenario import BattleScenario
@@ -138,7 +138,7 @@ def first_difference(
     scenario: BattleScenario, maps: Sequence[PrintedMap], known: Sequence[Variant]
 ) -> MapDifference | None:
     """Return the first map that is not as the rules play, and what prints it; None if all are."""
-    start = recording_of(scenario, 1).state_at(0)
+    start = start_recording(scenario, 1).state_at(0)
     for battle in battles_in(maps, start):
         found = max(
             (
@@ -178,7 +178,7 @@ def powers_in(maps: Sequence[PrintedMap], start: BattleState) -> list[int]:
 
 def counted(scenario: BattleScenario, maps: Sequence[PrintedMap]) -> Iterator[MapDifference]:
     """Yield how many of the first maps agree, by each way to count them."""
-    played = recording_of(scenario, 1)
+    played = start_recording(scenario, 1)
     for way in ways_of(maps):
         place = way.agreeing(played, maps)
         yield MapDifference(scenario, maps, way, played, place, place)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from components.faction import ELF
 from components.kind import sides_of
 from game.playback.moment import Moment
-from game.playback.performance import recording_of
+from game.playback.recordings import start_recording
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario, counted
 from game.simulation.recording import Recording
@@ -302,7 +302,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def with_power(self, power: int) -> "BattleScene":
         """Return a scene of the same battle at another power of the elves."""
         scenario = self.scenario.with_elf_attack(power)
-        scene = BattleScene(scenario, recording_of(scenario, 1), 1)
+        scene = BattleScene(scenario, start_recording(scenario, 1), 1)
         scene.powers, scene.selected = self.powers, self.selected
         scene.shows_decisions = self.shows_decisions
         return scene

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
-from game.playback.performance import recording_of
+from game.playback.recordings import start_recording
 from game.puzzles.cards.card_game import GAME_FOLDED
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.scenario import CardsScenario, Length
@@ -25,7 +25,7 @@ def abridged(deal: Deal, length: Length) -> Recording[CardsState]:
 
 
 def full(deal: Deal) -> Recording[CardsState]:
-    recording = recording_of(CardsScenario(deal), 2)
+    recording = start_recording(CardsScenario(deal), 2)
     recording.complete()
     return recording
 
@@ -74,7 +74,7 @@ def test_only_one_round_may_be_told() -> None:
 
 
 def test_game_of_a_million_turns_is_told_in_some_thousands() -> None:
-    recording = recording_of(read_example("full-house").scenario, 2, is_abridged=True)
+    recording = start_recording(read_example("full-house").scenario, 2, is_abridged=True)
     recording.complete()
     state = recording.state_at(len(recording))
     assert (state.rounds, state.winner, len(recording) < 5000) == (1039, 1, True)

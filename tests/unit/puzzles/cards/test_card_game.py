@@ -8,7 +8,6 @@ from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.outcome import play_part
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.scenario import CardsScenario
-from game.simulation.marks import digest
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import turns
 from systems.cards.rules import RULES
@@ -47,10 +46,10 @@ def test_any_moment_of_a_recording_is_that_of_straight_play(part: int) -> None:
     recording = recorded(shuffled(3, 9), part)
     _, state = CardsScenario(shuffled(3, 9)).simulate(part)
     assert len(recording) > KEYFRAME_EVERY
-    straight = [digest(state)]
+    straight = [state.facts()]
     for turn in recording.turns:
         for event in turn:
             getattr(state, event.name)(*event.arguments)
-        straight.append(digest(state))
+        straight.append(state.facts())
     order = sorted(range(len(straight)), key=lambda number: number * 7919 % len(straight))
-    assert all(digest(recording.state_at(number)) == straight[number] for number in order)
+    assert all(recording.state_at(number).facts() == straight[number] for number in order)

@@ -1,4 +1,4 @@
-"""Recordings of a vault: any step's state, and files."""
+"""Recordings of a vault: the state after any step."""
 
 import pytest
 

@@ -1,0 +1,124 @@
+"""Start the recording of one part of an input, or of two parts that are shown side by side."""
+
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from game.errors import NoAnswerError
+from game.inputs.reading import Input
+from game.puzzles.contract import Scenario
+from game.puzzles.variant import NO_CHANGE
+from game.simulation.recording import Recording
+from game.simulation.simulation import Simulation, State, TurnEvents, turns
+
+S = TypeVar("S", bound=State)
+Player: TypeAlias = Callable[[Simulation], Generator[TurnEvents, None, None]]
+"""Plays a simulation and yields the events of each turn, as `turns` does."""
+
+
+class RecordedPart(NamedTuple):
+    """A part of an input with its recording, which grows while the part is played."""
+
+    input: Input
+    part: int
+    recording: Recording[Any]
+
+
+def record_part(
+    given: Input, part: int = 1, *, is_abridged: bool = False, player: Player = turns
+) -> RecordedPart:
+    """Start the recording of a part, or of the only part that the input has.
+
+    Raises:
+        SkirmishError: If the part has no answer that can be played.
+    """
+    part = given.scenario.part_for(part)
+    recording = start_recording(given.scenario, part, is_abridged=is_abridged, player=player)
+    return RecordedPart(given, part, recording)
+
+
+def record_part_to_watch(
+    given: Input, part: int | None = 1, *, is_abridged: bool = False
+) -> RecordedPart:
+    """Start the recording of a part, or of the nearest attempt if it has no answer.
+
+    Raises:
+        SkirmishError: If nothing can be played.
+    """
+    part = given.scenario.part_for(part)
+    recording = start_recording_to_watch(given.scenario, part, is_abridged=is_abridged)
+    return RecordedPart(given, part, recording)
+
+
+def start_recording(
+    scenario: Scenario[S], part: int, *, is_abridged: bool = False, player: Player = turns
+) -> Recording[S]:
+    """Return the recording of a part before its first turn; for `is_abridged` see `Scenario`.
+
+    Raises:
+        SkirmishError: If the part has no answer that can be played.
+    """
+    simulation, state = scenario.abridged(part) if is_abridged else scenario.simulate(part)
+    return Recording(state, player(simulation))
+
+
+def start_recording_to_watch(
+    scenario: Scenario[S], part: int, *, is_abridged: bool = False
+) -> Recording[S]:
+    """Return the recording of a part, or of the nearest attempt if it has no answer.
+
+    Raises:
+        SkirmishError: If the part has neither.
+    """
+    try:
+        return start_recording(scenario, part, is_abridged=is_abridged)
+    except NoAnswerError:
+        attempt = scenario.attempt(part)
+        if attempt is None:
+            raise
+    simulation, state = attempt
+    recording = Recording(state, turns(simulation))
+    recording.is_attempt = True
+    return recording
+
+
+class RecordedPair(NamedTuple):
+    """The recorded parts on the left and on the right, and their names."""
+
+    left: RecordedPart
+    right: RecordedPart
+    names: tuple[str, str]
+
+
+class PartToPlay(NamedTuple):
+    """A part of an input that is to be played."""
+
+    given: Input
+    part: int
+
+
+def can_be_abridged(one: Input, other: Input) -> bool:
+    """Return whether two inputs can be abridged where they are compared.
+
+    Only the standard rules abridge a recording. One abridged side would look like a difference
+    between the rules.
+    """
+    return one.change == other.change == NO_CHANGE
+
+
+def record_pair(
+    left: PartToPlay, right: PartToPlay, names: tuple[str, str], *, is_abridged: bool = False
+) -> RecordedPair:
+    """Start the recordings of two parts.
+
+    Raises:
+        SkirmishError: If a part has no answer that can be played; the message names the side.
+    """
+    is_short = is_abridged and can_be_abridged(left.given, right.given)
+    recorded = []
+    for wish, name, side in zip((left, right), names, ("left", "right"), strict=True):
+        try:
+            recorded.append(record_part(*wish, is_abridged=is_short))
+        except NoAnswerError as error:
+            raise NoAnswerError(f"on the {side}, {name}: {error}") from None
+    one, other = recorded
+    return RecordedPair(one, other, names)
