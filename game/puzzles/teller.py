@@ -7,7 +7,7 @@ not override is made from the picture of a state and the names of events.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from game.puzzles.capabilities import TELLING, module_of
 from game.puzzles.contract import Scenario
@@ -16,20 +16,6 @@ from game.simulation.simulation import Event, State, TurnEvents, follow
 from game.text.wording import count
 
 S = TypeVar("S", bound=State)
-
-
-class Brief(NamedTuple):
-    """How a part ended, in few words."""
-
-    words: str
-    answer: str = ""
-    """The answer in words, where these do not hold it."""
-
-    def beside(self, other: "Brief") -> str:
-        """Return it in words, to be compared with another ending."""
-        if self == other:
-            return "the same end"
-        return self.words if self.words != other.words else self.answer
 
 
 class Teller(Generic[S]):
@@ -87,10 +73,6 @@ class Teller(Generic[S]):
     def ending(self, state: S) -> list[str]:
         """Return how the part ended in a line or two; what has been so far if it has not."""
         return [f"{'over ' * state.is_over}after {self.standing(state)}"]
-
-    def brief(self, state: S) -> Brief:
-        """Return how the part ended, to be compared with other endings."""
-        return Brief(self.ending(state)[0])
 
     def trace(self, state: S, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
         """Yield the story of a part, a block of lines at a time, while it is played."""

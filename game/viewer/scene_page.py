@@ -43,7 +43,6 @@ class Grip(Enum):
 
     NOTHING = auto()
     MAP = auto()
-    MINIMAP = auto()
     TIMELINE = auto()
     PANEL = auto()
     CHOICES = auto()
@@ -122,9 +121,6 @@ class ScenePage(SceneView, Page):
             self._grip = Grip.CHOICES
         elif self.banner.holds(x, y):
             return self._press_banner(x, y)
-        elif self.navigation.holds(x, y, self.camera):
-            self._grip = Grip.MINIMAP
-            self.navigation.jump(x, y, self.camera)
         elif layout.map_area.holds(x, y):
             self._grip = Grip.MAP
         elif layout.timeline.holds(x, y):
@@ -144,8 +140,6 @@ class ScenePage(SceneView, Page):
         self._travelled += abs(by_x) + abs(by_y)
         if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             self.playback.seek(self.timeline.turn_at(x))
-        elif self._grip is Grip.MINIMAP:
-            self.navigation.jump(x, y, self.camera)
         elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
             self.camera.pan(by_x, by_y)
         hover(self, x, y)

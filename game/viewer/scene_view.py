@@ -24,7 +24,6 @@ from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.layout import Layout, captioned, lay_out, widened
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
-from game.viewer.drawing.camera import Area
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.shapes import draw_shapes
 from game.viewer.drawing.theme import px
@@ -80,8 +79,7 @@ class SceneView:
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
-        is_listing = self.choosing is not None and bool(self.choosing.jobs)
-        return self.mode.is_busy or not is_known or is_listing or self.boards.is_thinking
+        return self.mode.is_busy or not is_known or self.boards.is_thinking
 
     @property
     def is_still(self) -> bool:
@@ -235,8 +233,6 @@ class SceneView:
             self.playback.seek(link.turns)
         elif (turn := self.boards.turn_of(link)) is not None:
             self.playback.seek(turn)
-        elif isinstance(link, Area):
-            self.camera.show(link)
         else:
             self.take(self.boards.click_link(link))
 
@@ -288,8 +284,6 @@ class SceneView:
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
         spare *= 1 + RECORDING_SHARE * is_known
-        if self.choosing:
-            self.choosing.jobs.spend(spare)
         self.look_up()
         if replacement := self.boards.think(spare):
             self.replace(replacement)
@@ -301,8 +295,6 @@ class SceneView:
         if self.has_rulers and scene.ground and scene.shows_decisions:
             for board in self.camera.each_board:
                 draw_rulers(target, board, board.bounds)
-        if not self.camera.is_thumbnail:
-            self.navigation.draw(target, self.camera, moment)
         draw_shapes(target, self.camera, self.mode.shapes())
 
     def captions(self) -> Sequence[str]:

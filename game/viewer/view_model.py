@@ -12,10 +12,7 @@ import pygame
 from game.viewer.drawing.theme import Colour
 
 PanelLink = Hashable
-"""What a piece of the panel stands for: a thing of the scene, a part of its map, or what it likes.
-
-A number is a thing, see `Scene.thing_at`; a click on an area shows that part of the map.
-"""
+"""What a piece of the panel stands for. A number is a thing of the scene, see `Scene.thing_at`."""
 Place = tuple[float, float]
 """Column and row."""
 

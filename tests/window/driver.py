@@ -185,9 +185,7 @@ def driving(*words: str, is_first: bool = False) -> Iterator[Driver]:
     with TemporaryDirectory() as state:
         if not is_first:
             shutil.copytree(welcomed(), state, dirs_exist_ok=True)
-        # What is computed for a while is computed whole, however busy the machine is.
-        unhurried = patch.multiple("game.playback.effects", MOST_SECONDS=3600, MOST_PLANNING=3600)
-        with unhurried, patch.dict(os.environ, XDG_STATE_HOME=state, LOCALAPPDATA=state):
+        with patch.dict(os.environ, XDG_STATE_HOME=state, LOCALAPPDATA=state):
             window = opened_by(*words)
             try:
                 window.frame(0)

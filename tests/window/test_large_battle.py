@@ -1,12 +1,20 @@
-"""The largest bundled battle in a window: it is seen at once, and plays while it is simulated."""
+"""Battles of many units in a window."""
 
 from collections.abc import Callable
 
 import pygame
 import pytest
 
+from game.viewer.scenes.battle import scene as battle
 from game.viewer.scenes.battle.figures import FACTIONS
+from game.viewer.scenes.battle.roster import RosterRow
+from game.viewer.scenes.battle.scene import BattleScene
+from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
+from tests.window.presentations import battle_presentation
+from tests.window.window_events import click
+
+CAVE = f"{'#' * 202}\n#{'EG' * 100}#\n{'#' * 202}\n"
 
 
 @pytest.mark.slow
@@ -26,3 +34,23 @@ def test_large_battle_is_seen_and_plays_before_it_is_known_to_its_end(
         window.frame(1 / 60)
     assert view.playback.clock > 0
     assert not view.chart.is_complete
+
+
+def test_unit_on_a_small_square_is_selected_by_a_click(open_window: Callable[..., Window]) -> None:
+    view = (window := open_window(battle_presentation(CAVE), (900, 600))).view
+    assert view.camera.zoom < 12
+    click(window, view.camera.to_screen(1.5, 1.5))
+    scene = view.presentation.scene
+    assert isinstance(scene, BattleScene)
+    assert scene.opening.unit(scene.selected or 0).letter == "E"
+
+
+@pytest.mark.parametrize(("most", "listed"), [(200, 200), (199, 0)])
+def test_units_are_listed_unless_there_are_too_many(
+    most: int, listed: int, monkeypatch: pytest.MonkeyPatch, open_window: Callable[..., Window]
+) -> None:
+    monkeypatch.setattr(battle, "MOST_LISTED", most)
+    view = open_window(battle_presentation(CAVE), (900, 600)).view
+    panel = view.presentation.scene.panel(view.playback.moment())
+    links = [each for each in panel if isinstance(each, LinkedBlock)]
+    assert sum(isinstance(each.block, RosterRow) for each in links) == listed

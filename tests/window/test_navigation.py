@@ -1,4 +1,4 @@
-"""Finding one's way on a large map: following, the minimap, and O."""
+"""Movement of the map: the keys C and O."""
 
 from collections.abc import Callable
 
@@ -99,26 +99,6 @@ def test_o_leaves_the_map_where_who_acts_is_in_sight(window: Window, press: Pres
     assert window.view.camera.is_fitted
 
 
-def test_minimap_is_clicked_and_dragged(window: Window) -> None:
-    view = window.view
-    look_away(window)
-    left, top, width, height = view.camera.bounds
-    corner = pygame.Rect(0, 0, 1, 1)
-    for x in range(view.layout.map_area.width):
-        for y in range(0, view.layout.map_area.height, 3):
-            if view.navigation.holds(x, y, view.camera):
-                corner = pygame.Rect(x, y, 1, 1) if corner.x == 0 else corner.union((x, y, 1, 1))
-    assert corner.width > 50
-    window.page.press(corner.left + corner.width // 4, corner.top + corner.height // 4)
-    assert view.camera.column == pytest.approx(left + width / 4, abs=1)
-    assert view.camera.row == pytest.approx(top + height / 4, abs=1)
-    window.page.move(corner.right - corner.width // 4, corner.centery, 9, 9)
-    assert view.camera.column == pytest.approx(left + width * 3 / 4, abs=1)
-    selected = view.presentation.scene.selected
-    window.page.release(corner.right - corner.width // 4, corner.centery)
-    assert view.presentation.scene.selected == selected
-
-
 def test_map_that_begins_after_some_rounds_is_played(open_window: Callable[..., Window]) -> None:
     cave = "After 40 rounds:\n#####\n#E.G#   E(20), G(20)\n#####\n"
     window = open_window(battle_presentation(cave))
@@ -126,9 +106,3 @@ def test_map_that_begins_after_some_rounds_is_played(open_window: Callable[..., 
     for _ in range(9):
         window.frame(0.1)
     assert window.view.playback.clock > 0
-
-
-def test_map_that_is_seen_whole_has_no_minimap(window: Window) -> None:
-    view = window.view
-    places = [(x, y) for x in range(0, 400, 10) for y in range(0, 300, 10)]
-    assert not any(view.navigation.holds(x, y, view.camera) for x, y in places)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 from components.faction import ELF, GOBLIN
 from components.kind import sides_of
 from game.puzzles.battle.objects import BattleObjects
-from game.puzzles.battle.playing.outcome import victory, winner_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.text import clause, drawn, ending, picture, tell, trace
 from game.puzzles.objects import JsonObjects, TraceRange
-from game.puzzles.teller import Brief, Teller
+from game.puzzles.teller import Teller
 from game.simulation.simulation import Event, TurnEvents, apply, follow
 from game.text.grid import WALL, Grid, at, direction
 from game.text.wording import SideAction, count, here_and_there, with_article
@@ -81,13 +80,6 @@ class BattleTeller(Teller[BattleState]):
             ]
         # In part 2 the elves have another power than the settings say.
         return ending(state, state.elf_attack(self._elf_attack))
-
-    def brief(self, state: BattleState) -> Brief:
-        """Return who won, and how many elves were lost."""
-        won = victory(winner_of(unit.faction for unit in state.units.values()), state.kinds)
-        lost = state.elves_lost
-        words = f"{won}, {count(lost, 'elf', 'elves') if lost else 'none'} lost"
-        return Brief(words, self.ending(state)[0])
 
     def trace(
         self, state: BattleState, played: Iterable[TurnEvents], shown: TraceRange

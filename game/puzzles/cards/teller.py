@@ -12,7 +12,7 @@ from game.puzzles.cards.objects import CardsObjects
 from game.puzzles.cards.outcome import answer_shown
 from game.puzzles.cards.state import CardsState, GameState
 from game.puzzles.objects import JsonObjects, TraceRange
-from game.puzzles.teller import Brief, Teller
+from game.puzzles.teller import Teller
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.wording import SideAction, count, here_and_there
 from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
@@ -123,10 +123,6 @@ class CardsTeller(Teller[CardsState]):
         main = state.games[0]
         held = f"player 1 holds {count(main.first.size, 'card')}, player 2 {main.second.size}"
         return [f"after {count(main.rounds, 'round')}: {held}"]
-
-    def brief(self, state: CardsState) -> Brief:
-        """Return who won with which score."""
-        return Brief(self.ending(state)[0])
 
     def trace(
         self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange

@@ -9,7 +9,7 @@ from typing import Final
 from game.puzzles.duel.duel import CHANGED, TIMER_CHANGED, DuelState
 from game.puzzles.duel.objects import DuelObjects
 from game.puzzles.objects import JsonObjects, TraceRange
-from game.puzzles.teller import Brief, Teller
+from game.puzzles.teller import Teller
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.wording import SideAction, count, here_and_there
 from systems.duel.events import (
@@ -164,10 +164,6 @@ class DuelTeller(Teller[DuelState]):
             return [f"after {count(state.turns, 'turn')}: {state.spent} mana spent"]
         left = count(state.points if state.is_won else state.boss_points, "hit point")
         return [spent, f"{winner(state)} with {left} left"]
-
-    def brief(self, state: DuelState) -> Brief:
-        """Return who won, and what it cost."""
-        return Brief(f"{winner(state)}, {state.spent} mana")
 
     def trace(
         self, state: DuelState, played: Iterable[TurnEvents], shown: TraceRange

@@ -1,6 +1,5 @@
 """Comparisons: of a given pair, or of what is shown with an alternative from a list."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -8,8 +7,6 @@ from typing import Final
 from game.errors import SkirmishError
 from game.inputs.alternatives import Alternative, alternatives, with_settings
 from game.inputs.reading import Input
-from game.playback.effects import Effect, effects
-from game.playback.jobs import Jobs
 from game.playback.recordings import RecordedPair, can_be_abridged, record_part
 from game.viewer.compare.pair import paired
 from game.viewer.controls.choices import ChoiceItem, Choices
@@ -17,8 +14,6 @@ from game.viewer.scene import Presentation
 from game.viewer.scenes import presentation_of
 
 AS_IT_IS: Final = "as it is"
-DECISIONS: Final = "O"
-"""The key that shows what is decided."""
 TITLE: Final = "Compare with"
 NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
 
@@ -78,36 +73,14 @@ def current_input(presentation: Presentation) -> Input | None:
 
 
 class AlternativesList:
-    """A list that is open, with what each choice comes to as far as that is known by then."""
+    """An open list of what a presentation can be compared with."""
 
     def __init__(self, presentation: Presentation) -> None:
-        """Offer what a presentation can be compared with."""
+        """List other settings, the other part, and other rules, in this order."""
         self._presentation: Final = presentation
         self._alternatives: Final = alternatives_for(presentation)
-        self.choices: Final = Choices(TITLE, [])
-        self.jobs: Final = Jobs()
-        """Finds out what choices come to."""
-        if given := current_input(presentation):
-            found = effects(given, presentation.recording, self._alternatives)
-            self.jobs.run(self, self._find(found))
-        self._list({})
-
-    def _find(self, found: Iterator[Effect | None]) -> Iterator[None]:
-        """Find out what choices come to, and say so in the list."""
-        known: dict[str, str] = {}
-        for effect in found:
-            if effect:
-                known[effect.choice.name] = f"{effect.words}; "
-                self._list(known)
-            yield
-
-    def _list(self, known: Mapping[str, str]) -> None:
-        """List the choices, with what they come to as far as that is known."""
-        items = [
-            ChoiceItem(each.name, known.get(each.name, "") + each.words)
-            for each in self._alternatives
-        ]
-        self.choices.relist(items or [NOTHING])
+        items = [ChoiceItem(each.name, each.words) for each in self._alternatives]
+        self.choices: Final = Choices(TITLE, items or [NOTHING])
 
     def choose(self, number: int | None) -> Presentation | None:
         """Return a comparison with an item of the list; if it can't be played, say why."""

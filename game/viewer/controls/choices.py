@@ -52,16 +52,12 @@ class Choices(BlockBox):
         self.note = ""
         """Why the last choice was none."""
         self._title: Final = title
-        self._items = items
+        self._items: Final = items
 
     @property
     def pointed(self) -> PanelLink:
         """The item that is lit."""
         return self.lit
-
-    def relist(self, items: Sequence[ChoiceItem]) -> None:
-        """List the items anew, with others at their end; the one that is lit stays so."""
-        self._items = items
 
     def step(self, items: int) -> None:
         """Light another item, so many further down, and bring it into sight."""

@@ -108,8 +108,6 @@ class Meter:
     value: str
     share: float
     colour: Colour
-    rest: Colour = RAISED
-    """Of what is missing to the whole."""
 
     def height(self, width: int) -> int:
         """The words and a bar."""
@@ -119,7 +117,7 @@ class Meter:
         """Draw the words and the bar."""
         Line(self.words, self.value).draw(target, area)
         bar = pygame.Rect(area.left, area.bottom - px(14), area.width, px(6))
-        pygame.draw.rect(target, self.rest, bar, border_radius=px(3))
+        pygame.draw.rect(target, RAISED, bar, border_radius=px(3))
         filled = bar.copy()
         filled.width = round(bar.width * max(0.0, min(self.share, 1.0)))
         if filled.width:

@@ -26,8 +26,6 @@ Smaller squares show neither, and a map of many of them fills its area only by f
 """
 FIT_MARGIN: Final = 1
 """Squares shown around the bounds when they fit."""
-AROUND: Final = 2
-"""Squares that are seen around a part of the map that is looked at."""
 READABLE: Final = 30
 """Pixels per square that a camera that follows shows at the least."""
 INNER_FRAME: Final = 0.5
@@ -134,15 +132,6 @@ class Camera:
         """Drag the map by so many pixels."""
         self.is_following = False
         self.move(-x / self.zoom, -y / self.zoom)
-
-    def show(self, squares: Area) -> None:
-        """Look at a part of the map, as large as it goes and can be read easily."""
-        left, top, wide, high = squares
-        across = self.area.width / (wide + 2 * AROUND)
-        largest = min(across, self.area.height / (high + 2 * AROUND), px(READABLE))
-        self.zoom = max(self.fitting, floor(largest))
-        self.is_following = False
-        self.move(left + wide / 2 - self.column, top + high / 2 - self.row)
 
     def move(self, columns: float, rows: float) -> None:
         """Look at another part of the map, but never past its bounds."""

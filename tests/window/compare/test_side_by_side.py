@@ -8,9 +8,7 @@ import pytest
 from game.inputs.reading import read_example, read_source
 from game.playback.recordings import record_part
 from game.text.sources import Source
-from game.viewer.compare import side_by_side
 from game.viewer.compare.side_by_side import (
-    AlternativesList,
     alternatives_for,
 )
 from game.viewer.scene import Presentation
@@ -30,9 +28,7 @@ def names(presentation: Presentation) -> list[str]:
 
 
 @pytest.fixture
-def compared(open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch) -> Window:
-    """Return a window in which there is no time to find out what choices come to."""
-    monkeypatch.setattr(side_by_side, "effects", lambda *_: iter(()))
+def compared(open_window: Callable[..., Window]) -> Window:
     return open_window(example("two-readings"), SIZE)
 
 
@@ -43,10 +39,14 @@ def both_names(window: Window) -> tuple[str, str]:
 
 
 def test_settings_the_other_part_and_all_variants_are_offered() -> None:
-    offered = names(example("two-readings"))
+    presentation = example("two-readings")
+    offered = names(presentation)
     assert offered[:4] == ["elf attack 4", "elf attack 2", "goblin attack 4", "goblin attack 2"]
-    assert "part 2" in offered
-    assert "first-step" in offered
+    assert presentation.given
+    variants = [each.name for each in presentation.given.puzzle.variants()]
+    rest = offered[offered.index("part 2") + 1 :]
+    assert "first-step" in rest
+    assert rest == [name for name in variants if name in rest], "as skirmish variants lists them"
 
 
 @pytest.mark.parametrize(
@@ -112,9 +112,8 @@ def test_v_shows_the_left_side_alone_again(compared: Window) -> None:
 
 
 def test_what_cannot_be_played_is_told_in_the_list(
-    open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
+    open_window: Callable[..., Window],
 ) -> None:
-    monkeypatch.setattr(side_by_side, "effects", lambda *_: iter(()))
     # A boss that kills at the second blow: in part 2, where each turn hurts, at the first.
     boss = read_source(Source("boss.txt", "Hit Points: 13\nDamage: 49\n"))
     window = open_window(presentation_of(record_part(boss)), SIZE)
@@ -130,33 +129,3 @@ def test_file_that_is_played_anew_is_compared_with_the_same(compared: Window) ->
     press(compared, pygame.K_v, pygame.K_RETURN)
     compared.view.go_on_with(example("two-readings"))
     assert both_names(compared) == ("as it is", "elf attack 4")
-
-
-def listed(window: Window) -> list[str]:
-    """Return the names in the list, as it stands."""
-    choosing = window.view.choosing
-    assert isinstance(choosing, AlternativesList)
-    return [each.name for each in choosing._alternatives]  # noqa: SLF001 - what is drawn
-
-
-def test_what_choices_come_to_is_found_in_spare_time(open_window: Callable[..., Window]) -> None:
-    window = open_window(example("corridor"), SIZE)
-    press(window, pygame.K_v)
-    assert window.view.is_busy
-    choosing = window.view.choosing
-    assert isinstance(choosing, AlternativesList)
-    for _ in range(1000):
-        if choosing.choices._items[0].words.startswith("elves win, none lost; "):  # noqa: SLF001
-            break
-        window.frame(0)
-    press(window, *[pygame.K_DOWN] * listed(window).index("elf attack 4"), pygame.K_RETURN)
-    assert both_names(window) == ("as it is", "elf attack 4")
-
-
-def test_choices_keep_their_places(open_window: Callable[..., Window]) -> None:
-    window = open_window(example("corridor"), SIZE)
-    press(window, pygame.K_v, pygame.K_DOWN)
-    before = listed(window)
-    for _ in range(60):
-        window.frame(0)
-    assert listed(window)[: len(before)] == before

@@ -20,7 +20,6 @@ from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene, SceneAction
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import FACTIONS, has_figures
-from game.viewer.scenes.battle.fronts import Fronts, front_blocks
 from game.viewer.scenes.battle.motion import BattleMotion, actions_of
 from game.viewer.scenes.battle.panel import (
     progress_line,
@@ -43,6 +42,11 @@ from systems.battle.events import ATTACKED, DIED, MOVED
 
 ORDER_SHOWN: Final = 4
 """How many units have the numbers of their turns on the map."""
+MANY_UNITS: Final = 60
+"""Units at the start from which their turns aren't numbered on the map, and from which turns
+don't overlap on small squares, where nobody could see it."""
+MOST_LISTED: Final = 500
+"""Units at the start up to which the panel lists them: 2,000 rows take as long as a frame may."""
 SLOWER_SECONDS: Final = 0.8
 """Seconds more for a turn that is shown slowly."""
 
@@ -69,7 +73,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The first turn with a step, and the first with a blow."""
         self._title: Final = ", ".join(counted(scenario.cave))
         self._sides: Final = side_openings(self.opening)
-        self.fronts: Final = Fronts(recording, self._grid.width)
+        self._has_many: Final = len(self.opening.units) >= MANY_UNITS
 
     @property
     def title(self) -> str:
@@ -134,7 +138,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def shapes(self, moment: Moment[BattleState], camera: Camera) -> Iterator[Shape]:
         """Yield a decision if one is asked for, and the units over it."""
-        asked, is_small = self._asked(moment), not has_figures(camera.zoom)
+        asked = self._asked(moment)
         has_marks = not (moment.overlaps or camera.is_thumbnail)
         view = BattleView(
             zoom=camera.zoom,
@@ -144,17 +148,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             ringed=frozenset({self.selected, self.pointed}),
             decision=asked.decision if asked else None,
             linked=self.linked,
-            bounds=self.bounds,
-            fronts=self.fronts.at(moment) if is_small and not camera.is_thumbnail else (),
         )
-        # Of hundreds in squares of a few pixels nobody sees on which way each of them is.
-        overlap = not (is_small and self.fronts.is_army)
+        overlap = has_figures(camera.zoom) or not self._has_many
         return shapes(BattleMotion(moment, self._grid.width, overlap=overlap), view)
 
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
         """Return who acts and, where time stands, who comes next, by their turns in the round."""
         acting = self._acting(moment)
-        if self.fronts.is_army or acting is None:
+        if self._has_many or acting is None:
             return {}
         places = turn_places(self.recording, moment.number)
         now, shown = places[acting], 1 if moment.is_playing else ORDER_SHOWN
@@ -198,7 +199,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return BattleMotion(moment, self._grid.width).state
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
-        """Return round and turn, the two sides, the unit asked for, and all units or fronts."""
+        """Return round and turn, the two sides, the unit asked for, and all units."""
         state = self.state_seen(moment)
         asked = self._asked(moment)
         return [
@@ -210,11 +211,10 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         ]
 
     def _listed(self, moment: Moment[BattleState], state: BattleState) -> Iterator[Block]:
-        if self.fronts.is_army:
-            return front_blocks(self.fronts.at(moment), self.bounds)
-        places, acting = turn_places(self.recording, moment.number), self._acting(moment)
-        now = places[acting] if acting else len(places) + 1
-        return roster_blocks(state, places, 0 if moment.overlaps else now)
+        if len(self.opening.units) <= MOST_LISTED:
+            places, acting = turn_places(self.recording, moment.number), self._acting(moment)
+            now = places[acting] if acting else len(places) + 1
+            yield from roster_blocks(state, places, 0 if moment.overlaps else now)
 
     @property
     def _detailed_unit(self) -> int | None:

@@ -10,7 +10,6 @@ from components.turn import Decision
 from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.simulation.simulation import TurnEvents, event_args
-from game.viewer.drawing.camera import Area
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import TEXT, WHITE, px
 from game.viewer.scenes.battle.blows import (
@@ -29,11 +28,6 @@ from game.viewer.scenes.battle.figures import (
     Figure,
     disc_of,
     has_figures,
-)
-from game.viewer.scenes.battle.fronts import (
-    Front,
-    label_shapes,
-    outline_shapes,
 )
 from game.viewer.scenes.battle.marks import (
     NUMBERS_FROM,
@@ -81,9 +75,6 @@ class BattleView(NamedTuple):
     decision: Decision | None = None
     linked: PanelLink | None = None
     """What is pointed at in the panel."""
-    fronts: Sequence[Front] = ()
-    bounds: Area = Area(0, 0, 1, 1)
-    """The part of the map that there is to see."""
 
     @property
     def single_step(self) -> str | None:
@@ -99,7 +90,6 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
         yield from ground_shapes(view.decision, view.single_step, view.width, zoom)
         strikes += strike_shapes(view.decision, view.single_step, view.width)
     yield from thing_shapes(motion.state.things.values(), view.width, zoom)
-    yield from outline_shapes(view.fronts, view.linked, zoom)
     yield from ring_shapes(motion, view)
     # A figure stands in its frame; a disc would hide it.
     yield from chain(strikes, bodies) if has_figures(zoom) else chain(bodies, strikes)
@@ -112,7 +102,6 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
         yield from badge_shapes(motion, view)
     if view.zoom >= FLOATS_FROM:
         yield from damage_shapes(landed, units.values(), view.width)
-    yield from label_shapes(view.fronts, view.bounds, zoom)
 
 
 def thing_shapes(things: Iterable[ThingState], width: int, zoom: float) -> Iterator[Shape]:
