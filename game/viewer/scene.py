@@ -122,12 +122,8 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         yield from ()
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
-        """Draw the map and all that is on it."""
+        """Draw the map and all that is on it, without words on a thumbnail."""
         self.draw_ground(target, camera, moment)
-        self.draw_things(target, camera, moment)
-
-    def draw_things(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
-        """Draw all that is on the map, on a thumbnail without words."""
         drawn = self.shapes(moment, camera)
         if camera.is_thumbnail:
             drawn = (shape for shape in drawn if not isinstance(shape, Words))
