@@ -1,7 +1,7 @@
 """The variants of the battle: readings of its rules, most of them ways in which these are misread.
 
-Each answers one question (see `systems.battle.questions`) in another way than the rules, and is
-declared on the systems that do so.
+Each answers one question (see `systems.battle.questions`) differently from the standard rules. Most
+are declared on their systems; `misread_powers` has the misread searches for part 2.
 
 Of variants whose systems take one place, the later one is asked first. So in this list
 
@@ -14,6 +14,7 @@ All others that share a place either touch different things or contradict each o
 
 from typing import Final
 
+from game.puzzles.battle import misread_powers
 from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, GOBLINS_ADD_UP
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.battle import questions
@@ -46,10 +47,9 @@ def ordered(order: str) -> Variant:
     )
 
 
-FAMILIES: Final[tuple[Variant, ...]] = tuple(
-    map(ordered, (order for order in step.ORDERS if order != READING_ORDER))
-)
-"""The other orders of neighbours."""
+OTHER_ORDERS: Final = tuple(order for order in step.ORDERS if order != READING_ORDER)
+FAMILIES: Final[tuple[Variant, ...]] = (*map(ordered, OTHER_ORDERS), *misread_powers.FAMILIES)
+"""The other orders of neighbours, and the other powers with which a search begins."""
 
 
 def valued(name: str) -> Variant | None:
@@ -61,8 +61,9 @@ def valued(name: str) -> Variant | None:
     (None, None)
     """
     kind, _, order = name.partition("=")
-    is_one = kind == NEIGHBOUR_ORDER and order in step.ORDERS
-    return ordered(order) if is_one and order != READING_ORDER else None
+    if kind == NEIGHBOUR_ORDER:
+        return ordered(order) if order in OTHER_ORDERS else None
+    return misread_powers.valued(name)
 
 
 LAST_ROUNDS: Final = (
@@ -74,40 +75,44 @@ LAST_ROUNDS: Final = (
 """Those that are ways of counting, and leave all battles as they are."""
 
 
-VARIANTS: Final = by_question(
-    questions,
-    *variants_in(turn_order),
-    *variants_in(empty_squares),
-    *variants_in(step),
-    ordered("URDL"),
-    *variants_in(destination),
-    *variants_in(target),
-    *variants_in(two_loops),
-    *variants_in(death),
-    *variants_in(round_count),
-    Variant(
-        "one-round-more",
-        WHICH_ROUND_COUNTS,
-        "Always exactly one round too many is counted, as by a count that begins at 1.",
+VARIANTS: Final = (
+    *by_question(
+        questions,
+        *variants_in(turn_order),
+        *variants_in(empty_squares),
+        *variants_in(step),
+        ordered("URDL"),
+        *variants_in(destination),
+        *variants_in(target),
+        *variants_in(two_loops),
+        *variants_in(death),
+        *variants_in(round_count),
+        Variant(
+            "one-round-more",
+            WHICH_ROUND_COUNTS,
+            "Always exactly one round too many is counted, as by a count that begins at 1.",
+        ),
+        Variant(
+            "one-round-less",
+            WHICH_ROUND_COUNTS,
+            "Always exactly one round too few is counted.",
+        ),
+        Variant(
+            FALLEN_ADD_UP,
+            WHOSE_POINTS_COUNT,
+            "Winners killed in the round of the last kill add their negative points to the sum.",
+        ),
+        Variant(
+            GOBLINS_ADD_UP,
+            WHOSE_POINTS_COUNT,
+            "In part 1 only the goblins' hit points are added up, so that it is 0 if the elves "
+            "win.",
+            part=1,
+        ),
     ),
-    Variant(
-        "one-round-less",
-        WHICH_ROUND_COUNTS,
-        "Always exactly one round too few is counted.",
-    ),
-    Variant(
-        FALLEN_ADD_UP,
-        WHOSE_POINTS_COUNT,
-        "Winners killed in the round of the last kill add their negative points to the sum.",
-    ),
-    Variant(
-        GOBLINS_ADD_UP,
-        WHOSE_POINTS_COUNT,
-        "In part 1 only the goblins' hit points are added up, so that it is 0 if the elves win.",
-        part=1,
-    ),
+    *misread_powers.VARIANTS,
 )
-"""In the order in which they combine; misread searches for part 2 follow in the lab."""
+"""In the order in which they combine."""
 
 
 def has_systems(variant: Variant) -> bool:

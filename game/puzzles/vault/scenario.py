@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.errors import NoAnswerError
-from game.puzzles.capabilities import MISREADING, required
 from game.puzzles.contract import Answer, Scenario, shown_answer
 from game.puzzles.proof import shortcuts
 from game.puzzles.read_only_systems import check_unchanged, report_slow_rules, without_read_only
 from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.fast.legs import BY_LEGS
 from game.puzzles.vault.fast.planner import VaultPlanner, keep_planner
+from game.puzzles.vault.misreadings.plan import plan_misread_walk
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
@@ -113,18 +113,6 @@ class NoAnswer(NamedTuple):
         return [f"impossible: {self.why_not}"]
 
 
-class Attempt(Protocol):
-    """Plans a walk by a search that is misread."""
-
-    def __call__(
-        self, misread: tuple[Any, ...], whole: Maze, played: Maze, rules: VaultRules
-    ) -> Exploration | None:
-        """Return the walk up to the allowed number of steps; None if the search finds no plan.
-
-        The search is given the maze as it was read, and as it is in the part that is played.
-        """
-
-
 @dataclass(frozen=True, slots=True)
 class VaultScenario(Scenario[VaultState]):
     """One maze, with one explorer or several."""
@@ -205,8 +193,8 @@ class VaultScenario(Scenario[VaultState]):
         able = (one for one in self.misread if one.part in (None, part))
         misread = tuple(change for one in able for change in one.search)
         if misread:
-            attempt: Attempt = required(self.puzzle, MISREADING).attempt
-            return attempt(misread, self.maze, maze, self.rules) or NoAnswer(NO_PLAN)
+            walk = plan_misread_walk(misread, self.maze, maze, self.rules)
+            return walk or NoAnswer(NO_PLAN)
         if not self.is_planned:
             return self.tried(maze, without_read_only(self.rules))
         graph = key_graph(maze)

@@ -4,8 +4,7 @@ import pytest
 
 from game.errors import UsageError
 from game.inputs.rules import RequestedRules, read_requested, requested_change
-from game.lab.puzzles.battle import variants as searches
-from game.puzzles.battle import variants
+from game.puzzles.battle import misread_powers, variants
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Question, Variant
 from tests.commands import write
@@ -36,8 +35,7 @@ def valued(name: str) -> Variant | None:
 def _two_variants(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the battle have two variants, of which one may have a value."""
     monkeypatch.setattr(variants, "VARIANTS", (STAYING, FIRST_STEP))
-    monkeypatch.setattr(searches, "VARIANTS", ())
-    monkeypatch.setattr(searches, "valued", valued)
+    monkeypatch.setattr(misread_powers, "valued", valued)
 
 
 def refused(*words: str) -> str:

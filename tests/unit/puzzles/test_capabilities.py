@@ -12,11 +12,9 @@ from game.puzzles.capabilities import (
     EXPLAINING,
     GRAPH,
     PLAYING,
-    VARIANTS,
     Capability,
     find_module,
     module_of,
-    modules_of,
     required,
 )
 from game.puzzles.registry import NAMES, puzzles_with
@@ -31,11 +29,6 @@ def test_each_puzzle_is_played_and_explained(name: str) -> None:
 def test_puzzles_with_an_ability_are_named() -> None:
     assert puzzles_with(PLAYING) == [*NAMES]
     assert puzzles_with(GRAPH) == ["vault"]
-
-
-def test_ability_may_come_from_core_and_lab() -> None:
-    found = [module.__name__ for module in modules_of("battle", VARIANTS)]
-    assert found == ["game.puzzles.battle.variants", "game.lab.puzzles.battle.variants"]
 
 
 def test_ability_that_is_lacking_is_said_in_a_line() -> None:

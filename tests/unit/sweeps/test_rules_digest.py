@@ -65,7 +65,7 @@ def test_puzzles_have_rules_of_their_own() -> None:
         ("systems/bitboard.py", ["battle", "cards"]),
         ("systems/battle/attack.py", ["battle"]),
         ("systems/cards/variants/new.py", ["cards"]),
-        ("game/lab/puzzles/battle/variants.py", ["battle"]),
+        ("game/puzzles/battle/misread_powers.py", ["battle"]),
         ("game/lab/puzzles/battle/generator.py", ["battle"]),
         ("game/lab/generate/chance.py", ["battle", "cards"]),
         ("game/puzzles/battle/variants.py", ["battle"]),

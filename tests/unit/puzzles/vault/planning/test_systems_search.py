@@ -5,10 +5,10 @@ import pytest
 from hypothesis import event, given
 
 from components.vault import Vault
-from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.variant import Change
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.variants import VARIANTS
 from systems.vault.ground import clock, vault_and_journey
 from systems.vault.movement import MovementSystem
 from systems.vault.promises import EVERY

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from game.lab.puzzles.vault.variant_answers import Misread, MisreadPlan, plan_of
-from game.lab.puzzles.vault.variants import FAMILIES, VARIANTS
+from game.puzzles.vault.misreadings.plan import Misread, MisreadPlan, plan_of
 from game.puzzles.vault.reading import Maze
+from game.puzzles.vault.variants import FAMILIES, VARIANTS
 from tests.boards import lines
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.lab.puzzles.vault.search import Reading, Search
-from game.lab.puzzles.vault.variant_answers import reading_of
-from game.lab.puzzles.vault.ways import Ground, Ways
+from game.puzzles.vault.misreadings.plan import reading_of
+from game.puzzles.vault.misreadings.search import Reading, Search
+from game.puzzles.vault.misreadings.ways import Ground, Ways
 from game.puzzles.vault.reading import Maze, read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples, marked
-from tests.unit.diagnosis.vault.misread.drawings import misread_as, plan_under
+from tests.unit.puzzles.vault.misreadings.drawings import misread_as, plan_under
 from tests.unit.puzzles.vault.strategies import mazes
 
 CAREFUL = ("one-shortest-way", "maze-is-a-tree", "needs-from-the-start", "fewest-crossings")

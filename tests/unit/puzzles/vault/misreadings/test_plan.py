@@ -3,17 +3,17 @@
 import pytest
 
 from game.inputs.reading import read_example
-from game.lab.puzzles.vault.variants import VARIANTS
 from game.puzzles.explanation import ExplanationQuestion, explain
 from game.puzzles.objects import TraceRange
 from game.puzzles.teller import teller_of
 from game.puzzles.variant import Change
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.variants import VARIANTS
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from tests.boards import lines
-from tests.unit.diagnosis.vault.misread.drawings import BY_NAME, DRAWINGS, Drawing
+from tests.unit.puzzles.vault.misreadings.drawings import BY_NAME, DRAWINGS, Drawing
 
 STRAIGHT = lines("##########", "#@...b..c#", "#.###C####", "#..a..####", "##########")
 

@@ -5,7 +5,7 @@ import pytest
 from game.puzzles.variant import Change
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from tests.unit.diagnosis.vault.misread.drawings import BY_NAME, DRAWINGS, Drawing
+from tests.unit.puzzles.vault.misreadings.drawings import BY_NAME, DRAWINGS, Drawing
 
 each_drawing = pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.name)
 

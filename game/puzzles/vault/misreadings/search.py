@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final, NamedTuple, Optional
 
-from game.lab.puzzles.vault.ways import Trip, WayReading, Ways
+from game.puzzles.vault.misreadings.ways import Trip, WayReading, Ways
 from game.puzzles.vault.planning.plan import PlanState
 from game.simulation.progress import notify_listeners, working
 from systems.vault.rules import has_all

@@ -7,9 +7,9 @@ from hypothesis import event, given
 
 from game.puzzles.vault.reading import read_maze
 from tests.suite.cases import examples
-from tests.unit.diagnosis.vault.misread import programs
-from tests.unit.diagnosis.vault.misread.drawings import plan_under
-from tests.unit.diagnosis.vault.misread.programs import Maze, fewest_steps
+from tests.unit.puzzles.vault.misreadings import programs
+from tests.unit.puzzles.vault.misreadings.drawings import plan_under
+from tests.unit.puzzles.vault.misreadings.programs import Maze, fewest_steps
 from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
 
 PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {

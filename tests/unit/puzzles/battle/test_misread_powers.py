@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.lab.puzzles.battle.variants import BisectedPowers, BracketedPowers, valued
+from game.puzzles.battle.misread_powers import BisectedPowers, BracketedPowers, valued
 from game.puzzles.battle.power_search import (
     POWER_SEARCH,
     PowerDemand,

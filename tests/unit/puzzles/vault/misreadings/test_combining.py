@@ -7,15 +7,15 @@ from hypothesis import given
 
 from game.errors import UsageError
 from game.lab.capabilities import variant_answers_of
-from game.lab.puzzles.vault.variant_answers import reading_of
-from game.lab.puzzles.vault.variants import VARIANTS
-from game.lab.puzzles.vault.ways import WayReading
 from game.puzzles.variant import Change, contradiction, in_order
+from game.puzzles.vault.misreadings.plan import reading_of
+from game.puzzles.vault.misreadings.ways import WayReading
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.variants import VARIANTS
 from tests.boards import lines
 from tests.suite.cases import examples
-from tests.unit.diagnosis.vault.misread.drawings import BY_NAME, misread_as, plan_under
+from tests.unit.puzzles.vault.misreadings.drawings import BY_NAME, misread_as, plan_under
 from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
 
 PAIRS = [pair for pair in combinations(VARIANTS, 2) if not contradiction(pair)]

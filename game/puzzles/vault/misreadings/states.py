@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.lab.puzzles.vault.search import Reading, Search, SearchNode
-from game.lab.puzzles.vault.ways import Trip, Way, Ways
+from game.puzzles.vault.misreadings.search import Reading, Search, SearchNode
+from game.puzzles.vault.misreadings.ways import Trip, Way, Ways
 from game.puzzles.vault.planning.plan import PlanState
 from systems.variants import Question, variant
 from systems.vault.rules import has_all, is_locked

@@ -1,4 +1,4 @@
-"""Misread power searches for part 2 of the battle, the last in its list of variants.
+"""Misread power searches for part 2 of the battle.
 
     power-from-3, power-from-0      where the search begins
     first-power=N
@@ -7,7 +7,7 @@
     unfinished-round-unseen
     outcome-unseen
 
-A power search is not a system: the battles are fought by the rules as they are.
+A power search is not a system: the battles are fought under the standard rules.
 """
 
 import re

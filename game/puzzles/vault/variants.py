@@ -8,11 +8,11 @@ The plan is walked by the rules as they are, up to the first step that is forbid
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.vault import door_variants, route_variants, state_variants
-from game.lab.puzzles.vault.route_variants import ALL_WAYS
-from game.lab.puzzles.vault.search import Reading
-from game.lab.puzzles.vault.ways import WayReading
 from game.puzzles.variant import Question, Variant, variants_in
+from game.puzzles.vault.misreadings import doors, routes, states
+from game.puzzles.vault.misreadings.routes import ALL_WAYS
+from game.puzzles.vault.misreadings.search import Reading
+from game.puzzles.vault.misreadings.ways import WayReading
 
 WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are taken", "ways", ALL_WAYS)
 NEIGHBOUR_ORDER: Final = "neighbour-order"
@@ -59,10 +59,10 @@ def ordered(order: str) -> Variant:
 
 
 VARIANTS: Final[tuple[Variant, ...]] = (
-    *variants_in(route_variants),
+    *variants_in(routes),
     ordered("URDL"),
-    *variants_in(door_variants),
-    *variants_in(state_variants),
+    *variants_in(doors),
+    *variants_in(states),
 )
 """In the order in which they combine."""
 

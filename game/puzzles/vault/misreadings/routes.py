@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.lab.puzzles.vault.search import Reading
-from game.lab.puzzles.vault.ways import Way, Ways
+from game.puzzles.vault.misreadings.search import Reading
+from game.puzzles.vault.misreadings.ways import Way, Ways
 from game.puzzles.vault.planning.network import Corridor, junctions
 from game.puzzles.vault.reading import DOORS, Maze, maze_of
 from game.text.grid import OPEN, WALL, Grid

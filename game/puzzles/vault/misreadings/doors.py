@@ -3,9 +3,9 @@
 from itertools import pairwise
 from typing import Final
 
-from game.lab.puzzles.vault.route_variants import FINISHED, SHUT
-from game.lab.puzzles.vault.search import Reading
-from game.lab.puzzles.vault.ways import Ways
+from game.puzzles.vault.misreadings.routes import FINISHED, SHUT
+from game.puzzles.vault.misreadings.search import Reading
+from game.puzzles.vault.misreadings.ways import Ways
 from game.puzzles.vault.planning.network import Corridor
 from systems.variants import Question, variant
 
