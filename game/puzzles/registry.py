@@ -7,7 +7,6 @@ from game.errors import InputError, UsageError
 from game.puzzles.capabilities import Capability, module_of
 from game.puzzles.contract import Puzzle
 from game.puzzles.settings import Option, Settings
-from game.text.pasted import saved_instead
 from game.text.sources import stem
 
 NAMES: Final = ("battle", "duel", "vault", "cards")
@@ -58,8 +57,9 @@ def recognise(text: str, source: str) -> Puzzle:
     """
     if not text or text.isspace():
         raise InputError(f"nothing in it: expected an input of {', '.join(NAMES)}", source=source)
-    if found := saved_instead(text):
-        raise InputError(f"this is {found}", source=source)
+    if text.lstrip().startswith("<"):
+        message = "this looks like a web page: expected the input as plain text"
+        raise InputError(message, source=source)
     for name in NAMES:
         puzzle = load(name)
         if puzzle.recognises(text):

@@ -1,15 +1,16 @@
-"""Finds the input in a text as people paste it, and says what looks damaged in it.
+"""Finds the one input in a text as people paste it.
 
-Lines that look like rows of an input follow each other in blocks, whatever surrounds these:
+People paste code fences, sentences, or the quotes of source code along with their input:
 
     Here is my map:          1  a sentence
     ```                      2  a fence
     #######                  3  -
-    #E...G#                  4   | a block
+    #E...G#                  4   | the block that is read
     #######                  5  -
     ```                      6
 
-A text that can be read as a whole is; in others the only block that is an input is looked for.
+What a fence holds is read first, then the whole text, then the only block of rows that is an
+input. Blocks that differ are refused, since none of them is more likely meant than the others.
 """
 
 import re
@@ -17,41 +18,42 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from game.errors import InputError
-from game.text.lines import BLANKS, QUOTE, is_mostly, split
-from game.text.wording import quoted
+from game.text.lines import is_mostly, plain, split
+from game.text.wording import count
 
 T = TypeVar("T")
 RowTest = Callable[[str], bool]
-"""Whether a line, without quote marks and blanks around it, looks like a row of an input."""
+"""Whether a line, without what surrounds it, looks like a row of an input."""
 
 WALL: Final = "#"
 MARKS: Final = "#.@"
-"""What most squares of a map are drawn with."""
-TAG: Final = r"^[> \t]*(?:```|~~~).*|^.*<pre\b[^<>]*>|</pre>.*|<[^<>]*>"
-"""A code fence, or in a line of a web page what is no text, and what is beside preformatted one."""
-OTHER: Final = r".*\w[,;]?[ \t]+\w|.*[A-Za-z]{2}.*[.:!?]$"
-"""What may stand right beside an input, being no faulty row of it: words, a sentence."""
-WORD: Final = r"[A-Za-z]{2,}$"
-"""What is no row of a map, while a single word may be a faulty card."""
-OFFICIAL: Final = (32, 81)
-"""Squares on a side of the maps that the site hands out."""
+"""The characters that most squares of a map are drawn with."""
+FENCE: Final = re.compile(r"[>\s]*(```|~~~)")
+AROUND: Final = "\\s>+,;\"'`{}\\[\\]\u200b\ufeff"
+"""What source code, mails, diffs and web pages put around rows."""
+BEFORE_ROW: Final = re.compile(rf"(?:.*\"\"\")?(?:(?:const |let |var )?\w+ *:?=)?[{AROUND}(]*")
+AFTER_ROW: Final = re.compile(rf"(?:\\n|[{AROUND}])*$")
+PROSE: Final = re.compile(r".*\w[,;]?\s+\w|.*[A-Za-z]{2}.*[.:!?]$|.*[=(]$|\)")
+"""A sentence or a piece of code, which can't be a damaged row."""
+WORD: Final = re.compile(r"[A-Za-z]{2,}$|\d+$")
+"""A word or a number, which can't be a damaged row of a map but can be a damaged card."""
+HIDDEN_ADDRESS: Final = re.compile(r"\[email.*?protected\]")
+"""What some web pages put in the place of `@`."""
 MOST_BLOCKS: Final = 100
-"""In a text in which an input is looked for."""
 SKETCH: Final = 2
 """Rows of a map that needs no border."""
-WEB_PAGE: Final = r"\s*<(?:!|\?xml|[a-z])"
-"""How a web page begins, and no input of a puzzle does."""
-TITLE: Final = r"<title[^>]*>([^<]*)"
-NOT_LOGGED_IN: Final = r"[^\n]*\bplease log in\b"
-"""What a site says instead of an input to somebody whom it does not know."""
+OFFICIAL: Final = (32, 81)
+"""Squares on a side of the puzzles' own maps."""
 
 
 class Block(NamedTuple):
-    """Lines of a text that follow each other."""
+    """Consecutive lines of a text, without what surrounds them."""
 
     first: int
-    """How many lines come before."""
+    """The number of lines before the block."""
     lines: tuple[str, ...]
+    cuts: tuple[int, ...] = ()
+    """How many characters were cut off at the start of each line; empty if none."""
 
     @property
     def end(self) -> int:
@@ -60,174 +62,189 @@ class Block(NamedTuple):
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """Its lines without blank ones, and without what people put around others."""
+        """Its lines that aren't blank, without what surrounds them."""
         return rows_of(self.lines)
 
     def __str__(self) -> str:
-        """Return which lines these are, counted from 1: `lines 3-9`."""
-        if len(self.lines) == 1:
-            return f"line {self.end}"
-        return f"lines {self.first + 1}-{self.end}"
-
-
-Found = dict[tuple[str, ...], tuple[T, list[Block]]]
-"""By its rows, what was read, and all blocks that are the same."""
-Faults = dict[Block, InputError]
+        """Return its line numbers, counted from 1: `lines 3-9`."""
+        return f"lines {self.first + 1}-{self.end}" if self.lines[1:] else f"line {self.end}"
 
 
 def read_pasted(
     text: str, source: str, tests: Iterable[RowTest], read: Callable[[str], T]
 ) -> tuple[T, Sequence[str]]:
-    """Read the only input in a text, and return it with notes on what was left out or damaged.
+    """Read the only input in a text; return it with notes on what was left out or looks damaged.
+
+    Args:
+        text: the text as it was pasted.
+        source: the name of the text in errors.
+        tests: for each puzzle, the test for a row of its inputs.
+        read: reads the text of an input and raises an InputError if it is not one.
 
     Raises:
-        InputError: there is none, a faulty one, or several that differ.
+        InputError: If `text` holds no input, a faulty one, or several that differ.
     """
-    lines = split(text)
-    copies = copies_in(lines)
-    is_repeated = bool(copies) and is_closed(copies[0].rows)
-    error = InputError("the same faulty map several times", source=source)
-    if not is_repeated:
-        try:
-            return read(text), [*damage(rows_of(lines))]
-        except InputError as fault:
-            error = fault
-    plain = [re.sub(TAG, "", line) for line in lines]
-    faults: Faults = {}
-    others = () if is_repeated else candidates_in(plain, tests)
-    for candidates in (copies, *others):
-        found = inputs_of(candidates, read, faults)
-        if len(found) > 1:
-            places = " and ".join(f"in {blocks[0]}" for _, blocks in found.values())
+    lines = split(plain(text).rstrip("\x1a"))
+    whole = Block(0, tuple(lines))
+    errors: dict[Block, InputError] = {}
+    for blocks in (fenced(lines), copies(lines), [whole], *row_blocks(lines, tests)):
+        found = {block: each for block in blocks if (each := attempt(block, read, errors))}
+        different = {block.rows: block for block in reversed(found)}
+        if len(different) > 1:
+            places = " and ".join(f"in {block}" for block in reversed(different.values()))
             raise InputError(f"several inputs, {places}: expected one", source=source)
-        longest = max((len(block.lines) for block in candidates), default=0)
-        for rows, (given, blocks) in found.items():
-            if len(blocks[0].lines) == longest:
-                return given, [said_of(blocks), *damage(rows)]
-    for block, reason in faults.items():
-        if is_repeated or (len(faults) == 1 and (error.line or 0) <= block.first):
-            raise moved(reason, block, lines)
-    raise error
+        if found and max(blocks, key=lambda block: len(block.lines)).rows in different:
+            block, given = next(iter(found.items()))
+            left_out = [] if block == whole else [described(block, len(found))]
+            return given, [*left_out, *damage(block.rows)]
+    raise most_helpful(errors, whole, HIDDEN_ADDRESS.search(text) is not None)
 
 
-def inputs_of(
-    candidates: Iterable[Block],
-    read: Callable[[str], T],
-    faults: Faults,
-) -> Found[T]:
-    """Return what can be read of some blocks by its rows; why others can't be joins the faults."""
-    found: Found[T] = {}
-    for block in candidates:
-        try:
-            if block.rows not in found:
-                found[block.rows] = read("\n".join(block.lines)), []
-            found[block.rows][1].append(block)
-        except InputError as fault:
-            faults[block] = fault
-    return found
+def attempt(block: Block, read: Callable[[str], T], errors: dict[Block, InputError]) -> T | None:
+    """Return what a block is read as; add the error to `errors` if it can't be read."""
+    try:
+        return read("\n".join(block.lines))
+    except InputError as error:
+        line, column = error.line, error.column
+        if line is not None and column is not None and block.cuts:
+            column += block.cuts[line - 1]
+        if line is not None:
+            line += block.first
+        errors[block] = InputError(
+            error.message, source=error.source, line=line, column=column, example=error.example
+        )
+        return None
 
 
-def said_of(places: Sequence[Block]) -> str:
-    """Return which lines were read."""
-    if len(places) == 1:
-        return f"all but {places[0]} is left out"
-    where = " and ".join(f"in {place}" for place in places)
-    return f"the same is there {len(places)} times, {where}: read once"
+def most_helpful(
+    errors: dict[Block, InputError], whole: Block, has_hidden_address: bool
+) -> InputError:
+    """Return the error of the only block that could be meant, or else that of the whole text."""
+    error = errors.pop(whole)
+    if has_hidden_address:
+        message = "a web page has replaced @ by an address: expected a copy of the raw input"
+        return InputError(message, source=error.source, line=error.line, column=error.column)
+    others = {str(each): each for each in errors.values()}
+    if len(others) == 1 and (error.line or 0) <= next(iter(errors)).first:
+        return next(iter(others.values()))
+    return error
 
 
-def moved(fault: InputError, block: Block, lines: Sequence[str]) -> InputError:
-    """Return an error in a block, of which tags were left out, as one in the whole text."""
-    if fault.line is None or fault.column is None:
-        return fault
-    line, column = fault.line + block.first, fault.column
-    for tag in re.finditer(TAG, lines[line - 1]):
-        if tag.start() < column:
-            column += len(tag[0])
-    return InputError(fault.message, source=fault.source, line=line, column=column)
+def described(block: Block, times: int) -> str:
+    """Return the note that tells which lines were read."""
+    if times == 1:
+        return f"read {block} and left out all others"
+    return f"the same input is there {count(times, 'time')}: read {block}"
 
 
-def copies_in(lines: Sequence[str]) -> list[Block]:
-    """Return the blocks of a text that is the same several times; none if it is not."""
-    rows = [number for number, line in enumerate(lines) if bare(line)]
-    drawn = [lines[number] for number in rows]
-    for size in range(2, len(rows) // 2 + 1):
-        times, rest = divmod(len(rows), size)
-        if rest == 0 and drawn == drawn[:size] * times:
-            starts = range(0, len(rows), size)
-            return [block_in(lines, rows[each], rows[each + size - 1] + 1) for each in starts]
+def fenced(lines: Sequence[str]) -> list[Block]:
+    """Return the contents of the code fences in a text."""
+    fences = [number for number, line in enumerate(lines) if FENCE.match(line)]
+    pairs = zip(fences[::2], fences[1::2], strict=False)
+    return [
+        Block(start + 1, tuple(lines[start + 1 : end])) for start, end in pairs if end > start + 1
+    ]
+
+
+def copies(lines: Sequence[str]) -> list[Block]:
+    """Return the equal parts of a text that repeats itself across blank lines; [] if it doesn't.
+
+    Two equal maps without a blank line between them are one map of two chambers.
+    """
+    parts = [*blocks_of(lines, lambda _: True, has_blanks=False)]
+    drawn = [part.rows for part in parts]
+    for size in range(1, len(parts) // 2 + 1):
+        if drawn == drawn[:size] * (len(parts) // size):
+            firsts = zip(parts[::size], parts[size - 1 :: size], strict=True)
+            blocks = [block_of(lines, one.first, other.end) for one, other in firsts]
+            return [block for block in blocks if block.lines[1:]]
     return []
 
 
-def block_in(lines: Sequence[str], first: int, end: int) -> Block:
-    """Return some of a text's lines."""
-    return Block(first, tuple(lines[first:end]))
+def row_blocks(lines: Sequence[str], tests: Iterable[RowTest]) -> Iterator[list[Block]]:
+    """Yield the blocks of rows in a text: first with the blank lines in them, then without.
 
-
-def candidates_in(lines: Sequence[str], tests: Iterable[RowTest]) -> Iterator[list[Block]]:
-    """Yield the blocks that may be an input: such with blank lines, then closed maps without.
-
-    The longest count, by whichever puzzle; none if a faulty row may have cut one short, or off a
-    row of wall. A text with anything but maps, such as headings, is no list of maps.
+    There are none if a line beside a block may be a damaged row of it.
     """
-    found = (block for is_row in tests for block in blocks_in(lines, is_row, has_blanks=True))
-    blocks: list[Block] = []
-    for block in sorted(found, key=lambda each: (each.first, -each.end)):
-        if is_there(block) and not (blocks and block.first < blocks[-1].end):
-            blocks.append(block)
-    is_readable = all(is_apart(block, lines) and has_marks(block) for block in blocks)
-    if len(blocks) > MOST_BLOCKS or not is_readable:
-        return
-    yield blocks
-    if all(is_map_row(row) for block in blocks for row in block.rows):
-        maps = [*filter(is_there, blocks_in(lines, is_map_row, has_blanks=False))]
-        if all(is_closed(each.rows) and has_marks(each) for each in maps):
-            yield maps
+    tests = list(tests)
+    for has_blanks in (True, False):
+        found = (
+            each for is_row in tests for each in blocks_of(lines, is_row, has_blanks=has_blanks)
+        )
+        blocks: list[Block] = []
+        for block in sorted(found, key=lambda each: (each.first, -each.end)):
+            is_apart_from_last = not blocks or block.first >= blocks[-1].end
+            if is_apart_from_last and (block.lines[1:] or WALL in block.lines[0]):
+                blocks.append(block)
+        if len(blocks) > MOST_BLOCKS or not all(is_separate(each, lines) for each in blocks):
+            return
+        yield blocks
+        if not all(is_map_row(row) for block in blocks for row in block.rows):
+            # The blank lines of decks and of printed battles are part of them.
+            return
 
 
-def blocks_in(lines: Sequence[str], is_row: RowTest, *, has_blanks: bool) -> Iterator[Block]:
-    """Yield the blocks of rows, which may have blank lines in them, or end there."""
-    first, end = 0, 0
-    for number, line in enumerate([*lines, "end"]):
-        word = bare(line)
-        if word and number < len(lines) and is_row(word):
+def blocks_of(lines: Sequence[str], is_row: RowTest, *, has_blanks: bool) -> Iterator[Block]:
+    """Yield the runs of rows in a text; a blank line ends a run unless `has_blanks`."""
+    first = end = 0
+    for number, line in enumerate([*lines, "end of the text"]):
+        row = bare(line)
+        if row and number < len(lines) and is_row(row):
             first, end = (first if end else number), number + 1
-        elif end and (word or not has_blanks):
-            yield block_in(lines, first, end)
+        elif end and (row or not has_blanks):
+            yield block_of(lines, first, end)
             end = 0
 
 
-def is_there(block: Block) -> bool:
-    """Whether a block is no single line such as `me@home.org` or three dots."""
-    return WALL in "".join(block.lines) or len(block.lines) > 1
+def block_of(lines: Sequence[str], first: int, end: int) -> Block:
+    """Return some lines of a text without what surrounds them.
+
+    Blanks are kept if the lines don't begin with equally many, as columns would shift.
+    """
+    chosen = lines[first:end]
+    indents = {margin(line) for line in chosen if bare(line)}
+    if sum(not indent.strip() for indent in indents) > 1:
+        return Block(first, tuple(chosen))
+    return Block(first, tuple(map(bare, chosen)), tuple(len(margin(line)) for line in chosen))
 
 
-def has_marks(block: Block) -> bool:
-    """Whether there is anything but ground and walls."""
-    return re.search(r"[\w@]", "".join(block.lines)) is not None
+def is_separate(block: Block, lines: Sequence[str]) -> bool:
+    """Return whether no line beside a block could be a damaged row of it.
 
-
-def is_apart(block: Block, lines: Sequence[str]) -> bool:
-    """Whether nothing beside a block could be a faulty row of it."""
+    A block of wall and floor alone is too little to be sure of.
+    """
+    beside = rows_of(
+        [*lines[max(block.first - 1, 0) : block.first], *lines[block.end : block.end + 1]]
+    )
     is_map = all(map(is_map_row, block.rows))
-    others = f"{OTHER}|{WORD}" if is_map else OTHER
-    before = lines[max(block.first - 1, 0) : block.first]
-    after = lines[block.end : block.end + 1]
-    beside = rows_of([*before, *after])
-    return all(re.match(others, line) for line in beside)
+    has_marks = re.search(r"[\w@]", "".join(block.lines)) is not None
+    return has_marks and all(
+        PROSE.match(line) or FENCE.match(line) or (is_map and WORD.match(line)) for line in beside
+    )
 
 
-def rows_of(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return lines without the blank ones, nor quote marks and blanks around the others."""
+def rows_of(lines: Iterable[str]) -> tuple[str, ...]:
+    """Return the lines that aren't blank, without what surrounds them."""
     return tuple(filter(None, map(bare, lines)))
 
 
 def bare(line: str) -> str:
-    """Return a line without quote marks and blanks around it."""
-    return line.strip(QUOTE + BLANKS)
+    r"""Return a line without what source code, mails and diffs put around it.
+
+    >>> bare('    "#E.G#   G(200)",'), bare("> #E.G#"), bare('cave = "#E.G#\\\\n"')
+    ('#E.G#   G(200)', '#E.G#', '#E.G#')
+    """
+    return AFTER_ROW.sub("", line[len(margin(line)) :])
+
+
+def margin(line: str) -> str:
+    """Return what stands before the row of a line."""
+    found = BEFORE_ROW.match(line)
+    return found[0] if found else ""
 
 
 def is_map_row(line: str) -> bool:
-    """Whether a line looks like a row of a map, if perhaps a faulty one.
+    """Return whether a line looks like a row of a map, even of a damaged one.
 
     >>> is_map_row("#..G.E#   G(200), E(197)"), is_map_row("## A heading"), is_map_row("#a?cde#")
     (True, False, True)
@@ -240,48 +257,18 @@ def is_map_row(line: str) -> bool:
     return is_mostly(drawn, MARKS, share)
 
 
-def is_closed(rows: Sequence[str]) -> bool:
-    """Whether the first and the last row of a map are nothing but wall."""
-    ends = rows[0] + rows[-1]
-    return len(rows) > 1 and not ends.strip(WALL)
-
-
 def damage(rows: Sequence[str]) -> Iterator[str]:
-    """Yield what looks damaged in a map that can be read."""
-    rows = [row.split(maxsplit=1)[0] for row in rows]
-    is_map = all(map(is_map_row, rows))
-    if len(rows) <= SKETCH or not is_map:
+    """Yield a note for each thing that looks damaged in a map that can be read."""
+    drawn = [row.split(maxsplit=1)[0] for row in rows]
+    if len(drawn) <= SKETCH or not all(map(is_map_row, drawn)):
         return
-    shortest, *_, longest = sorted(map(len, rows))
+    shortest, *_, longest = sorted(map(len, drawn))
     if shortest < longest:
         yield f"rows of {shortest} to {longest} squares: what is missing is taken for wall"
-    left = "".join(row[0] for row in rows)
-    right = "".join(row[-1] for row in rows)
-    sides = {"top": rows[0], "bottom": rows[-1], "left": left, "right": right}
-    opened = [name for name, side in sides.items() if side.strip(WALL)]
-    if opened:
-        where = ", ".join(opened)
-        yield f"no border along the {where}: what lies beyond is taken for wall"
-    if longest in OFFICIAL and len(rows) < longest:
-        yield f"{longest} x {len(rows)} squares: maps of this width are square, is a row lost?"
-
-
-def saved_instead(text: str) -> str:
-    """Return what a text is that was saved instead of an input, and what to do; "" if it is none.
-
-    >>> saved_instead("<html><title> Log In </title>")[:32]
-    "a web page, 'Log In', no input: "
-    >>> saved_instead("#######")
-    ''
-    """
-    is_like_a_page = text.lstrip().startswith("<")
-    if not is_like_a_page and "log in" not in text.partition("\n")[0].lower():
-        # Every start comes here, and to compile patterns takes longer than to read most inputs.
-        return ""
-    if re.match(NOT_LOGGED_IN, text, re.IGNORECASE):
-        return "what a site says before you log in: log in there, and save your input anew"
-    if not re.match(WEB_PAGE, text, re.IGNORECASE):
-        return ""
-    title = re.search(TITLE, text, re.IGNORECASE)
-    named = f", {quoted(' '.join(title[1].split()))}," if title and title[1].strip() else ","
-    return f"a web page{named} no input: log in there, and save your input as plain text"
+    left = "".join(row[0] for row in drawn)
+    right = "".join(row[-1] for row in drawn)
+    sides = {"top": drawn[0], "bottom": drawn[-1], "left": left, "right": right}
+    if opened := [name for name, side in sides.items() if side.strip(WALL)]:
+        yield f"no border along the {', '.join(opened)}: what lies beyond is taken for wall"
+    if longest in OFFICIAL and len(drawn) < longest:
+        yield f"{longest} x {len(drawn)} squares: maps of this width are square, is a row lost?"

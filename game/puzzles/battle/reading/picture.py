@@ -22,6 +22,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from game.errors import InputError
 from game.text.grid import OPEN, WALL, rows_of
 from game.text.lines import (
     BLANKS,
@@ -73,6 +74,7 @@ def last_map(lines: Sequence[str], source: str, letters: str = "EG") -> DrawnMap
     Raises:
         InputError: it is missing, cut off, or from the middle of a round.
     """
+    check_one_battle(lines, source)
     places = (place for place in range(len(lines) - 1, -1, -1) if heading_in(lines[place]))
     place = next(places, None)
     if place is None:
@@ -91,6 +93,18 @@ def last_map(lines: Sequence[str], source: str, letters: str = "EG") -> DrawnMap
     former = rows_of(lines[next(places, -1) + 1 : place], source)
     check_complete(rows, former, source, letters)
     return DrawnMap(rows, rounds, heading if found["won"] else None)
+
+
+def check_one_battle(lines: Sequence[str], source: str) -> None:
+    """Raise an InputError if the headings begin again, as those of a second battle do."""
+    before = -1
+    for number, line in enumerate(lines, 1):
+        if (found := heading_in(line)) and found["turn"] is None:
+            rounds = found["rounds"] or found["won"] or found["stalemate"] or 0
+            if int(rounds) < before:
+                message = f"a second battle begins, after round {before}: expected one battle"
+                raise InputError(message, source=source, line=number, column=1)
+            before = int(rounds)
 
 
 def heading_in(line: str) -> re.Match[str] | None:
