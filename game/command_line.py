@@ -12,10 +12,10 @@ from io import TextIOWrapper
 
 from game.commands.parser import read_words
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
-from game.errors import SkirmishError
+from game.errors import OutOfTimeError, SkirmishError
 from game.extensions import LAB
 from game.puzzles.capabilities import add_package
-from game.simulation.progress import Watchdog, reached
+from game.simulation.progress import ProgressDisplay, TimeLimit, notices, progress_before
 
 add_package(f"{LAB}.puzzles")
 
@@ -26,14 +26,18 @@ def main(words: Sequence[str] | None = None) -> int:
         # What is left at the end goes with the process; to look for garbage in it takes long.
         atexit.register(gc.freeze)
     given = sys.argv[1:] if words is None else list(words)
-    program, watch = PROGRAM, Watchdog()
+    program = PROGRAM
     prepare_streams()
+    display = ProgressDisplay(sys.stderr)
     try:
         arguments = read_words(given)
         program = arguments.prog
         writes_lines = getattr(arguments, "writes_progress", False)
-        watch = Watchdog(arguments.time_limit, writes_lines=writes_lines, say=complain_of_slowness)
-        with watch:
+        with (
+            display.shown(writes_lines=writes_lines),
+            notices(complain_of_slowness),
+            TimeLimit(arguments.time_limit),
+        ):
             status: int = arguments.run(arguments)
             sys.stdout.flush()
     except BrokenPipeError:
@@ -41,11 +45,8 @@ def main(words: Sequence[str] | None = None) -> int:
         silence()
         return DONE
     except KeyboardInterrupt as interrupt:
-        watch.end()
-        if timeout := watch.timeout(interrupt):
-            return report_error(timeout, program)
-        if came := reached(interrupt):
-            complain(f"interrupted after {watch.elapsed()} ({came})")
+        if progress := progress_before(interrupt):
+            complain(f"interrupted after {display.elapsed()} ({progress})")
         return INTERRUPTED
     except (SkirmishError, OSError, MemoryError) as error:
         return report_error(explained(error), program)
@@ -62,12 +63,15 @@ def complain_of_slowness(why: str) -> None:
 
 
 def explained(error: SkirmishError | OSError | MemoryError) -> SkirmishError:
-    """Return what has ended a command as an error that users understand."""
+    """Return an error that ended a command as one that users understand."""
+    progress = progress_before(error)
+    note = f" ({progress})" if progress else ""
+    if isinstance(error, OutOfTimeError):
+        return OutOfTimeError(f"{error}{note}")
     if isinstance(error, SkirmishError):
         return error
     if isinstance(error, MemoryError):
-        came = reached(error)
-        return SkirmishError("there is not enough memory" + (f" ({came})" if came else ""))
+        return SkirmishError(f"there is not enough memory{note}")
     silence()
     return SkirmishError(f"the output can't be written: {error.strerror or error}")
 

@@ -57,5 +57,5 @@ class OutOfTimeError(SkirmishError):
     """A command was given less time than it needs; the text says how far it came."""
 
 
-class UndecidedError(OutOfTimeError):
-    """What somebody asked for takes more turns, or more states of a search, than was allowed."""
+class UndecidedError(SkirmishError):
+    """A play or a search that takes more steps than it was allowed."""

@@ -15,7 +15,7 @@ from game.inputs.rules import check_home, check_made, read_requested
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting, Settings
-from game.simulation.progress import TimeLimit, reached
+from game.simulation.progress import TimeLimit, progress_before
 from game.text.wording import did_you_mean, quoted, shown
 
 if TYPE_CHECKING:
@@ -176,8 +176,8 @@ class CallLimit(TimeLimit):
             OutOfTimeError: instead of the one that says no more than that.
         """
         super().__exit__(kind, error, traceback)
-        if isinstance(error, OutOfTimeError) and (came := reached(error)):
-            raise OutOfTimeError(f"{error} ({came})") from None
+        if isinstance(error, OutOfTimeError) and (progress := progress_before(error)):
+            raise OutOfTimeError(f"{error} ({progress})") from None
 
     def drawn(self, items: Iterator[T]) -> Iterator[T]:
         """Yield items; the time to produce each counts towards the limit."""

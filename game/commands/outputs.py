@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.commands.parser import overview, read_size
 from game.commands.reporting import DONE, complain
 from game.errors import UsageError
-from game.simulation.progress import on_screen
+from game.simulation.progress import hide_progress
 from game.text.files import target_of
 from game.text.sources import STANDARD_INPUT
 
@@ -49,7 +49,7 @@ def shown_in_window(size: tuple[int, int] | None, fill: "Callable[[Window], obje
     except NoDisplayError as error:
         return str(error)
     fill(window)
-    with on_screen():
+    with hide_progress():
         window.run()
     return ""
 

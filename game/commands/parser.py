@@ -175,7 +175,7 @@ def parser_of(name: str, words: Sequence[str]) -> Parser:
         "--time-limit",
         metavar="S",
         type=read_seconds,
-        help="give up after so many seconds, with status 3",
+        help="give up after so many seconds, between turns or search steps, with status 3",
     )
     parser.epilog = f"{parser.epilog}\n{EXPLANATION}"
     parser.set_defaults(run=module.run, prog=parser.prog)

@@ -4,6 +4,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from game.errors import InputError, NoAnswerError, OutOfTimeError, SkirmishError, UsageError
+from game.simulation.progress import say
 from game.text.lines import printable
 
 if TYPE_CHECKING:
@@ -49,11 +50,4 @@ def report_error(error: SkirmishError, program: str = PROGRAM) -> int:
 
 def complain(message: str, program: str = PROGRAM) -> None:
     """Print one line on standard error, with control characters escaped."""
-    line = f"{program}: {printable(message)}"
-    if sys.modules.get("tqdm"):
-        # Imported on use: progress was shown, and the line must not run into it.
-        from tqdm import tqdm
-
-        tqdm.write(line, file=sys.stderr)
-    else:
-        print(line, file=sys.stderr)
+    say(f"{program}: {printable(message)}", sys.stderr)

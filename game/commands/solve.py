@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.arguments import add_inputs, add_part, read_named, requested_rules
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, report_error
-from game.errors import SkirmishError, UsageError
+from game.errors import OutOfTimeError, SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.puzzles.contract import Answer
 from game.simulation.progress import say
@@ -45,6 +45,8 @@ def run(arguments: Namespace) -> int:
         try:
             given = read_named(name, arguments, wanted)
             statuses.append(solve(given, arguments, is_first=is_first))
+        except OutOfTimeError:
+            raise
         except SkirmishError as error:
             statuses.append(report_error(error, arguments.prog))
     return max(statuses)

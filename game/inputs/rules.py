@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from esper import Processor
 
-from game.errors import InputError, MissingError, UsageError
+from game.errors import InputError, MissingError, OutOfTimeError, UsageError
 from game.puzzles.capabilities import missing_packages
 from game.puzzles.contract import Puzzle
 from game.puzzles.registry import NAMES, load
@@ -110,7 +110,7 @@ def run(program: CodeType, name: str) -> ModuleType:
     try:
         with working(lambda: f"running {name}"):
             exec(program, vars(module))  # noqa: S102 - that is what it was named for
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, OutOfTimeError):
         raise
     except BaseException as error:
         del sys.modules[module.__name__]

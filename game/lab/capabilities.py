@@ -22,7 +22,7 @@ from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.registry import NAMES, puzzles_with
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
-from game.simulation.progress import at_most
+from game.simulation.progress import step_limit
 from game.text.sources import Source
 
 GENERATOR: Final = Capability("generator", "generator of inputs")
@@ -151,7 +151,7 @@ class VariantAnswers:
         Raises:
             UndecidedError: that takes more turns, or states of a search, than the limit.
         """
-        with at_most(limit):
+        with step_limit(limit):
             return self.played(change.in_part(part), part)
 
     def played(self, change: Change, part: int) -> int | None:

@@ -1,9 +1,11 @@
-"""What stands in for threads and processes where there are none: in a browser."""
+"""Waiting for threads and processes, and a replacement for them in a browser."""
 
 import sys
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Collection
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from typing import Final, ParamSpec, TypeVar
+
+from game.simulation.progress import report_step
 
 try:
     from time import thread_time
@@ -11,12 +13,22 @@ except ImportError:
     # A browser has one thread, and no clock of its own for it.
     from time import process_time as thread_time
 
-__all__ = ("HAS_PROCESSES", "SerialExecutor", "thread_time")
+__all__ = ("HAS_PROCESSES", "SerialExecutor", "thread_time", "wait_for")
 
 P = ParamSpec("P")
 T = TypeVar("T")
 HAS_PROCESSES: Final[bool] = sys.platform != "emscripten"
 """Whether threads and processes can be started at all."""
+TICK_SECONDS: Final = 0.1
+
+
+def wait_for(futures: Collection[Future[T]]) -> set[Future[T]]:
+    """Wait until a future is done, and return all that are; report a step now and then."""
+    done: set[Future[T]] = set()
+    while not done:
+        report_step()
+        done = wait(futures, TICK_SECONDS, FIRST_COMPLETED).done
+    return done
 
 
 class SerialExecutor(Executor):

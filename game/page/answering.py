@@ -15,7 +15,6 @@ and in the end `{"done": true}` or `{"error": {"message": …, "line": …, "col
 
 import json
 from collections.abc import Callable, Iterator
-from time import monotonic
 from typing import Any, Final
 
 from game.errors import InputError, SkirmishError
@@ -32,7 +31,7 @@ from game.puzzles.objects import JsonObject
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
-from game.simulation.progress import add_listener, progress_text, remove_listener
+from game.simulation.progress import every, progress_text, step_handler
 from game.text.sources import Source
 
 PRINTED: Final = "what you pasted"
@@ -58,30 +57,13 @@ def answers(question: str, post: Callable[[str], None]) -> Iterator[str]:
     Whoever wants no more of them closes the iterator.
     """
     asked = json.loads(question)
-    teller = ProgressTeller(post)
-    add_listener(teller.tell)
-    try:
-        yield from map(json.dumps, ANSWERS[asked["ask"]](asked))
-        yield json.dumps({"done": True})
-    except SkirmishError as error:
-        yield json.dumps({"error": error_object(error)})
-    finally:
-        remove_listener(teller.tell)
-
-
-class ProgressTeller:
-    """Posts how far work has come, now and then between turns."""
-
-    def __init__(self, post: Callable[[str], None]) -> None:
-        """Begin."""
-        self._post: Final = post
-        self._next = monotonic() + PROGRESS_SECONDS
-
-    def tell(self) -> None:
-        """Post it if it is time to."""
-        if monotonic() >= self._next:
-            self._next = monotonic() + PROGRESS_SECONDS
-            self._post(json.dumps({"progress": progress_text()}))
+    post_progress = every(PROGRESS_SECONDS, lambda: post(json.dumps({"progress": progress_text()})))
+    with step_handler(post_progress):
+        try:
+            yield from map(json.dumps, ANSWERS[asked["ask"]](asked))
+            yield json.dumps({"done": True})
+        except SkirmishError as error:
+            yield json.dumps({"error": error_object(error)})
 
 
 def error_object(error: SkirmishError) -> JsonObject:

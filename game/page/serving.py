@@ -7,6 +7,8 @@ from pathlib import Path
 from socket import socket
 from typing import Final
 
+from game.simulation.progress import report_step
+
 ADDRESS: Final = "127.0.0.1"
 PORT: Final = 8015
 """The same each time, as browsers keep files by it; another one if it is taken."""
@@ -32,7 +34,11 @@ class PageHandler(SimpleHTTPRequestHandler):
 
 
 class PageServer(ThreadingHTTPServer):
-    """Says nothing of browsers that leave before they have been answered."""
+    """A server that ignores browsers that leave before they have their answer."""
+
+    def service_actions(self) -> None:
+        """Report a step several times a second, between requests."""
+        report_step()
 
     def handle_error(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
         """Tell what went wrong on this side."""

@@ -14,7 +14,7 @@ from threading import Event, Thread
 from time import perf_counter
 from typing import Final, TypeVar
 
-from game.simulation.progress import add_listener
+from game.simulation.progress import report_step, step_handler
 
 T = TypeVar("T")
 
@@ -45,6 +45,7 @@ class Jobs:
         """Work for about so long, or until all is done."""
         until = perf_counter() + seconds
         while self._jobs and perf_counter() < until:
+            report_step()
             key, job = next(reversed(self._jobs.items()))
             # It may begin another one, in its own place as well.
             if next(job, self) is self and self._jobs.get(key) is job:
@@ -61,9 +62,9 @@ def steps_of(compute: Callable[[], T]) -> Generator[None, None, T]:
         caller    draws, a step ....... draws, a step ....... draws
         thread           works 2 ms            works 2 ms
 
-    It pauses where it notifies its listeners, see `game.simulation.progress`, so it must do so
-    often; where a single step takes longer, the thread works on beside the caller. What it computes
-    must use no esper world, as that belongs to whoever is current.
+    It pauses where it reports a step, see `game.simulation.progress`, so it must do so often; where
+    a single step takes longer, the thread works on beside the caller. What it computes must use no
+    esper world, as that belongs to whoever is current.
 
     Whoever gives the generator up ends the thread at its next step.
     """
@@ -78,10 +79,10 @@ def steps_of(compute: Callable[[], T]) -> Generator[None, None, T]:
             raise StoppedError
 
     def run() -> None:
-        add_listener(wait)
         try:
-            wait()
-            result.set_result(compute())
+            with step_handler(wait):
+                wait()
+                result.set_result(compute())
         except BaseException as error:  # noqa: BLE001 - raised where the result is waited for
             result.set_exception(error)
 

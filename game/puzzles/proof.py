@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from zlib import crc32
 
 from game.puzzles.read_only_systems import without_read_only
-from game.simulation.progress import tell_at_once
+from game.simulation.progress import say_once
 
 P = TypeVar("P", bound="Flag")
 
@@ -65,9 +65,8 @@ def heed_edits(puzzle: str) -> None:
 def tell(edits: Sequence[str]) -> None:
     """Have it say which files, or methods, are not as proven, if any."""
     if edits:
-        tell_at_once(
-            f"these rules were edited, and are played without short cuts: {', '.join(edits)}"
-        )
+        line = f"these rules were edited, and are played without short cuts: {', '.join(edits)}"
+        say_once("edited rules", lambda: line, at_once=True)
 
 
 @lru_cache

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import esper
 
-from game.simulation.progress import heed
+from game.simulation.progress import say_once
 from systems.rules import foreign_modules
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def check_unchanged(rules: "Placed", *, is_as_planned: bool) -> None:
 
 def report_slow_rules(rules: "Placed", at_best: str = "") -> None:
     """Have the command that is run say why rules take the slow way, if that lasts."""
-    heed(lambda: why_slow(rules, at_best))
+    say_once("slow rules", lambda: why_slow(rules, at_best))
 
 
 def why_slow(rules: "Placed", at_best: str = "") -> str:

@@ -8,7 +8,7 @@ import esper
 
 from game.errors import SkirmishError
 from game.simulation.event import Event, EventLog, TurnEvents
-from game.simulation.progress import has_listeners, notify_listeners
+from game.simulation.progress import report_step
 from game.simulation.world import World
 
 if TYPE_CHECKING:
@@ -101,6 +101,7 @@ class Simulation(ABC):
 
     def step(self) -> None:
         """Play one turn, or the rest of one; once it is over, nothing happens."""
+        report_step()
         with self.world:
             if not self.complete_turn():
                 esper.process()
@@ -112,6 +113,7 @@ class Simulation(ABC):
         """
         if self.is_over and not self.is_within_turn:
             return None
+        report_step()
         with self.world:
             return self.stepper.step()
 
@@ -155,13 +157,12 @@ class Simulation(ABC):
 
     def finish(self) -> None:
         """Play to the end."""
-        clock, is_limited = self.clock, has_listeners()
+        clock = self.clock
         with self.world:
             self.complete_turn()
             while not clock.is_over:
                 esper.process()
-                if is_limited:
-                    notify_listeners()
+                report_step()
 
     def _now(self) -> str:
         with self.world:

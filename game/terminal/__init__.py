@@ -6,7 +6,7 @@ from typing import Final
 
 from game.playback.recordings import RecordedPart
 from game.puzzles.teller import teller_of
-from game.simulation.progress import on_screen
+from game.simulation.progress import hide_progress
 
 PLAIN_TERMINALS: Final = ("dumb", "unknown", "")
 """Those that know no colours, and on which nothing can be drawn over: as if there were none."""
@@ -33,7 +33,7 @@ def play_rounds(recorded: RecordedPart, start: int, speed: float, *, is_paused: 
         from game.terminal.rounds import RoundPlayer
     except ImportError:
         return None
-    with on_screen():
+    with hide_progress():
         return RoundPlayer(recorded, speed).play(start, is_paused=is_paused)
 
 

@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from game.errors import SkirmishError
+from game.simulation.progress import report_step
 from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
 from game.viewer.controls.help import KeyHelp
@@ -179,6 +180,7 @@ class Window:
         # What is computed in spare time waits until there is something to see.
         self._show_page(0)
         while self.is_open:
+            report_step()
             if self.is_still:
                 if not (self.look_at_files() or self.wait()):
                     continue

@@ -19,7 +19,7 @@ import pytest
 
 from components.turn import Decision
 from game.api import Battle, ClosedError, RulesError, play, solve
-from game.simulation.progress import add_listener, remove_listener
+from game.simulation.progress import step_handler
 from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
@@ -204,13 +204,12 @@ def test_time_of_one_thread_is_none_of_the_others_business() -> None:
     def listen() -> None:
         heard: list[None] = []
         listener = partial(heard.append, None)
-        add_listener(listener)
-        listening.set()
-        solved.wait(PATIENCE)
-        assert heard == []
-        solve(CAVE)
+        with step_handler(listener):
+            listening.set()
+            solved.wait(PATIENCE)
+            assert heard == []
+            solve(CAVE)
         assert heard
-        remove_listener(listener)
 
     def work() -> None:
         listening.wait(PATIENCE)

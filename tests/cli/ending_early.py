@@ -1,50 +1,38 @@
-"""Ends commands before they are done, by how far they have come: out of time, and by Ctrl-C."""
+"""Ends commands when their progress matches a pattern: out of time, and with Ctrl-C."""
 
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Event, Thread, get_ident
+from time import monotonic
 from unittest.mock import patch
 
-from game.simulation.progress import Watchdog, progress_text
+from game.simulation.progress import progress_text, step_handler
+
+DAY: float = 24 * 60 * 60
 
 
 @contextmanager
 def time_over(progress: str) -> Iterator[None]:
-    """Have the time limits of commands strike as soon as they have come so far.
+    """Turn the clock forward by a day as soon as the progress matches.
 
-    By the clock, a busy machine might not have begun, or a fast one be done.
+    With the real clock, a busy machine might not have begun, or a fast one be done.
     """
 
-    def watch(watchdog: Watchdog, over: Event) -> None:
-        def strike() -> None:
-            watchdog._is_out_of_time = True  # noqa: SLF001 - in place of the clock
-            watchdog._interrupt()  # noqa: SLF001
+    def clock() -> float:
+        return monotonic() + DAY * bool(re.search(progress, progress_text()))
 
-        strike_at(progress, over, strike)
-
-    with patch.object(Watchdog, "_watch", watch):
+    with patch("game.simulation.progress.monotonic", clock):
         yield
 
 
 @contextmanager
 def interrupt_at(progress: str) -> Iterator[None]:
-    """Press Ctrl-C as soon as the work of this thread has come so far."""
-    over, here = Event(), get_ident()
-    words = progress, over, lambda: signal.pthread_kill(here, signal.SIGINT)
-    thread = Thread(target=strike_at, args=words)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()
+    """Press Ctrl-C as soon as the progress of this thread matches."""
 
-
-def strike_at(progress: str, over: Event, strike: Callable[[], None]) -> None:
-    """Call something as soon as work has come so far, unless it is over."""
-    while not over.wait(0.01):
+    def press() -> None:
         if re.search(progress, progress_text()):
-            strike()
-            return
+            signal.raise_signal(signal.SIGINT)
+
+    with step_handler(press):
+        yield

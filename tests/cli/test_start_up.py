@@ -12,7 +12,7 @@ CAVE = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
 NEEDLESS = {
     # These take as long to import as a small battle takes to be fought.
     *("dataclasses", "difflib", "inspect", "json", "locale", "pathlib", "shutil", "tempfile"),
-    *("textwrap", "threading", "tomllib"),
+    *("textwrap", "tomllib"),
     *("PIL", "pygame", "tqdm"),
     # All but what reads this very text, plays it and answers.
     "game.inputs.rules",

@@ -11,7 +11,7 @@ from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.variant import contradiction
-from game.simulation.progress import add_listener, remove_listener
+from game.simulation.progress import step_handler
 from systems.duel.rules import RULES, DuelRules
 from tests.unit.puzzles.duel.strategies import contest
 
@@ -56,11 +56,8 @@ def within_steps(search: Callable[[], SpellPlan | None]) -> SpellPlan | None:
         if next(steps) > MOST_STEPS:
             raise TooLongError
 
-    add_listener(check)
-    try:
+    with step_handler(check):
         return search()
-    finally:
-        remove_listener(check)
 
 
 def prove(seed: int) -> None:

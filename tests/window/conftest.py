@@ -22,9 +22,9 @@ SIZE = (720, 460)
 
 
 @pytest.fixture(autouse=True)
-def _nothing_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out of progress what waits for spare time in windows that other tests have left."""
-    monkeypatch.setattr(progress, "_under_way", [])
+def _no_other_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave suspended work of other tests' windows out of the progress."""
+    monkeypatch.setattr(progress, "_work", progress.ThreadWork())
 
 
 @pytest.fixture(autouse=True)

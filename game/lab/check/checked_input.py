@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from game.errors import OutOfTimeError, SkirmishError, UsageError
+from game.errors import OutOfTimeError, SkirmishError, UndecidedError, UsageError
 from game.inputs.reading import Input
 from game.lab.capabilities import VariantAnswers, variant_answers_of
 from game.lab.variant_sets import VariantSet
@@ -101,6 +101,8 @@ class CheckedInput:
             return False
         try:
             return self.given.scenario.answer(verdict.part).number == verdict.answer
+        except OutOfTimeError:
+            raise
         except SkirmishError:
             return False
 
@@ -150,12 +152,13 @@ class AnswersOnOtherRules(VariantAnswers):
         """Return the number that a part comes to; None if none, or if the rules fail at it.
 
         Raises:
-            OutOfTimeError: it takes too many steps, or the time that a caller has set is over.
+            UndecidedError: If it takes too many steps.
+            OutOfTimeError: If the time of a caller is over.
         """
         whole = misread(self._base, change.variants, load(self.scenario.puzzle).variants())
         try:
             return self._readings.played(whole.in_part(part), part)
-        except OutOfTimeError:
+        except (OutOfTimeError, UndecidedError):
             raise
         except Exception:  # noqa: BLE001 - rules of one's own may fail under others in any way
             return None

@@ -10,7 +10,7 @@ from itertools import chain
 from math import isqrt
 from typing import Final, NamedTuple
 
-from game.errors import SkirmishError
+from game.errors import OutOfTimeError, SkirmishError
 from game.lab.capabilities import maker_of
 from game.lab.check.checked_input import CheckedInput, variant_answers_on
 from game.lab.shrinking import shrunk
@@ -93,6 +93,8 @@ def distinguished(
         right = readings.answer(NO_CHANGE, part, LIMIT)
         for each in sets:
             answers.setdefault(readings.answer(Change(each), part, LIMIT), []).append(each)
+    except OutOfTimeError:
+        raise
     except SkirmishError:
         # Not every input is valid with the user's settings.
         return None

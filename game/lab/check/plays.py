@@ -17,7 +17,7 @@ from game.lab.check.checked_input import CheckedInput, variant_answers_on
 from game.lab.serial_executor import thread_time
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import NO_CHANGE, Change
-from game.simulation.progress import add_listener, remove_listener
+from game.simulation.progress import step_handler
 
 STEPS: Final = 800_000
 """Total steps of all plays; about 13 s of CPU time where steps are turns."""
@@ -65,13 +65,11 @@ def play(
         if steps % STEPS_PER_LOOK == 0 and thread_time() - began > seconds:
             raise UndecidedError(f"undecided after {seconds:g} s")
 
-    add_listener(count)
     try:
-        answer = readings.answer(Change(chosen), part, limit)
+        with step_handler(count):
+            answer = readings.answer(Change(chosen), part, limit)
     except UndecidedError:
         return Played(None, steps, thread_time() - began, is_decided=False)
-    finally:
-        remove_listener(count)
     return Played(answer, steps, thread_time() - began)
 
 

@@ -11,7 +11,7 @@ from game.lab.commands.generator_settings import add_generator_settings, generat
 from game.lab.generate.settings import number_from
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Settings
-from game.simulation.progress import working
+from game.simulation.progress import report_step, working
 from game.text.files import write_into
 
 EXAMPLE: Final = """\
@@ -69,4 +69,5 @@ def run(arguments: Namespace) -> int:
 def generated_text(maker: Maker, seed: int, settings: Settings) -> str:
     """Return the input of a seed, with progress shown for a large one."""
     with working(lambda: f"making the input of seed {seed}"):
+        report_step()
         return maker.generate(seed, settings)

@@ -18,7 +18,7 @@ from game.lab.rule_inputs import rule_inputs_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle
 from game.puzzles.variant import Question, Variant, changes_nothing, contradiction, in_order
-from game.simulation.progress import at_most, notify_listeners
+from game.simulation.progress import report_step, step_limit
 
 RULES: Final[VariantSet] = ()
 """The empty set of misreadings: the rules as they are."""
@@ -63,7 +63,7 @@ class Budget:
 
     def use(self, effort: float) -> None:
         """Count a play: that of a large input counts as several."""
-        notify_listeners()
+        report_step()
         self.made += 1
         self.used += effort
 
@@ -131,7 +131,7 @@ class Evidence:
         if asked not in self._answers:
             self.budget.use(self.effort(row))
             try:
-                with at_most(MOST_STEPS):
+                with step_limit(MOST_STEPS):
                     self._answers[asked] = row.case.predicted(chosen, self.part)
             except UndecidedError:
                 self._answers[asked] = UNDECIDED

@@ -24,6 +24,7 @@ from game.lab.generate.chance import Chance
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Puzzle, Scenario
 from game.puzzles.variant import Change
+from game.simulation.progress import report_step
 
 BOTH_PARTS: Final = (1, 2)
 NO_MISREADING: Final[VariantSet] = ()
@@ -162,6 +163,7 @@ class Cases:
         """Yield the cases among texts that were not yielded before, while there are any."""
         fruitless = 0
         for name, text in texts:
+            report_step()
             fruitless += 1
             case = None if text in self._seen else self._read(name, text)
             is_taken = case is not None and is_asked in {None, case.is_asked}

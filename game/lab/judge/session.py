@@ -27,7 +27,7 @@ from game.lab.judge.result import Fault, JudgeTally, ProgramResult, seconds_wort
 from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor
 from game.lab.shrinking import shrinking
 from game.puzzles.variant import Variant
-from game.simulation.progress import add_listener, notify_listeners, remove_listener, working
+from game.simulation.progress import report_step, step_handler, working
 from game.text.files import ending_by_exit
 
 TICK_SECONDS: Final = 0.1
@@ -196,11 +196,8 @@ class JudgeSession:
         self._repeat(self._untold)
         self._untold.clear()
         investigation.learn(self._told(self._results.values()))
-        add_listener(end_in_time)
-        try:
+        with step_handler(end_in_time):
             self._ask(investigation)
-        finally:
-            remove_listener(end_in_time)
         if not investigation.is_right:
             self.diagnosis = investigation.diagnosis
 
@@ -323,7 +320,7 @@ class JudgeSession:
     def _awaited(self, future: Future[ProgramRun]) -> ProgramRun | None:
         """Return a run once it has ended; None if there is no time, unless it is the first."""
         while not future.done():
-            notify_listeners()
+            report_step()
             if self._is_late and (self._results or self.first_runs.trials):
                 return None
             wait([future], TICK_SECONDS)

@@ -20,7 +20,7 @@ from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, Varied, ru
 from game.lab.sweep.store import AFTER, BEFORE, OF_INPUT
 from game.puzzles.registry import all_options, load
 from game.puzzles.settings import Setting, Settings
-from game.simulation.progress import working
+from game.simulation.progress import report_step, working
 
 MOST_TRIED: Final = 100
 """Combinations that are generated before the sweep begins; errors of others fail their runs."""
@@ -64,6 +64,7 @@ def read_files(
     texts: dict[tuple[str, str], Input] = {}
     with working(lambda: f"{len(texts):,} inputs read"):
         for name in dict.fromkeys(names):
+            report_step()
             given = read(name, puzzle, wanted=wanted)
             texts.setdefault((given.puzzle.name, given.source.text), given)
     found = []
@@ -109,6 +110,7 @@ def generated(
     groups: list[InputGroup] = []
     with working(lambda: f"{len(groups):,} kinds of input tried"):
         for chosen in combinations_of(varied):
+            report_step()
             measures = tuple(sorted({**fixed, **chosen}.items()))
             is_tried = len(groups) < MOST_TRIED
             parts = parts_of(made(measures, 0)) if is_tried else groups[0].parts

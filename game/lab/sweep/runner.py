@@ -9,14 +9,7 @@ or anything else that calls functions.
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import timedelta
 from functools import partial
@@ -24,15 +17,16 @@ from itertools import chain, islice
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread, current_thread, main_thread
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from game.errors import SkirmishError
-from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor
+from game.errors import OutOfTimeError, SkirmishError
+from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor, wait_for
 from game.lab.sweep.runs import Batch, PlayedInput, RuleText, Setup, SweepInput
 from game.lab.sweep.store import Store
 from game.lab.sweep.worker import died, play
 from game.simulation.progress import working
 
+T = TypeVar("T")
 Run = tuple[SweepInput, Setup]
 MOST_RUNS: Final = 500
 """Of a batch: more would not lower the overhead of a message noticeably."""
@@ -101,7 +95,7 @@ class SweepRunner:
             try:
                 while not self._play_to_the_end():
                     self._play_suspects()
-            except (KeyboardInterrupt, SystemExit):
+            except (KeyboardInterrupt, SystemExit, OutOfTimeError):
                 # It may have come between a batch's commit and its count.
                 self.played = self._results.count() - self._before
                 self._is_interrupted = True
@@ -130,8 +124,7 @@ class SweepRunner:
                         pending[self._submitted(executor, batch)] = batch
                     if not pending:
                         return True
-                    done, _ = wait(pending, return_when=FIRST_COMPLETED)
-                    for future in done:
+                    for future in wait_for(pending):
                         self._take(pending[future], future.result())
                         del pending[future]
             except self._workers.deaths:
@@ -152,13 +145,13 @@ class SweepRunner:
         while self._suspects:
             with self._workers.open() as executor:
                 try:
-                    executor.submit(play, self._nothing).result()
+                    result_of(executor.submit(play, self._nothing))
                 except self._workers.deaths:
                     raise SkirmishError(STILLBORN) from None
                 while self._suspects:
                     batch = self._nothing._replace(runs=(self._suspects.pop(0),))
                     try:
-                        self._take(batch, executor.submit(play, batch).result())
+                        self._take(batch, result_of(executor.submit(play, batch)))
                     except self._workers.deaths:
                         self._take(batch, died(*batch.runs[0]))
                         break
@@ -183,6 +176,12 @@ class SweepRunner:
             stored = self._results.stored(given, setups)
             self.found += len(stored)
             yield from ((given, setup) for setup in setups if setup.number not in stored)
+
+
+def result_of(future: Future[T]) -> T:
+    """Wait for the result of a future."""
+    wait_for([future])
+    return future.result()
 
 
 def local_processes(number: int) -> Workers:

@@ -22,6 +22,7 @@ from game.lab.sweep.runs import EDITED, VARIANT
 from game.lab.sweep.store import columns_of, quoted, settings_in
 from game.puzzles.registry import all_options
 from game.puzzles.settings import Setting
+from game.simulation.progress import report_step
 from game.text.lines import printable
 from game.text.wording import did_you_mean
 from game.text.wording import quoted as in_quotes
@@ -85,11 +86,13 @@ class Selection:
 
     def rows(self, columns: str, rest: str = "", beside: str = "") -> Iterator[Any]:
         """Yield columns of the selected runs."""
+        report_step()
         query = f"SELECT {columns} FROM played{beside} WHERE {self._where} {rest}"  # noqa: S608
         return self._connection.execute(query, self._values)
 
     def joined(self, columns: str, rest: str, *values: Setting) -> Iterator[Any]:
         """Yield the rows of a query over `chosen`, these columns of runs that did not fail."""
+        report_step()
         chosen = f"SELECT {columns} FROM played WHERE {self._where} AND reason IS NULL"  # noqa: S608
         query = f"WITH chosen AS MATERIALIZED ({chosen}) {rest}"
         return self._connection.execute(query, (*self._values, *values))
@@ -185,4 +188,5 @@ def csv_rows(selection: Selection) -> Iterator[list[Any]]:
     """Yield the names of all columns, then the values of each run."""
     yield [printable(name) for name in selection.columns]
     for run in selection.rows("*", "ORDER BY run"):
+        report_step()
         yield [printable(each) if isinstance(each, str) else each for each in run]

@@ -13,7 +13,7 @@ from game.puzzles.read_only_systems import (
     takes_word,
     without_read_only,
 )
-from game.simulation.progress import has_listeners, notify_listeners, working
+from game.simulation.progress import report_step, working
 from game.text.wording import count
 from systems.cards.rules import PLAIN_PART, RULES, BothParts, CardRules
 
@@ -127,13 +127,12 @@ def headless_rules(rules: CardRules) -> CardRules:
 
 def has_ended(game: CardGame) -> bool:
     """Play a game for at most `MOST_TURNS`, and return whether it is over."""
-    table, process, is_limited, turns = game.table, game.world.process, has_listeners(), 0
+    table, process, turns = game.table, game.world.process, 0
     with working(lambda: f"turn {turns:,}, round {game.rounds_complete + 1:,}"), game.world:
         while not table.is_over and turns < MOST_TURNS:
             process()
             turns += 1
-            if is_limited:
-                notify_listeners()
+            report_step()
     return table.is_over
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.puzzles.cards.state import CardsState
 from game.puzzles.recap import RecapSentence, in_time, lead_for_good
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 from game.simulation.recording import Recording
 from game.simulation.simulation import apply
 from game.text.wording import count
@@ -62,7 +62,7 @@ def main_rounds(recording: Recording[CardsState]) -> Iterator[MainRound]:
     state = recording.state_at(0)
     yield MainRound(0, decks_of(state))
     for number, turn in enumerate(recording.turns, 1):
-        notify_listeners()
+        report_step()
         rounds, taken = state.rounds, None
         for event in turn:
             if event.name == TOOK and event.arguments[0] == 1:

@@ -16,7 +16,7 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.rounds import PlannerState, Transitions, initial_state
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.reading import Contest
-from game.simulation.progress import notify_listeners, working
+from game.simulation.progress import report_step, working
 from systems.duel.effects import Timers
 from systems.duel.turn_order import bleeding
 
@@ -130,5 +130,5 @@ def found_attempt(contest: Contest, is_hard: bool) -> Attempt | None:
     search = AttemptSearch(contest, is_hard=is_hard)
     with working(search.progress):
         for _ in search.steps():
-            notify_listeners()
+            report_step()
     return search.found

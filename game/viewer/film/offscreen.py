@@ -15,6 +15,7 @@ from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.playback.recordings import RecordedPair, RecordedPart
 from game.playback.schedule import RECENT
+from game.simulation.progress import report_step
 from game.simulation.recording import Recording, reach_round, reach_turn
 from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.drawing.theme import scale_for_screen, set_scale
@@ -140,6 +141,7 @@ def offscreen_view(
     view.camera.fit()
     view.playback.extend(0)
     while not view.timeline.is_complete:
+        report_step()
         view.timeline.grow(1)
     view.recap.spend()
     return view
@@ -171,6 +173,7 @@ def reel_of(view: SceneView, film: FilmRequest) -> Reel:
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
     def draw(number: int) -> pygame.Surface:
+        report_step()
         playback.show(begin + number / film.frames_per_second, last)
         return view_picture(view, film)
 

@@ -17,7 +17,7 @@ from game.inputs.reading import Input
 from game.lab.capabilities import VariantAnswers, variant_answers_of
 from game.lab.check.plays import Played, play
 from game.lab.variant_sets import VariantSet, set_name
-from game.simulation.progress import add_listener, remove_listener
+from game.simulation.progress import step_handler
 
 
 class StoredAnswers:
@@ -68,8 +68,5 @@ def cpu_limit(seconds: float) -> Iterator[None]:
         if process_time() > until:
             raise OutOfTimeError(f"out of time after {seconds:g} s")
 
-    add_listener(check)
-    try:
+    with step_handler(check):
         yield
-    finally:
-        remove_listener(check)

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from game.playback.jobs import Jobs, steps_of
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 
 BRIEF: Final = 0.02
 """Seconds."""
@@ -22,7 +22,7 @@ def counting(steps: int, counted: list[int]) -> Callable[[], int]:
     def compute() -> int:
         for number in range(steps):
             counted.append(number)
-            notify_listeners()
+            report_step()
         return sum(counted)
 
     return compute

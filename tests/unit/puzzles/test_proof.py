@@ -12,7 +12,7 @@ from game.puzzles import proof
 from game.puzzles.battle.playing.outcome import are_usual
 from game.puzzles.proof import shortcuts
 from game.puzzles.registry import NAMES, load
-from game.simulation.progress import Watchdog
+from game.simulation.progress import notices
 from systems.battle import attack
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
@@ -167,7 +167,7 @@ def test_edit_is_told_at_once_and_once_and_of_its_own_puzzle(
 ) -> None:
     told: list[str] = []
     path = loaded_again(b"", tmp_path, monkeypatch)
-    with Watchdog(say=told.append):
+    with notices(told.append):
         assert shortcuts(OTHER_RULES)
         assert told == []
         assert not shortcuts(RULES)

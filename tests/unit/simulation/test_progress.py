@@ -1,64 +1,58 @@
-"""Long work says how far it has come, and ends when its time is over."""
+"""Long work shows its progress, on a terminal and in a file."""
 
 import io
 import re
 from collections.abc import Iterator
-from subprocess import PIPE, Popen
-from threading import Thread
-from threading import enumerate as enumerate_threads
-from time import monotonic, sleep
-from typing import Any
+from itertools import count
 
 import pytest
 
-from game.errors import OutOfTimeError
 from game.puzzles.battle.playing.state import BattleState
 from game.simulation import progress
 from game.simulation.progress import (
-    Watchdog,
-    has_listeners,
-    notify_listeners,
-    on_screen,
+    ProgressDisplay,
+    hide_progress,
+    progress_before,
     progress_text,
-    reached,
+    report_step,
     say,
     working,
 )
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
-from tests.commands import PATIENCE, SKIRMISH
 
 
 class Screen(io.StringIO):
-    """A standard error that says that it is a terminal."""
+    """A standard error that is a terminal."""
 
     def isatty(self) -> bool:
-        """Claim it."""
+        """Return true."""
         return True
 
 
+class UnreadPipe(io.StringIO):
+    """A pipe that was closed at the other end."""
+
+    def write(self, _: str) -> int:
+        """Fail."""
+        raise BrokenPipeError
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let 30 seconds pass between two looks at the clock."""
+    times = count(100, 30)
+    monkeypatch.setattr(progress, "monotonic", lambda: next(times))
+
+
 @pytest.fixture
-def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
-    """Return a terminal on which progress is shown at once."""
-    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0.01)
-    monkeypatch.setattr(progress, "REFRESH_SECONDS", 0.01)
-    return Screen()
+def slow_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a tenth of a second pass between two looks at the clock."""
+    times = count(100, 0.1)
+    monkeypatch.setattr(progress, "monotonic", lambda: next(times))
 
 
-def wait(seconds: float = 60) -> None:
-    """Work for so long, in steps that an interrupt may end."""
-    until = monotonic() + seconds
-    while monotonic() < until:
-        sleep(0.005)
-
-
-def take_turns() -> None:
-    """Take one turn after another until somebody has enough."""
-    while True:
-        notify_listeners()
-
-
-def test_work_that_another_thread_ends_first_is_no_longer_named() -> None:
+def test_work_that_ends_late_is_no_longer_described() -> None:
     here, there = working(lambda: "here"), working(lambda: "there")
     with there:
         here.__enter__()
@@ -67,206 +61,120 @@ def test_work_that_another_thread_ends_first_is_no_longer_named() -> None:
     assert progress_text() == ""
 
 
-def test_progress_is_told_from_the_outermost_work_to_the_innermost() -> None:
+def test_progress_goes_from_the_outermost_work_to_the_innermost() -> None:
     assert progress_text() == ""
     with working(lambda: "part 2"), working(lambda: "power 7"):
         assert progress_text() == "part 2, power 7"
     assert progress_text() == ""
 
 
-def test_description_that_fails_for_the_moment_is_left_out() -> None:
+def test_description_that_fails_for_the_moment_is_omitted() -> None:
     empty: list[int] = []
     with working(lambda: "part 2"), working(lambda: str(empty[0])):
         assert progress_text() == "part 2"
 
 
-def test_what_is_said_meanwhile_wipes_out_the_progress_shown(
-    screen: Screen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdout", screen)
-    monkeypatch.setattr("sys.stderr", screen)
-    with Watchdog(screen=screen), working(lambda: "part 2"):
-        until = monotonic() + 60
-        while "part 2" not in screen.getvalue() and monotonic() < until:
-            sleep(0.005)
-        say("found")
-    assert re.search(r"\r +\rfound\n", screen.getvalue())
-
-
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, MemoryError])
-def test_how_far_it_came_is_known_afterwards(kind: type[BaseException]) -> None:
+def test_progress_before_an_error_is_known(kind: type[BaseException]) -> None:
     with pytest.raises(kind) as caught, working(lambda: "part 2"), working(lambda: "power 7"):
         raise kind
-    assert reached(caught.value) == "part 2, power 7"
+    assert progress_before(caught.value) == "part 2, power 7"
 
 
-def test_recording_that_is_completed_tells_its_turns() -> None:
-    said = []
+def test_other_errors_get_no_note() -> None:
+    with pytest.raises(ValueError, match="no") as caught, working(lambda: "part 2"):
+        raise ValueError("no")
+    assert progress_before(caught.value) == ""
+
+
+def test_recording_that_is_completed_describes_its_turns() -> None:
+    described = []
 
     def played() -> Iterator[TurnEvents]:
         for _ in range(3):
-            said.append(progress_text())
+            described.append(progress_text())
             yield ()
 
     recording = Recording(BattleState({}), played())
     recording.complete()
-    assert said == ["turn 0", "turn 1", "turn 2"]
+    assert described == ["turn 0", "turn 1", "turn 2"]
 
 
-def test_other_errors_are_left_alone() -> None:
-    with pytest.raises(ValueError, match="no") as caught, working(lambda: "part 2"):
-        raise ValueError("no")
-    assert reached(caught.value) == ""
+def test_progress_is_shown_on_a_terminal_and_wiped_off() -> None:
+    screen = Screen()
+    with ProgressDisplay(screen).shown(writes_lines=False), working(lambda: "power 7"):
+        report_step()
+        report_step()
+        shown = screen.getvalue()
+    assert re.search(r"power 7 \(\d+ seconds\)$", shown)
+    assert re.search(r"\r +\r$", screen.getvalue().removeprefix(shown))
 
 
-def test_work_ends_when_its_time_is_over() -> None:
+def test_progress_line_is_wiped_off_where_there_is_nothing_to_describe() -> None:
+    screen = Screen()
+    with ProgressDisplay(screen).shown(writes_lines=False):
+        with working(lambda: "power 7"):
+            report_step()
+        shown = screen.getvalue()
+        report_step()
+        assert re.search(r"\r +\r$", screen.getvalue().removeprefix(shown))
+
+
+def test_text_is_printed_above_the_progress_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.setattr("sys.stdout", screen)
+    monkeypatch.setattr("sys.stderr", screen)
+    with ProgressDisplay(screen).shown(writes_lines=False), working(lambda: "part 2"):
+        report_step()
+        say("found")
+    assert re.search(r"part 2 \(\d+ seconds\)\r +\rfound\n", screen.getvalue())
+
+
+def test_lines_are_written_to_a_file_now_and_then() -> None:
+    file, numbers = io.StringIO(), count(1)
+    display = ProgressDisplay(file)
+    with display.shown(writes_lines=True), working(lambda: f"case {next(numbers)}"):
+        report_step()
+        report_step()
+    assert re.fullmatch(r"case 1 \(\d+ seconds\)\ncase 2 \(\d+ seconds\)\n", file.getvalue())
+
+
+@pytest.mark.usefixtures("slow_clock")
+def test_lines_are_not_written_too_often() -> None:
+    file = io.StringIO()
+    with ProgressDisplay(file).shown(writes_lines=True), working(lambda: "case 1"):
+        for _ in range(105):
+            report_step()
+    assert file.getvalue() == "case 1 (10 seconds)\n"
+
+
+def test_work_goes_on_where_nobody_reads_its_progress() -> None:
+    with ProgressDisplay(UnreadPipe()).shown(writes_lines=True), working(lambda: "case 1"):
+        report_step()
+
+
+def test_no_lines_are_written_to_a_file_unasked() -> None:
+    file = io.StringIO()
+    with ProgressDisplay(file).shown(writes_lines=False), working(lambda: "power 7"):
+        report_step()
+    assert file.getvalue() == ""
+
+
+def test_no_progress_is_shown_while_something_else_draws() -> None:
+    screen = Screen()
     with (
-        pytest.raises(OutOfTimeError, match=r"out of time after 0.5 s \(power 7\)"),
-        Watchdog(0.5),
+        ProgressDisplay(screen).shown(writes_lines=False),
         working(lambda: "power 7"),
+        hide_progress(),
     ):
-        wait()
-
-
-def test_interrupt_that_is_lost_while_something_is_deleted_is_made_again() -> None:
-    class Slow:
-        def __del__(self) -> None:
-            struck.append(self)
-            wait()
-
-    def work() -> None:
-        held: object = Slow()
-        del held
-        wait()
-
-    struck: list[object] = []
-    with pytest.raises(OutOfTimeError), Watchdog(0.5):
-        work()
-    assert struck
-
-
-def test_other_errors_that_nobody_can_catch_are_told_as_ever(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    class Faulty:
-        def __del__(self) -> None:
-            raise ValueError
-
-    told: list[type[BaseException]] = []
-    monkeypatch.setattr("sys.unraisablehook", lambda lost: told.append(lost.exc_type))
-    with Watchdog(60):
-        held: object = Faulty()
-        del held
-    assert told == [ValueError]
-
-
-def test_work_that_is_done_in_time_is_left_alone() -> None:
-    with Watchdog(60):
-        pass
-    assert not any("(_watch)" in thread.name for thread in enumerate_threads())
-
-
-def test_interrupt_is_not_taken_for_the_end_of_time() -> None:
-    with pytest.raises(KeyboardInterrupt), Watchdog(60):
-        raise KeyboardInterrupt
-
-
-def test_progress_is_shown_on_a_terminal_and_wiped_off(screen: Screen) -> None:
-    with Watchdog(screen=screen), working(lambda: "power 7"):
-        until = monotonic() + 60
-        while "power 7 (" not in screen.getvalue() and monotonic() < until:
-            wait(0.01)
-    assert re.search(r"power 7 \(\d+ seconds?\)", screen.getvalue())
-    assert screen.getvalue().endswith("\r")
-
-
-def test_lines_are_written_to_a_file_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PLAIN_SECONDS", 0.01)
-    file, counted = io.StringIO(), [0]
-
-    def count_up() -> str:
-        counted[0] += 1
-        return f"case {counted[0]}"
-
-    with Watchdog(screen=file, writes_lines=True), working(count_up):
-        until = monotonic() + 60
-        while file.getvalue().count("\n") < 2 and monotonic() < until:
-            wait(0.01)
-    assert re.match(r"case 1 \(\d+ seconds?\)\ncase 2 \(", file.getvalue())
-
-
-def test_lines_that_nobody_reads_do_not_end_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PLAIN_SECONDS", 0.01)
-    watchdog = Watchdog(0.5, Unread(), writes_lines=True)
-    with pytest.raises(OutOfTimeError), watchdog, working(lambda: "case 1"):
-        wait()
-
-
-class Unread(io.StringIO):
-    """A pipe that nobody reads."""
-
-    def write(self, _: str) -> int:
-        """Fail."""
-        raise BrokenPipeError
-
-
-class Clock:
-    """An event that never comes; waiting for it takes no time but on this clock."""
-
-    now = 0.0
-
-    def wait(self, seconds: float) -> bool:
-        """Let so many seconds pass."""
-        self.now += seconds
-        return False
-
-
-@pytest.mark.parametrize("writes_lines", [False, True])
-def test_time_is_over_when_it_is(monkeypatch: pytest.MonkeyPatch, *, writes_lines: bool) -> None:
-    clock: Any = Clock()
-    monkeypatch.setattr(progress, "monotonic", lambda: clock.now)
-    watchdog = Watchdog(25.0, io.StringIO(), writes_lines=writes_lines)
-    interrupted: list[float] = []
-    monkeypatch.setattr(watchdog, "_interrupt", lambda: interrupted.append(clock.now))
-    watchdog._watch(clock)  # noqa: SLF001 - without its thread
-    assert interrupted == [25.0]
-
-
-@pytest.mark.usefixtures("screen")
-def test_nothing_is_shown_elsewhere() -> None:
-    pipe = io.StringIO()
-    with Watchdog(screen=pipe), working(lambda: "power 7"):
-        wait(0.1)
-    assert pipe.getvalue() == ""
-
-
-def test_nothing_is_shown_while_the_screen_is_somebody_elses(screen: Screen) -> None:
-    with Watchdog(screen=screen), working(lambda: "power 7"), on_screen():
-        wait(0.05)
+        report_step()
     assert screen.getvalue() == ""
 
 
-def test_short_work_shows_nothing(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 30)
-    with Watchdog(screen=screen), working(lambda: "power 7"):
-        wait(0.02)
+@pytest.mark.usefixtures("slow_clock")
+def test_short_work_shows_no_progress() -> None:
+    screen = Screen()
+    with ProgressDisplay(screen).shown(writes_lines=False), working(lambda: "power 7"):
+        for _ in range(8):
+            report_step()
     assert screen.getvalue() == ""
-
-
-def test_where_threads_are_refused_work_ends_between_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_: Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(Thread, "start", refuse)
-    with pytest.raises(OutOfTimeError, match=r"out of time after 0.01 s"), Watchdog(0.01):
-        take_turns()
-    assert not has_listeners()
-
-
-def test_limit_of_time_ends_a_wait_for_input() -> None:
-    words = [*SKIRMISH, "solve", "-", "--time-limit", "0.2"]
-    with Popen(words, stdin=PIPE, stdout=PIPE, stderr=PIPE) as waiting:
-        try:
-            assert waiting.wait(PATIENCE) == 3
-        finally:
-            waiting.kill()

@@ -9,7 +9,7 @@ from game.puzzles.vault.misreadings.plan import reading_of
 from game.puzzles.vault.misreadings.search import Search
 from game.puzzles.vault.misreadings.ways import Ground, Redraw, WayReading, Ways
 from game.puzzles.vault.scenario import VaultScenario
-from game.simulation.progress import at_most
+from game.simulation.progress import step_limit
 
 MOST_STATES: Final = 100_000
 """A search of so many states takes some seconds; small mazes have far fewer."""
@@ -39,7 +39,7 @@ class VaultVariantAnswers(VariantAnswers):
             steps = self._fewest(part, reading.ways.redraws)
             return None if steps is None else steps + reading.extra_steps
         search = Search(self._ways(part, reading.ways), reading)
-        with at_most(MOST_STATES):
+        with step_limit(MOST_STATES):
             trips = search.trips()
         return None if trips is None else search.steps(trips)
 

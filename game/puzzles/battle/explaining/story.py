@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from components.kind import OF_SIDES
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, apply
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
@@ -153,7 +153,7 @@ class BattleStory:
         self._strikers: dict[int, set[int]] = {}
         self._going_on: dict[int, Exchange] = {}
         for number, turn in enumerate(recording.turns, 1):
-            notify_listeners()
+            report_step()
             self._take_in(number, turn)
         self._end_exchanges()
         if self.round_ends[-1] < len(recording):

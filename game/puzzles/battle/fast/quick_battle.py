@@ -28,7 +28,7 @@ from components.turn import Turn
 from game.puzzles.battle.playing.units import Death, Opening, UnitState
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 from systems.bitboard import each, neighbours, spread
 
 Blow = tuple[int, int, Sequence[int]]
@@ -102,7 +102,7 @@ class QuickBattle:
         while turns > 0 and not (self.turn.is_over or is_enough()):
             self.play()
             turns -= max(1, len(self._occupants))
-            notify_listeners()
+            report_step()
         return turns
 
     def play(self) -> None:  # noqa: C901, PLR0912, PLR0915 - calls would take half the time

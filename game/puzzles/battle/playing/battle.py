@@ -25,7 +25,7 @@ from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.proof import shortcuts
 from game.puzzles.read_only_systems import name_of
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import enlist
@@ -112,7 +112,7 @@ class Battle(Simulation):
         rounds, dead, played = turn.rounds, len(deaths), 0
         while played < most and not (turn.is_over or turn.rounds != rounds or len(deaths) != dead):
             esper.process()
-            notify_listeners()
+            report_step()
             played += 1
         return played
 

@@ -31,7 +31,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Final
 
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 from systems.cards.taking import calls_for_subgame, sole_holder, spoils
 
 ROUNDS_A_CARD: Final = 8
@@ -52,7 +52,7 @@ def winner_of(first: list[int], second: list[int]) -> int:
     lap, seen = 0, None
     while True:
         play(islice(rounds, until - drawn), first, second, cards - 2)
-        notify_listeners()
+        report_step()
         drawn = (len(first) + len(second) - cards) // 2
         if winner := sole_holder(len(first) - drawn, len(second) - drawn):
             return winner

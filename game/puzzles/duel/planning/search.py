@@ -27,7 +27,7 @@ from typing import Protocol, TypeVar
 
 from components.duel import Spell
 from game.puzzles.duel.planning.prices import ENDLESS, ManaBound
-from game.simulation.progress import notify_listeners, working
+from game.simulation.progress import report_step, working
 from systems.duel.effects import Timers
 
 F = TypeVar("F", bound=Hashable)
@@ -71,7 +71,7 @@ def plan_through(
     with working(lambda: left.format(len(nodes), nodes[0][0] if nodes else 0)):
         while nodes:
             _, casts, trail, number, moment = heappop(nodes)
-            notify_listeners()
+            report_step()
             if moment is None:
                 return tuple(order[place] for place in trail)
             forced = begun[casts : casts + 1]

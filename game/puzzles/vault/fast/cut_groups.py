@@ -33,7 +33,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.key_graph import ALL_KEYS
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 from systems.bitboard import each
 
 LANE: Final = 40
@@ -179,7 +179,7 @@ class CutGroup:
                 # One stands for all, so that more states have the same costs.
                 relevant |= keys & -keys
         if (zone, relevant) not in self._costs:
-            notify_listeners()
+            report_step()
             costs = self._walk(zone, self._after(zone, relevant))
             least = min(costs)
             self._costs[zone, relevant] = least + sum(

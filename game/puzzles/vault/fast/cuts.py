@@ -26,7 +26,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.key_graph import KeyGraph, terminals_of
 from game.puzzles.vault.planning.network import Region
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 from systems.bitboard import flood
 
 ONE_STEP: Final = 2
@@ -184,5 +184,5 @@ def widened(places: frozenset[int], slack: Slack, most: int) -> int:
     for pair in pairs:
         slack[pair] -= width
     # In large mazes these are the longest steps before a search.
-    notify_listeners()
+    report_step()
     return width

@@ -42,7 +42,7 @@ from game.puzzles.vault.planning.key_graph import (
     terminals_of,
 )
 from game.puzzles.vault.planning.plan import Move, PlanState
-from game.simulation.progress import notify_listeners, working
+from game.simulation.progress import report_step, working
 from systems.bitboard import each
 from systems.vault.rules import has_all
 
@@ -234,7 +234,7 @@ class Search:
                 planner.strengthen()
                 strength = 2
             if number % YIELD_EVERY == 0:
-                notify_listeners()
+                report_step()
                 yield None
             total, ahead, known, state = heappop(queue)
             steps = -ahead

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Optional
 
 from game.puzzles.vault.misreadings.ways import Trip, WayReading, Ways
 from game.puzzles.vault.planning.plan import PlanState
-from game.simulation.progress import notify_listeners, working
+from game.simulation.progress import report_step, working
 from systems.vault.rules import has_all
 
 
@@ -133,7 +133,7 @@ class Search:
 
         with working(lambda: f"{len(fewest):,} states, {queue[0][0]:,} steps"):
             while queue:
-                notify_listeners()
+                report_step()
                 _, _, _, node = heappop(queue)
                 if node.steps > fewest[node.memo_key]:
                     continue

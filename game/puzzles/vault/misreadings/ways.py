@@ -28,7 +28,7 @@ from game.puzzles.vault.fast.cut_bound import CutBound
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of
 from game.puzzles.vault.planning.network import Corridor
 from game.puzzles.vault.reading import DOORS, Maze
-from game.simulation.progress import notify_listeners
+from game.simulation.progress import report_step
 from systems.vault.rules import is_locked, key_bit
 
 EVERY_KEY: Final = -1
@@ -236,7 +236,7 @@ class Ways:
                 continue
             known.append(needs)
             if here in keys:
-                notify_listeners()
+                report_step()
             yield way
             # What lies where it begins is taken by then.
             needs |= keys.get(here, 0) if branches else 0

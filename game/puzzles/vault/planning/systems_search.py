@@ -35,7 +35,7 @@ from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.planning.played_steps import DONE, PlayedSteps
 from game.puzzles.vault.planning.read_tracking import HISTORY, NotLocalError, WatchedReads
 from game.puzzles.vault.reading import Maze
-from game.simulation.progress import notify_listeners, working
+from game.simulation.progress import report_step, working
 from game.text.wording import count
 from systems.vault import VaultRules
 from systems.vault.promises import EVERY, Promise
@@ -134,7 +134,7 @@ class SystemsSearch:
         """
         self._push(0, *self._played.start, NOBODY, None)
         while self._queue:
-            notify_listeners()
+            report_step()
             entry = heappop(self._queue)
             if entry.content == DONE:
                 return route_along(entry.trail)

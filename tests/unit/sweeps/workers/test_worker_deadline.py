@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles.registry import load
-from game.simulation.progress import add_listener, remove_listener
+from game.simulation.progress import step_handler
 
 CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
 
@@ -18,15 +18,12 @@ CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
     ],
 )
 @pytest.mark.parametrize("part", [1, 2])
-def test_every_puzzle_says_that_turns_have_passed(puzzle: str, text: str, part: int) -> None:
+def test_every_puzzle_reports_its_steps(puzzle: str, text: str, part: int) -> None:
     times = [0]
 
     def count() -> None:
         times[0] += 1
 
-    add_listener(count)
-    try:
+    with step_handler(count):
         load(puzzle).read(text, "input.txt", {}).answer(part)
-    finally:
-        remove_listener(count)
     assert times[0] > 1

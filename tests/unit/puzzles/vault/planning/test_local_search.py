@@ -155,7 +155,7 @@ class Promised(DoorSystem):
 
 def test_what_no_promise_spares_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr(read_only_systems, "heed", lambda why: told.append(why()))
+    monkeypatch.setattr(read_only_systems, "say_once", lambda _, line: told.append(line()))
     for systems in (Promised, Same):
         maze = read_maze("#####\n#@.a#\n#####\n", "a")
         VaultScenario(maze).under(Change(systems=(systems,))).answer(1)
