@@ -11,11 +11,11 @@ from typing import Final
 from game.api.answering import answers
 from game.errors import UsageError
 from game.inputs.reading import read_source
-from game.puzzles.registry import NAMES, load
+from game.puzzles.registry import DESCRIPTIONS, load
 from game.text.sources import Source
 
 DAYS: Final[Mapping[tuple[int, int], str]] = {
-    puzzle.day: puzzle.name for puzzle in map(load, NAMES) if puzzle.day
+    puzzle.day: puzzle.name for puzzle in DESCRIPTIONS if puzzle.day
 }
 """The puzzle of a year's day."""
 INPUT: Final = "input.txt"

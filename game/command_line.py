@@ -13,11 +13,7 @@ from io import TextIOWrapper
 from game.commands.parser import read_words
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
 from game.errors import OutOfTimeError, SkirmishError
-from game.extensions import LAB
-from game.puzzles.capabilities import add_package
 from game.simulation.progress import ProgressDisplay, TimeLimit, notices, progress_before
-
-add_package(f"{LAB}.puzzles")
 
 
 def main(words: Sequence[str] | None = None) -> int:

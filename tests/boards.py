@@ -167,7 +167,7 @@ def square_of(entity: int) -> int:
 def change_of(*names: str) -> Change:
     """Return variants of the battle that are named."""
     puzzle = load("battle")
-    change = Change(in_order(filter(None, map(puzzle.variant, names)), puzzle.variants()))
+    change = Change(in_order(filter(None, map(puzzle.variant, names)), puzzle.variants))
     assert len(change.names) == len(names)
     return change
 

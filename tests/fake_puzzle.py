@@ -9,20 +9,20 @@ Where a test is about answers that no counting gives they stand in a table, by t
 misreadings that hold. These need not be counted, so `variant` makes any number of them.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from game.errors import NoAnswerError
-from game.lab.capabilities import Maker, ValidInputs, VariantAnswers
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.session import JudgePlan, JudgeSession
+from game.lab.parts import InputGenerator, LabParts, ValidInputs, VariantAnswers
+from game.lab.puzzles.registry import TABLE
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.contract import Scenario
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import NO_CHANGE, Change, Question, Variant
 
 Table = Mapping[str, int | None]
@@ -45,8 +45,6 @@ TWIN = variant("twin", rule="a")
 WIDE = variant("wide", rule="a")
 """Counts as A and E do together, but in part 1 too."""
 SILENT, MUTE = variant("silent", rule="b?"), variant("mute", rule="x?")
-PACKAGE = "game.lab.puzzles.words"
-GENERATOR = f"{PACKAGE}.generator"
 ALL = (A, B, E, D, UNSEEN)
 EVERY = (A, B, C, E, D, UNSEEN, TWIN, WIDE, SILENT, MUTE)
 SILENCED: Final = {"silent": "b", "mute": "x"}
@@ -141,8 +139,9 @@ class Words(NamedTuple):
     name = "words"
     options = ()
 
+    @property
     def variants(self) -> Sequence[Variant]:
-        """Return all misreadings."""
+        """All misreadings."""
         return self.known
 
     readings = variants
@@ -173,11 +172,8 @@ def reductions(text: str) -> Iterator[str]:
         yield text[:place] + text[place + 1 :]
 
 
-MAKER: Final = Maker((), lambda seed, _: small(seed, 5), small, str.islower, reductions)
-# A puzzle is known by its modules.
-for module in (PACKAGE, GENERATOR):
-    sys.modules[module] = ModuleType(module)
-vars(sys.modules[GENERATOR]).update(MAKER._asdict(), OPTIONS=())
+MAKER: Final = InputGenerator((), lambda seed, _: small(seed, 5), small, str.islower, reductions)
+TABLE["words"] = LabParts(generator=MAKER)
 
 WITHOUT_A: Final = ValidInputs(
     lambda text, _scenario, _parts: "a" not in text,
@@ -190,10 +186,11 @@ WITHOUT_A: Final = ValidInputs(
 def cases(
     traps: Mapping[str, str] | None = None,
     asked: ValidInputs | None = None,
-    maker: Maker = MAKER,
+    maker: InputGenerator = MAKER,
 ) -> Cases:
     """Return the inputs of the puzzle."""
-    return Cases(cast("Puzzle", Words(EVERY)), maker, traps or {}, 0, asked)
+    generator = maker._replace(valid_inputs=asked)
+    return Cases(cast("Puzzle", Words(EVERY)), generator, traps or {}, 0)
 
 
 class FakeProgram:

@@ -43,19 +43,12 @@ Whatever a caller can mend is a `SkirmishError` of one line:
 """
 
 from game.api.answering import Answers, play, solve, step_systems
-from game.api.asking import (
-    CheckResult,
-    JudgeResult,
-    SweepResults,
-    check,
-    generate,
-    judge,
-    results,
-    sweep,
-)
+from game.api.checking import CheckResult, check
 from game.api.explaining import Explained, VariantInfo, compare, explain, variants
+from game.api.judging import JudgeResult, judge
 from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
 from game.api.simulations import Battle, Cards, Duel, Vault
+from game.api.sweeping import SweepResults, generate, results, sweep
 from game.api.texts import InputText, example
 from game.errors import (
     ClosedError,
@@ -65,10 +58,8 @@ from game.errors import (
     SkirmishError,
     UsageError,
 )
-from game.extensions import LAB
 from game.playback.comparison import Comparison
 from game.puzzles.battle.playing.outcome import BattleAnswer
-from game.puzzles.capabilities import add_package
 from game.puzzles.cards.outcome import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.scenario import DuelAnswer
@@ -119,5 +110,3 @@ __all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it
     "ClosedError",
     "OutOfTimeError",
 ]
-
-add_package(f"{LAB}.puzzles")

@@ -24,8 +24,8 @@ from game.puzzles.cards.outcome import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.scenario import DuelAnswer
 from game.puzzles.objects import TraceRange, trace_objects
+from game.puzzles.registry import teller_of
 from game.puzzles.settings import Settings
-from game.puzzles.teller import teller_of
 from game.puzzles.vault.scenario import NoAnswer, VaultAnswer
 from game.simulation.simulation import Simulation
 

@@ -16,9 +16,8 @@ from game.inputs.reading import NO_SETTINGS, Input
 from game.playback.comparison import Comparison, compared
 from game.playback.recordings import PartToPlay, record_pair, record_part, record_part_to_watch
 from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.explanation import explain as explained
-from game.puzzles.recap import all_sentences
-from game.puzzles.registry import NAMES, load
+from game.puzzles.registry import NAMES, all_sentences, load
+from game.puzzles.registry import explain as explained
 from game.puzzles.settings import Settings
 
 COLUMNS: Final = 80
@@ -181,10 +180,10 @@ def variants(puzzle: str | None = None) -> list[VariantInfo]:
             one.part,
             one.because,
             one.needs,
-            tuple(other.name for other in each.variants() if one.is_against(other)),
+            tuple(other.name for other in each.variants if one.is_against(other)),
         )
         for each in ([named] if named else map(load, NAMES))
-        for one in each.variants()
+        for one in each.variants
     ]
 
 

@@ -12,7 +12,7 @@ from game.api.texts import SHOWN, InputText, source_of
 from game.errors import OutOfTimeError, UsageError
 from game.inputs.reading import Input, check_part, read_text
 from game.inputs.rules import check_home, check_made, read_requested
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Option, Setting, Settings
 from game.simulation.progress import TimeLimit, progress_before

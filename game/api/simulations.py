@@ -25,8 +25,8 @@ from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.state import CardsState
 from game.puzzles.duel.duel import Duel as DuelSimulation
 from game.puzzles.duel.duel import DuelState
+from game.puzzles.registry import teller_of
 from game.puzzles.settings import Settings
-from game.puzzles.teller import teller_of
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.state import VaultState, order
 from game.simulation.event import EventLog

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, Protocol, runtime_checkable
 
 from game.errors import MissingError, UsageError
-from game.puzzles.registry import examples, find_example
+from game.puzzles.registry import examples
 from game.text.sources import Source, bundled, decode, open_source, read_all
 from game.text.wording import did_you_mean, quoted, shown
 
@@ -51,7 +51,7 @@ def example(name: str) -> Example:
     """
     if not isinstance(name, str):
         raise UsageError(f"expected the name of an example, not {shown(name)}")
-    found = find_example(name)
+    found = examples().get(name)
     if found is None:
         guess = did_you_mean(name, examples()) or f" (there are {', '.join(examples())})"
         raise UsageError(f"no example is called {quoted(name)}{guess}")
@@ -112,6 +112,6 @@ def check_no_name(text: str) -> None:
 
 def looks_like(name: str) -> str:
     """Return the hint that a text is the name of an example; "" if it is none."""
-    if not find_example(name):
+    if name not in examples():
         return ""
     return f": this looks like the name of an example, expected example({name!r})"

@@ -1,17 +1,14 @@
 """The arguments that all commands share: which input is played, and how."""
 
 from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING
 
 from game.commands.parser import Parser, refused
 from game.commands.reporting import complain
 from game.inputs.reading import Input, check_part, read
-from game.puzzles.registry import NAMES, load
+from game.inputs.rules import RequestedRules
+from game.puzzles.registry import DESCRIPTIONS, NAMES, describe
 from game.puzzles.settings import Option
 from game.text.sources import stem
-
-if TYPE_CHECKING:
-    from game.inputs.rules import RequestedRules
 
 
 def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
@@ -36,7 +33,7 @@ def add_inputs(parser: ArgumentParser) -> None:
 
 def default_example(puzzle: str = NAMES[0]) -> str:
     """Return the name of the example that is played if no file is named."""
-    return stem(next(iter(load(puzzle).examples)))
+    return stem(next(iter(describe(puzzle).examples)))
 
 
 def file_help(kind: str, default: str | None) -> str:
@@ -69,7 +66,7 @@ def add_settings(parser: ArgumentParser) -> None:
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the settings of every puzzle."""
-    for puzzle in map(load, NAMES):
+    for puzzle in DESCRIPTIONS:
         if not puzzle.options:
             continue
         group = parser.add_argument_group(f"{puzzle.name} ({puzzle.title})")
@@ -133,7 +130,7 @@ def read_input(arguments: Namespace) -> Input:
     return read_named(arguments.file, arguments, requested_rules(arguments))
 
 
-def read_named(name: str | None, arguments: Namespace, wanted: "RequestedRules | None") -> Input:
+def read_named(name: str | None, arguments: Namespace, wanted: RequestedRules | None) -> Input:
     """Read a file that the arguments name, with their settings and the given rules."""
     given = read(name, arguments.puzzle, arguments.settings, wanted)
     say_notes(given)
@@ -147,7 +144,7 @@ def say_notes(given: Input) -> None:
         complain(f"{given.source.title}: {note}")
 
 
-def requested_rules(arguments: Namespace) -> "RequestedRules | None":
+def requested_rules(arguments: Namespace) -> RequestedRules | None:
     """Return the rules that the arguments name; None if they name none."""
     words = getattr(arguments, "variant", None)
     if not words:

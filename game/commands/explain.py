@@ -14,8 +14,8 @@ from game.commands.reporting import NEGATIVE, status_of
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.playback.recordings import record_part, record_part_to_watch
-from game.puzzles.explanation import ExplanationQuestion, explain
-from game.puzzles.recap import all_sentences
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.registry import all_sentences, explain
 from game.puzzles.settings import positive
 from game.simulation.progress import say, working
 from game.text.wording import folded, with_squares_note

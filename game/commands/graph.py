@@ -3,16 +3,14 @@
 import subprocess
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final
 
 from game.commands.arguments import add_part, default_example, file_help, say_notes
 from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import DONE
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import check_part, read
-from game.puzzles.capabilities import GRAPH, module_of
-from game.puzzles.contract import Scenario
-from game.puzzles.registry import NAMES, puzzles_with
+from game.puzzles.registry import NAMES, puzzles_with_graph
 from game.text.files import write_whole
 
 EXAMPLE = """\
@@ -29,17 +27,6 @@ steps and doors.
 DOT, JSON, SVG = FORMATS = ("dot", "json", "svg")
 ENDINGS: Final = {".dot": DOT, ".gv": DOT, ".json": JSON, ".svg": SVG, "": DOT}
 GRAPHVIZ: Final = "dot"
-
-
-class GraphWriter(Protocol):
-    """Writes the graph behind a part."""
-
-    def __call__(self, scenario: Scenario[Any], part: int, *, is_json: bool) -> str:
-        """Return it in Graphviz' language or as JSON.
-
-        Raises:
-            SkirmishError: the input has no such part.
-        """
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -65,13 +52,12 @@ def run(arguments: Namespace) -> int:
     say_notes(given)
     check_part(given, arguments.part, ())
     scenario = given.scenario
-    module = module_of(scenario.puzzle, GRAPH)
-    if module is None:
+    if given.puzzle.graph is None:
         kind = f"{given.source.name} is an input of {given.puzzle.name}"
-        others = " or a ".join(puzzles_with(GRAPH))
-        raise SkirmishError(f"{kind}: only a {others} has a {GRAPH.noun}")
-    draw: GraphWriter = module.graph
-    text = draw(scenario, scenario.part_for(arguments.part), is_json=written == JSON)
+        others = " or a ".join(puzzles_with_graph())
+        raise SkirmishError(f"{kind}: only a {others} has a key graph")
+    part = scenario.part_for(arguments.part)
+    text = given.puzzle.graph(scenario, part, is_json=written == JSON)
     if written == SVG:
         text = draw_with_graphviz(text)
     if arguments.output == STANDARD_OUTPUT:
@@ -83,7 +69,7 @@ def run(arguments: Namespace) -> int:
 
 def first_with_graph() -> str:
     """Return the puzzle that is meant where none is named."""
-    return next(iter(puzzles_with(GRAPH)), NAMES[0])
+    return next(iter(puzzles_with_graph()), NAMES[0])
 
 
 def format_of(arguments: Namespace) -> str:

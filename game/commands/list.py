@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.reporting import DONE
 from game.inputs.reading import read_example
-from game.puzzles.registry import NAMES, examples, load
+from game.puzzles.registry import DESCRIPTIONS, examples
 
 EXAMPLE = """\
 examples:
@@ -25,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Print each example's name, puzzle, size and what it shows."""
     width = max(map(len, examples())) + 2
-    for puzzle in map(load, NAMES):
+    for puzzle in DESCRIPTIONS:
         if not arguments.json:
             print(f"{puzzle.name} ({puzzle.title})")
         for name, example in examples(puzzle).items():

@@ -25,7 +25,6 @@ from game import __version__
 from game.commands import COMMANDS, LAB_COMMANDS
 from game.commands.reporting import BAD_INPUT, EXPLANATION, PROGRAM, complain
 from game.errors import UsageError
-from game.extensions import lab_module
 from game.text.lines import LARGEST, whole_number
 from game.text.sources import STANDARD_INPUT
 from game.text.wording import did_you_mean, neighbours, quoted
@@ -183,14 +182,9 @@ def parser_of(name: str, words: Sequence[str]) -> Parser:
 
 
 def command_module(name: str) -> ModuleType:
-    """Import the module of a command.
-
-    Raises:
-        UsageError: it is a command of the lab, and the lab is not installed.
-    """
-    if name not in LAB_COMMANDS:
-        return import_module(f"game.commands.{name}")
-    return lab_module(f"commands.{name}", name)
+    """Import the module of a command."""
+    package = "game.lab.commands" if name in LAB_COMMANDS else "game.commands"
+    return import_module(f"{package}.{name}")
 
 
 def overview() -> Parser:

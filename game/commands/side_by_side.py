@@ -16,7 +16,7 @@ from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
 from game.inputs.rules import puzzle_of, read_requested, requested_change
 from game.playback.recordings import PartToPlay, RecordedPair, record_pair
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import all_options, examples
 from game.puzzles.settings import Setting
 from game.puzzles.variant import NO_CHANGE
@@ -98,7 +98,7 @@ def unknown_change(word: str, puzzle: Puzzle) -> str:
     if sign:
         expected = guess or f": expected one of {', '.join(known)}"
         return f"--with {word}: no setting is called {quoted(name)}{expected}"
-    guess = guess or did_you_mean(name, [each.name for each in puzzle.variants()])
+    guess = guess or did_you_mean(name, [each.name for each in puzzle.variants])
     choices = f"{'=, '.join(known)}=, one of skirmish variants {puzzle.name}, or an input"
     return f"--with {word}: nothing is called so{guess or f': expected {choices}'}"
 

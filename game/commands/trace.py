@@ -17,7 +17,7 @@ from game.playback.inspection import notation_of
 from game.playback.recordings import RecordedPart, record_part
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import TraceRange, no_such_round, trace_objects
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.event import Event, TurnEvents
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines

@@ -16,7 +16,7 @@ from typing import Final
 
 from game.commands.reporting import DONE, PROGRAM
 from game.errors import UsageError
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Variant, why
 from game.text.wording import did_you_mean, folded, quoted
@@ -65,10 +65,10 @@ def run(arguments: Namespace) -> int:
             print("\n".join(described(variants, puzzle, columns)))
     for puzzle in puzzles:
         if arguments.json:
-            print_json(puzzle, puzzle.variants())
+            print_json(puzzle, puzzle.variants)
         else:
             lines = explained if asked else named
-            print(f"{puzzle.name} ({puzzle.title})", *lines(puzzle.variants(), columns), sep="\n")
+            print(f"{puzzle.name} ({puzzle.title})", *lines(puzzle.variants, columns), sep="\n")
             print()
     if puzzles and not arguments.json:
         first = "" if asked else f"{PROGRAM} variants PUZZLE tells what is done instead.\n"
@@ -82,7 +82,7 @@ def variants_called(name: str) -> tuple[Puzzle, list[Variant]]:
     Raises:
         UsageError: nothing is called so.
     """
-    known = [(puzzle, one) for puzzle in map(load, NAMES) for one in puzzle.variants()]
+    known = [(puzzle, one) for puzzle in map(load, NAMES) for one in puzzle.variants]
     if found := [each for each in known if name in (each[1].kind, each[1].name)]:
         return found[0][0], [one for _, one in found]
     names = [*NAMES, *(one.kind for _, one in known)]
@@ -123,7 +123,7 @@ def described(kind: Sequence[Variant], puzzle: Puzzle, columns: int) -> Iterator
 def print_json(puzzle: Puzzle, variants: Iterable[Variant]) -> None:
     """Print an object a line."""
     for variant in variants:
-        contradicts = [each.name for each in puzzle.variants() if variant.is_against(each)]
+        contradicts = [each.name for each in puzzle.variants if variant.is_against(each)]
         fields = {name: getattr(variant, name) for name in JSON_FIELDS}
         told = {"puzzle": puzzle.name, "question": variant.question.name, **fields}
         print(json.dumps({**told, "contradicts": contradicts}))
@@ -132,7 +132,7 @@ def print_json(puzzle: Puzzle, variants: Iterable[Variant]) -> None:
 def exclusions(variant: Variant, puzzle: Puzzle) -> list[str]:
     """Return readings of other questions that can't hold at the same time, and why they can't."""
     found: dict[str, dict[str, None]] = {}
-    for other in puzzle.variants():
+    for other in puzzle.variants:
         if variant.is_against(other) and other.question.name != variant.question.name:
             found.setdefault(why(variant, other), {})[other.kind] = None
     return [", ".join(kinds) + reason for reason, kinds in found.items()]

@@ -106,7 +106,7 @@ def play_in_window(recorded: RecordedPart | None, arguments: Namespace, window: 
     if recorded is None:
         return
     # Imported on use: only a window needs pygame.
-    from game.viewer.scenes import presentation_of
+    from game.viewer.scenes.registry import presentation_of
 
     presentation = presentation_of(recorded)
     wanted = part_shown(recorded.input, arguments)

@@ -68,7 +68,7 @@ def of_rules(given: Input, part: int) -> Iterator[Alternative]:
     """
     if given.change != NO_CHANGE and is_read_by_the_rules(given):
         yield Alternative(BY_THE_RULES, "nothing otherwise", partial(given.under, NO_CHANGE), part)
-    for variant in given.puzzle.variants():
+    for variant in given.puzzle.variants:
         is_of_part = variant.part in (None, part) and not variant.needs
         if is_of_part and variant not in given.change.variants:
             read = partial(given.under, given.change._replace(variants=(variant,)))

@@ -2,14 +2,17 @@
 
 import os
 from collections.abc import Callable, Container, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.errors import InputError, MissingError, UsageError
-from game.puzzles.contract import Puzzle, Scenario
+from game.inputs.rules import RequestedRules, requested_change
+from game.puzzles.contract import Scenario
+from game.puzzles.description import PuzzleDescription
+from game.puzzles.proof import heed_edits
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import (
-    NAMES,
+    DESCRIPTIONS,
     examples,
-    find_example,
     load,
     recognise,
     settings_for,
@@ -19,9 +22,6 @@ from game.puzzles.variant import NO_CHANGE, Change
 from game.text.pasted import read_pasted
 from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, open_source, stem
 from game.text.wording import did_you_mean, neighbours
-
-if TYPE_CHECKING:
-    from game.inputs.rules import RequestedRules
 
 EXAMPLE: Final = ".txt"
 """The ending of the input that is bundled with a file of rules."""
@@ -65,7 +65,7 @@ def read(
     name: str | None,
     puzzle: str | None = None,
     settings: Settings = NO_SETTINGS,
-    wanted: "RequestedRules | None" = None,
+    wanted: RequestedRules | None = None,
 ) -> Input:
     """Read a file, standard input for `-`, or a bundled example by its name.
 
@@ -82,8 +82,8 @@ def read(
     if name is None and wanted and (cave := example_for(wanted)):
         return read_source(bundled(cave), named, settings, wanted)
     if name is None:
-        return read_example(first_example(named or load(NAMES[0])), named, settings, wanted)
-    if name != STANDARD_INPUT and not os.path.lexists(name) and find_example(name):
+        return read_example(first_example(named or DESCRIPTIONS[0]), named, settings, wanted)
+    if name != STANDARD_INPUT and not os.path.lexists(name) and name in examples():
         return read_example(name, named, settings, wanted)
     if not os.path.lexists(name) and (cave := bundled_rules(name, EXAMPLE)):
         if wanted is None:
@@ -97,17 +97,17 @@ def read(
     return read_source(source, named, settings, wanted)
 
 
-def example_for(wanted: "RequestedRules") -> str | None:
+def example_for(wanted: RequestedRules) -> str | None:
     """Return the path of the example of bundled rules that are wanted; None if there is none."""
     files = (rules.file.name for rules in wanted.own)
     return next((bundled_rules(name, EXAMPLE) for name in files), None)
 
 
-def first_example(puzzle: Puzzle) -> str:
+def first_example(puzzle: PuzzleDescription) -> str:
     """Return the bundled example that is meant where none is named.
 
     Raises:
-        UsageError: the puzzle has none.
+        UsageError: If the puzzle has no example.
     """
     for name in examples(puzzle):
         return name
@@ -126,24 +126,25 @@ def read_example(
     name: str,
     puzzle: Puzzle | None = None,
     settings: Settings = NO_SETTINGS,
-    wanted: "RequestedRules | None" = None,
+    wanted: RequestedRules | None = None,
 ) -> Input:
     """Read a bundled example for its own puzzle or another, whatever files have its name.
 
     Raises:
         MissingError: no example is called so.
     """
-    example = find_example(name)
+    example = examples().get(name)
     if example is None:
         raise MissingError(nothing_called(name), source=name)
-    return read_source(bundled(example.path), puzzle or example.puzzle, settings, wanted)
+    chosen = puzzle or load(example.puzzle.name)
+    return read_source(bundled(example.path), chosen, settings, wanted)
 
 
 def read_source(
     source: Source,
     puzzle: Puzzle | None = None,
     settings: Settings = NO_SETTINGS,
-    wanted: "RequestedRules | None" = None,
+    wanted: RequestedRules | None = None,
 ) -> Input:
     """Read a text; see `read`."""
     return read_text(source, puzzle, lambda _: settings, wanted)
@@ -153,30 +154,28 @@ def read_text(
     source: Source,
     named: Puzzle | None,
     settings_of: Callable[[Puzzle], Settings],
-    wanted: "RequestedRules | None" = None,
+    wanted: RequestedRules | None = None,
 ) -> Input:
     """Read the only input in a text, with settings of its puzzle; see `read`."""
 
     def read_alone(text: str) -> Input:
         alone = source._replace(text=text)
         puzzle = named or recognise(text, source.name)
+        heed_edits(puzzle.name)
         own = settings_for(puzzle, settings_of(puzzle), source.name)
         if wanted:
             return read_by_requested_rules(alone, puzzle, own, wanted)
         return Input(alone, puzzle, own, puzzle.read(text, source.name, own))
 
-    tests = (puzzle.has_row for puzzle in ([named] if named else map(load, NAMES)))
+    tests = (puzzle.has_row for puzzle in ([named] if named else DESCRIPTIONS))
     given, notes = read_pasted(source.text, source.name, tests, read_alone)
     return given._replace(notes=notes) if notes else given
 
 
 def read_by_requested_rules(
-    source: Source, puzzle: Puzzle, settings: Settings, wanted: "RequestedRules"
+    source: Source, puzzle: Puzzle, settings: Settings, wanted: RequestedRules
 ) -> Input:
     """Read a text by the rules that are wanted; see `requested_change`."""
-    # Imported on use: few commands change the rules.
-    from game.inputs.rules import requested_change
-
     change = requested_change(puzzle, wanted, source.name)
     scenario = puzzle.read(source.text, source.name, settings, change)
     return Input(source, puzzle, settings, scenario, change=change)

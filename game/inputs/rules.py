@@ -17,8 +17,7 @@ from typing import Final, NamedTuple
 from esper import Processor
 
 from game.errors import InputError, MissingError, OutOfTimeError, UsageError
-from game.puzzles.capabilities import missing_packages
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Change, RuleFile, Variant, in_order, systems_in
 from game.simulation.progress import working
@@ -137,7 +136,7 @@ def check_own(own: Iterable[OwnRules], puzzle: Puzzle, source: str) -> None:
     for file, systems, _ in own:
         for system in systems:
             check_home(system, file.name, puzzle, source)
-            place = next((each for each in puzzle.places() if issubclass(system, each)), None)
+            place = next((each for each in puzzle.systems if issubclass(system, each)), None)
             if place is None:
                 continue
             if place in taken:
@@ -189,7 +188,7 @@ def read_requested(words: Iterable[str]) -> RequestedRules:
         else:
             names.append(word)
     for puzzle in filter(None, map(puzzle_of, names)):
-        in_order(variants_named(puzzle, names), puzzle.variants())
+        in_order(variants_named(puzzle, names), puzzle.variants)
     return RequestedRules(tuple(names), tuple(map(read_rules, files.values())))
 
 
@@ -222,13 +221,12 @@ def variants_named(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Variant]:
 
 def no_such(name: str) -> str:
     """Return what there is instead of what was named."""
-    known = [variant.name for puzzle in map(load, NAMES) for variant in puzzle.variants()]
+    known = [variant.name for puzzle in map(load, NAMES) for variant in puzzle.variants]
     kind, sign, _ = name.partition("=")
     if sign and (alike := [each for each in known if each.startswith(f"{kind}=")]):
         return f"no variant is called {quoted(name)}: expected a value as in {alike[0]}"
     guess = did_you_mean(name.partition("=")[0], known) or ", nor is there such a file"
-    known_elsewhere = "".join(f"; {each} is not installed here" for each in missing_packages())
-    return f"no variant is called {quoted(name)}{guess}{known_elsewhere}"
+    return f"no variant is called {quoted(name)}{guess}"
 
 
 def requested_change(puzzle: Puzzle, wanted: RequestedRules, source: str) -> Change:
@@ -256,7 +254,7 @@ def change_of(
     """
     check_own(own, puzzle, source)
     return Change(
-        in_order(variants, puzzle.variants()),
+        in_order(variants, puzzle.variants),
         tuple(system for rules in own for system in rules.systems),
         tuple(rules.file for rules in own),
     )

@@ -1,9 +1,4 @@
-"""The lab: whatever asks about many inputs, or about other people's programs.
+"""The lab: checks answers, judges programs, and sweeps over many inputs.
 
-Core never imports it; only the commands and `game.api` do, when a lab command is run. What
-`game.lab.puzzles` adds to the puzzles' capabilities is known once this package is imported.
+Only `game.api` and `game.page` import it; the command line runs its commands.
 """
-
-from game.puzzles.capabilities import add_package
-
-add_package("game.lab.puzzles")

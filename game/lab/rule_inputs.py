@@ -18,7 +18,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from game.lab.traps import FOLDER, Trap
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import Question, Variant
 from game.text.sources import assets, bundled
 

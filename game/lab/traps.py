@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.text.sources import assets, bundled
 
 FOLDER: Final = "traps"

@@ -5,7 +5,7 @@ from typing import Any, Final
 from game.errors import UsageError
 from game.inputs.reading import Input, read_example, read_source, read_text
 from game.inputs.rules import read_requested
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.settings import Option, Setting
 from game.text.sources import Source
 
@@ -26,11 +26,11 @@ def read_asked(asked: Question) -> Input:
         puzzle = read_example(asked["example"]).puzzle
         return read_example(asked["example"], puzzle, read_settings(values, puzzle), wanted)
     if "generate" in asked:
-        # Imported on use, as it loads much that a page seldom needs.
-        from game.api import generate
+        # Imported on use: the page could play only a second later if it imported the lab at first.
+        from game.lab.puzzles.registry import generator_of
 
         name, seed = asked["generate"], int(asked.get("seed", 1))
-        source = Source(f"{name}-{seed}", generate(name, seed))
+        source = Source(f"{name}-{seed}", generator_of(name).generate(seed, {}))
     else:
         source = Source(YOURS, asked["text"])
     if values:

@@ -23,7 +23,7 @@ from game.page.story import story_parts
 from game.playback.paired_recording import SIDES, PairedRecording
 from game.playback.recordings import record_part
 from game.puzzles.objects import JsonObject
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 
 TURNS_AFTER: Final = 40
 """Turns that are told from the first difference on."""

@@ -9,8 +9,9 @@
 
 from game.inputs.reading import Input
 from game.playback.recordings import record_part
-from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.objects import JsonObject
+from game.puzzles.registry import explain
 
 Place = tuple[int, int]
 

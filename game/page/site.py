@@ -24,7 +24,7 @@ from game.page.art import art_script
 from game.page.runtime import Runtime, hash_of
 from game.page.story import story
 from game.playback.recordings import record_part
-from game.puzzles.registry import NAMES, load
+from game.puzzles.registry import DESCRIPTIONS
 from game.text.files import write_whole
 from game.text.sources import assets
 
@@ -75,9 +75,8 @@ def site(runtime: Runtime) -> dict[str, bytes]:
 
 def puzzles_words() -> str:
     """Return the puzzles that are played, with the days on which they came."""
-    puzzles = map(load, NAMES)
     *others, last = (
-        f"{each.title} ({each.day[0]}, day {each.day[1]})" for each in puzzles if each.day
+        f"{each.title} ({each.day[0]}, day {each.day[1]})" for each in DESCRIPTIONS if each.day
     )
     return f"{', '.join(others)} and {last}"
 

@@ -42,7 +42,7 @@ from typing import Any, Final
 
 from game.playback.recordings import RecordedPart
 from game.puzzles.objects import JsonObject, JsonObjects
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.progress import working
 from game.simulation.simulation import State
 

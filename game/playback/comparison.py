@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from game.playback.paired_recording import NO_DIFFERENCE, PairedRecording, first_difference_in_words
 from game.playback.recordings import RecordedPair, RecordedPart
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.progress import working
 
 ONLY_COUNTED: Final = "they are played alike and counted otherwise"

@@ -16,8 +16,8 @@ from typing import Any, Final, TypeVar
 import esper
 
 from game.errors import SkirmishError
-from game.puzzles.capabilities import NOTATION, module_of
 from game.puzzles.contract import Scenario
+from game.puzzles.registry import load
 from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.values import WorldCopy
@@ -142,6 +142,5 @@ class Inspection:
 
 def notation_of(scenario: Scenario[Any]) -> Notation:
     """Return what numbers mean in the components of an input's simulation."""
-    module = module_of(scenario.puzzle, NOTATION)
-    made: Notation = module.notation(scenario) if module else PLAIN
-    return made
+    notation = load(scenario.puzzle).notation
+    return notation(scenario) if notation else PLAIN

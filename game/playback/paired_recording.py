@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 from game.playback.moment import Moment, StateCursor
 from game.playback.schedule import RecentTurn
 from game.puzzles.contract import Scenario
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, State, TurnEvents
 

@@ -1,36 +1,12 @@
-"""What every puzzle says of itself, and what each of its inputs does: it is answered and played.
-
-The command line knows puzzles only through this and through `game.puzzles.capabilities`.
-"""
+"""What can be done with an input of any puzzle: it is answered and played."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Final,
-    Generic,
-    NamedTuple,
-    Protocol,
-    TypeVar,
-)
+from typing import ClassVar, Generic, Protocol, TypeVar
 
-from game.puzzles.capabilities import PLAYING, VARIANTS, modules_of, required
-from game.puzzles.proof import heed_edits
-from game.text.pasted import RowTest, is_map_row
+from game.puzzles.variant import Change
+from game.simulation.simulation import Simulation, State
 
-if TYPE_CHECKING:
-    from esper import Processor
-
-    from game.puzzles.settings import Option, Settings
-    from game.puzzles.variant import Change, Variant
-    from game.simulation.simulation import Simulation, State
-
-S = TypeVar("S", bound="State")
-
-PARTS: Final = ("1", "2")
+S = TypeVar("S", bound=State)
 
 
 class Answer(Protocol):
@@ -62,7 +38,7 @@ class Scenario(ABC, Generic[S]):
     __slots__ = ()
 
     puzzle: ClassVar[str]
-    """Its puzzle's name, by which `game.puzzles.capabilities` finds what it can do."""
+    """The name of its puzzle in `game.puzzles.registry`."""
 
     has_units: ClassVar[bool] = False
     """Whether there are units that act for themselves; each is explained alone."""
@@ -94,18 +70,18 @@ class Scenario(ABC, Generic[S]):
         """Play a part and return its answer."""
 
     @abstractmethod
-    def under(self, change: "Change") -> "Scenario[S]":
+    def under(self, change: Change) -> "Scenario[S]":
         """Return the same input by changed rules; of an earlier change nothing stays."""
 
     @abstractmethod
-    def simulate(self, part: int) -> "tuple[Simulation, S]":
+    def simulate(self, part: int) -> tuple[Simulation, S]:
         """Return the simulation of a part, and its state before the first turn.
 
         Raises:
             NoAnswerError: the part has no answer that could be played.
         """
 
-    def abridged(self, part: int) -> "tuple[Simulation, S]":
+    def abridged(self, part: int) -> tuple[Simulation, S]:
         """Return what `simulate` does; what nobody has the time to watch may be told in short.
 
         Raises:
@@ -113,7 +89,7 @@ class Scenario(ABC, Generic[S]):
         """
         return self.simulate(part)
 
-    def attempt(self, part: int) -> "tuple[Simulation, S] | None":  # noqa: ARG002 - others have one
+    def attempt(self, part: int) -> tuple[Simulation, S] | None:  # noqa: ARG002 - others have one
         """Return what comes nearest to an answer where a part has none; None if nothing does."""
         return None
 
@@ -128,107 +104,3 @@ class Scenario(ABC, Generic[S]):
     def size(self) -> str:
         """Return how large its map or its deck is, in words; "" if it has none."""
         return ""
-
-    def picture(self, state: S) -> list[str]:
-        """Return a state as lines of text; a puzzle with a teller of its own may do without."""
-        return str(state).split("\n")
-
-
-class ScenarioReader(Protocol):
-    """Reads inputs of a puzzle."""
-
-    def __call__(self, text: str, source: str, settings: "Settings") -> Scenario[Any]:
-        """Read a text; settings that are left out have their default."""
-
-
-class Puzzle(NamedTuple):
-    """One simulation: how to recognise its input and how to read it."""
-
-    name: str
-    title: str
-    asks: str
-    """What is played and what the answer is, in a sentence."""
-    needs: str
-    """What an input of this puzzle looks like, in one phrase."""
-    examples: Mapping[str, str]
-    """What there is to see in each bundled example, in a line of at most 60 characters.
-
-    By their paths below `assets/`; the first is played by default.
-    """
-    recognises: Callable[[str], bool]
-    """Whether a text looks like an input of this puzzle, if perhaps a faulty one."""
-    rules: tuple[str, str]
-    """The package of its systems, and what the tuple of all of them is called there."""
-    options: "tuple[Option, ...]" = ()
-    has_row: RowTest = is_map_row
-    """Whether a line, bare of quote marks, looks like one of an input; see `game.text.pasted`."""
-    shown_part: int = 1
-    """The part that the start page plays."""
-    known_for: tuple[str, ...] = ()
-    """The bundled examples, by name, that are known for that part rather than for the first."""
-    day: tuple[int, int] | None = None
-    """The year and the day of Advent of Code."""
-
-    def read(
-        self, text: str, source: str, settings: "Settings", change: "Change | None" = None
-    ) -> Scenario[Any]:
-        """Read an input, to be played by changed rules; settings left out have their default.
-
-        Where what a text may hold depends on the rules, the puzzle has a `read_by_rules`.
-
-        Raises:
-            InputError: the text is not an input of this puzzle.
-        """
-        module = required(self.name, PLAYING)
-        heed_edits(self.name)
-        reader: ScenarioReader = module.read_scenario
-        if change is None:
-            return reader(text, source, settings)
-        by_rules: Callable[..., Scenario[Any]] | None = getattr(module, "read_by_rules", None)
-        if by_rules:
-            return by_rules(text, source, settings, change)
-        return reader(text, source, settings).under(change)
-
-    def variants(self) -> "tuple[Variant, ...]":
-        """Return the variants of its rules, in the order in which they combine."""
-        return tuple(one for each in modules_of(self.name, VARIANTS) for one in each.VARIANTS)
-
-    def readings(self) -> "tuple[Variant, ...]":
-        """Return its variants, and all members of their families that are worth trying.
-
-        A module with variants may list these as `FAMILIES`. Readings of a question stand together.
-        """
-        families = (getattr(each, "FAMILIES", ()) for each in modules_of(self.name, VARIANTS))
-        found = dict.fromkeys((*self.variants(), *(one for each in families for one in each)))
-        questions = list(dict.fromkeys(one.question.name for one in found))
-        return tuple(sorted(found, key=lambda one: questions.index(one.question.name)))
-
-    def variant(self, name: str) -> "Variant | None":
-        """Return the variant of that name, with a value or a part behind it; None if none is so.
-
-        One that takes a value, as in `power-bisected=4-50`, is made by the function `valued`
-        beside a list of variants. With `@2` it holds in part 2 only.
-        """
-        # Imported on use, as variants are.
-        from game.puzzles.variant import PART_SIGN
-
-        whole, sign, part = name.partition(PART_SIGN)
-        variant = self._whole_variant(whole)
-        if not sign or variant is None:
-            return variant
-        return variant.only_in(int(part)) if part in PARTS and variant.part is None else None
-
-    def _whole_variant(self, name: str) -> "Variant | None":
-        for variant in self.variants():
-            if variant.name == name:
-                return variant
-        if "=" not in name:
-            return None
-        makers = (getattr(each, "valued", None) for each in modules_of(self.name, VARIANTS))
-        return next(filter(None, (make(name) for make in makers if make)), None)
-
-    def places(self) -> "tuple[type[Processor], ...]":
-        """Return the systems of its rules, whose places others may take."""
-        package, name = self.rules
-        places: tuple[type[Processor], ...] = getattr(import_module(package), name)
-        return places

@@ -5,11 +5,9 @@ beside what they speak of. The same as data is its JSON.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game.errors import UsageError
-from game.puzzles.capabilities import EXPLAINING, required
-from game.puzzles.contract import Scenario
 from game.puzzles.objects import JsonObject
 from game.simulation.simulation import State, TurnEvents, follow
 from game.text.wording import folded
@@ -73,35 +71,13 @@ class Explanation(NamedTuple):
         return "\n".join([*(line for step in self.steps for line in step.lines(columns)), ""])
 
 
-class Explainer(Protocol):
-    """Explains inputs of a puzzle."""
+Explainer = Callable[
+    [Any, int, ExplanationQuestion, Any, Iterable[TurnEvents]], Iterator[Explanation]
+]
+"""Explains a scenario's part: takes both, the question, a state, and the turns from there on.
 
-    def __call__(
-        self,
-        scenario: Scenario[Any],
-        part: int,
-        question: ExplanationQuestion,
-        state: State,
-        played: Iterable[TurnEvents],
-    ) -> Iterator[Explanation]:
-        """Yield explanations, see `explain`."""
-
-
-def explain(
-    scenario: Scenario[S],
-    part: int,
-    question: ExplanationQuestion,
-    state: S,
-    played: Iterable[TurnEvents],
-) -> Iterator[Explanation]:
-    """Yield the explanations of a part while it is played on from a state.
-
-    Raises:
-        UsageError: there is no such round, or nobody stands there; or the puzzle explains
-            nothing.
-    """
-    explainer: Explainer = required(scenario.puzzle, EXPLAINING).explain
-    return explainer(scenario, part, question, state, played)
+It raises a UsageError if there is no such round or unit.
+"""
 
 
 class RoundNames(NamedTuple):

@@ -5,12 +5,10 @@ All of it is drawn from a complete recording by rules that can be checked by eye
 says which.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
-from game.puzzles.capabilities import RECAP, module_of
-from game.puzzles.contract import Scenario
 from game.simulation.recording import Recording
 
 MOST_SENTENCES: Final = 4
@@ -30,34 +28,8 @@ class RecapSentence(NamedTuple):
         return {"why": self.words, "round": self.round_number, "turns": self.turns}
 
 
-class Recapper(Protocol):
-    """Draws the recap of a puzzle's recordings."""
-
-    def __call__(
-        self, scenario: Scenario[Any], part: int, recording: Recording[Any]
-    ) -> tuple[RecapSentence, ...]:
-        """Return the recap of a complete recording; nothing is played."""
-
-
-def recap_of(
-    scenario: Scenario[Any], part: int, recording: Recording[Any]
-) -> tuple[RecapSentence, ...]:
-    """Return the recap of a complete recording; empty if its puzzle has none."""
-    module = module_of(scenario.puzzle, RECAP)
-    if module is None:
-        return ()
-    recapper: Recapper = module.recap
-    return recapper(scenario, part, recording)
-
-
-def all_sentences(
-    scenario: Scenario[Any], part: int, recording: Recording[Any]
-) -> tuple[RecapSentence, ...]:
-    """Return the recap, and what only playing on in another way can tell, if a puzzle does so."""
-    found = recap_of(scenario, part, recording)
-    module = module_of(scenario.puzzle, RECAP)
-    further = getattr(module, "further", None)
-    return (*found, *further(scenario, part, recording)) if further else found
+Recapper = Callable[[Any, int, Recording[Any]], Iterable[RecapSentence]]
+"""Returns sentences on a scenario's part from its complete recording."""
 
 
 def in_time(sentences: Iterable[RecapSentence]) -> tuple[RecapSentence, ...]:

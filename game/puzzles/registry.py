@@ -1,98 +1,141 @@
-"""The puzzles, one package each; only the one that is played gets imported whole."""
+"""The list of puzzles. A puzzle is imported whole when an input of it is recognised."""
 
+from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game.errors import InputError, UsageError
-from game.puzzles.capabilities import Capability, module_of
-from game.puzzles.contract import Puzzle
+from game.puzzles.battle import DESCRIPTION as BATTLE
+from game.puzzles.cards import DESCRIPTION as CARDS
+from game.puzzles.contract import Scenario
+from game.puzzles.description import PuzzleDescription
+from game.puzzles.duel import DESCRIPTION as DUEL
+from game.puzzles.explanation import Explanation, ExplanationQuestion
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.recap import RecapSentence
 from game.puzzles.settings import Option, Settings
+from game.puzzles.teller import Teller
+from game.puzzles.vault import DESCRIPTION as VAULT
+from game.simulation.recording import Recording
+from game.simulation.simulation import State, TurnEvents
 from game.text.sources import stem
 
-NAMES: Final = ("battle", "duel", "vault", "cards")
-"""In the order in which they are asked whether a text is theirs; the first is the default."""
+S = TypeVar("S", bound=State)
+
+DESCRIPTIONS: Final = (BATTLE, DUEL, VAULT, CARDS)
+"""In the order in which puzzles are tried on a text; the first is the default."""
+NAMES: Final = tuple(each.name for each in DESCRIPTIONS)
 
 
 class BundledInput(NamedTuple):
     """An example that comes with the program."""
 
-    puzzle: Puzzle
+    puzzle: PuzzleDescription
     path: str
     """Below the folder of bundled files."""
     shows: str
     """What there is to see in it."""
 
 
+@cache
 def load(name: str) -> Puzzle:
-    """Return the puzzle of that name."""
-    puzzle: Puzzle = import_module(f"game.puzzles.{name}").PUZZLE
+    """Import the whole puzzle of a name."""
+    puzzle: Puzzle = import_module(f"game.puzzles.{name}.puzzle").PUZZLE
     return puzzle
 
 
-def puzzles_with(capability: Capability) -> list[str]:
-    """Return the names of the puzzles that have a capability."""
-    return [name for name in NAMES if module_of(name, capability)]
+def describe(name: str) -> PuzzleDescription:
+    """Return the description of the puzzle of a name."""
+    return next(each for each in DESCRIPTIONS if each.name == name)
+
+
+def puzzles_with_graph() -> list[str]:
+    """Return the names of the puzzles that have a graph."""
+    return [name for name in NAMES if load(name).graph]
 
 
 def all_options() -> dict[str, Option]:
     """Return the settings of all puzzles by name."""
-    return {option.name: option for puzzle in map(load, NAMES) for option in puzzle.options}
+    return {option.name: option for puzzle in DESCRIPTIONS for option in puzzle.options}
 
 
-def examples(puzzle: Puzzle | None = None) -> dict[str, BundledInput]:
+def examples(puzzle: PuzzleDescription | None = None) -> dict[str, BundledInput]:
     """Return the bundled inputs of a puzzle, or of all puzzles, by name."""
-    puzzles = map(load, NAMES) if puzzle is None else (puzzle,)
     return {
         stem(path): BundledInput(each, path, shows)
-        for each in puzzles
+        for each in (DESCRIPTIONS if puzzle is None else (puzzle,))
         for path, shows in each.examples.items()
     }
 
 
 def recognise(text: str, source: str) -> Puzzle:
-    """Return the puzzle that a text is an input of.
+    """Return the puzzle that a text is an input of, imported whole.
 
     Raises:
-        InputError: it looks like none of them.
+        InputError: If no puzzle recognises `text`.
     """
     if not text or text.isspace():
         raise InputError(f"nothing in it: expected an input of {', '.join(NAMES)}", source=source)
     if text.lstrip().startswith("<"):
         message = "this looks like a web page: expected the input as plain text"
         raise InputError(message, source=source)
-    for name in NAMES:
-        puzzle = load(name)
-        if puzzle.recognises(text):
-            return puzzle
-    needs = "; ".join(f"{name} needs {load(name).needs}" for name in NAMES)
+    for each in DESCRIPTIONS:
+        if each.recognises(text):
+            return load(each.name)
+    needs = "; ".join(f"{each.name} needs {each.needs}" for each in DESCRIPTIONS)
     raise InputError(f"no puzzle plays this: {needs}", source=source)
 
 
-def settings_for(puzzle: Puzzle, given: Settings, source: str) -> Settings:
-    """Pick a puzzle's own settings out of those of all puzzles.
+def settings_for(puzzle: PuzzleDescription, given: Settings, source: str) -> Settings:
+    """Pick a puzzle's own settings out of the settings of all puzzles.
 
     Raises:
-        UsageError: a setting of another puzzle is given.
+        UsageError: If a setting of another puzzle is given.
     """
-    check_foreign(puzzle, given, source)
-    return {option.name: given.get(option.name, option.default) for option in puzzle.options}
+    own = {option.name: given.get(option.name, option.default) for option in puzzle.options}
+    for name, option in all_options().items():
+        if name in given and name not in own:
+            kind = f"{source} is an input of {puzzle.name}"
+            raise UsageError(f"{option.flag} means nothing here: {kind}")
+    return own
 
 
-def find_example(name: str) -> BundledInput | None:
-    """Return the bundled input that people call so; None if there is none.
+def teller_of(scenario: Scenario[S]) -> Teller[S]:
+    """Return what tells an input: an instance of its puzzle's teller."""
+    return load(scenario.puzzle).teller(scenario)
 
-    Puzzles are asked in their order, and no more of them than need be.
+
+def explain(
+    scenario: Scenario[S],
+    part: int,
+    question: ExplanationQuestion,
+    state: S,
+    played: Iterable[TurnEvents],
+) -> Iterator[Explanation]:
+    """Yield the explanations of a part while it is played on from a state.
+
+    Raises:
+        UsageError: If the puzzle has no explanations, or there is no such round or unit.
     """
-    found = (examples(puzzle).get(name) for puzzle in map(load, NAMES))
-    return next(filter(None, found), None)
+    puzzle = load(scenario.puzzle)
+    if puzzle.explain is None:
+        raise UsageError(f"{puzzle.name} has no explanations")
+    return puzzle.explain(scenario, part, question, state, played)
 
 
-def check_foreign(puzzle: Puzzle, given: Settings, source: str) -> None:
-    """Raise a UsageError at a setting that only another puzzle has."""
-    own = {option.name for option in puzzle.options}
-    # Mostly there is none, and then no other puzzle is asked for its options.
-    for other in map(load, NAMES if given.keys() - own else ()):
-        for option in other.options if other is not puzzle else ():
-            if option.name in given:
-                kind = f"{source} is an input of {puzzle.name}"
-                raise UsageError(f"{option.flag} means nothing here: {kind}")
+def recap_of(
+    scenario: Scenario[Any], part: int, recording: Recording[Any]
+) -> tuple[RecapSentence, ...]:
+    """Return the recap of a complete recording; empty if its puzzle has none."""
+    recap = load(scenario.puzzle).recap
+    return tuple(recap(scenario, part, recording)) if recap else ()
+
+
+def all_sentences(
+    scenario: Scenario[Any], part: int, recording: Recording[Any]
+) -> tuple[RecapSentence, ...]:
+    """Return the recap, and the sentences for which other choices have to be played."""
+    further = load(scenario.puzzle).further_recap
+    found = recap_of(scenario, part, recording)
+    return (*found, *further(scenario, part, recording)) if further else found

@@ -1,15 +1,15 @@
 """Telling what is played: pictures, sentences, a trace, and objects for programs.
 
-A puzzle that tells its own way has a subclass, see `game.puzzles.capabilities`. What it does
-not override is made from the picture of a state and the names of events.
+Each puzzle has a subclass. What it doesn't override is made from the picture of a state and the
+names of events.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from game.puzzles.capabilities import TELLING, module_of
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.simulation.simulation import Event, State, TurnEvents, follow
@@ -18,16 +18,16 @@ from game.text.wording import count
 S = TypeVar("S", bound=State)
 
 
-class Teller(Generic[S]):
+class Teller(ABC, Generic[S]):
     """Tells one input while it is played, or anybody's recording of it."""
 
     def __init__(self, scenario: Scenario[S]) -> None:
         """Tell what this plays."""
         self._plain: Final = scenario
 
+    @abstractmethod
     def picture(self, state: S) -> list[str]:
         """Return a state as lines of text."""
-        return self._plain.picture(state)
 
     def ground(self, state: S) -> list[str]:  # noqa: ARG002 - others have a map
         """Return the rows of the map without what moves or vanishes; none if there is no map."""
@@ -150,10 +150,3 @@ class PlainObjects(JsonObjects[S]):
 
     def _of_event(self, state: S, event: Event) -> JsonObject:  # noqa: ARG002 - nothing is looked up
         return {"event": event.name, "arguments": list(event.arguments)}
-
-
-def teller_of(scenario: Scenario[S]) -> Teller[S]:
-    """Return what tells an input: its puzzle's own teller, or the plain one."""
-    module = module_of(scenario.puzzle, TELLING)
-    make: type[Teller[Any]] = module.TELLER if module else Teller
-    return make(scenario)

@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from game.playback.recordings import RecordedPart
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.progress import hide_progress
 
 PLAIN_TERMINALS: Final = ("dumb", "unknown", "")

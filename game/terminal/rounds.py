@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from game.playback.pace import SPEEDS
 from game.playback.recordings import RecordedPart
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.recording import Recording
 
 SECONDS_A_ROUND: Final = 0.5

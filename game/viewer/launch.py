@@ -10,14 +10,14 @@ import pygame
 from game.environment import state_folder
 from game.inputs.reading import read, read_example
 from game.playback.recordings import record_part_to_watch
-from game.puzzles.registry import NAMES, load
+from game.puzzles.registry import DESCRIPTIONS
 from game.viewer.display import has_screen
 from game.viewer.drawing.art import png
 from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
@@ -104,7 +104,7 @@ def open_presentation(name: str) -> Presentation:
 
 def groups() -> Iterator[ExampleGroup]:
     """Yield the bundled examples of each puzzle, with what it asks."""
-    for puzzle in map(load, NAMES):
+    for puzzle in DESCRIPTIONS:
         part = puzzle.shown_part
         shown = [Example(path, caption, part) for path, caption in puzzle.examples.items()]
         if shown:

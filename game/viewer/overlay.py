@@ -1,12 +1,10 @@
 """What lies over the map: how it ended, and words for the pointer; and the legend of its marks."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from game.puzzles.registry import load
 from game.viewer.controls.boxes import draw_rows
 from game.viewer.controls.panel_blocks import Heading, KeyRow, Line, MarkRow, Paragraph
 from game.viewer.controls.side_panel import PADDING, BlockBox
@@ -21,8 +19,8 @@ from game.viewer.drawing.theme import (
     text,
     width_of,
 )
-from game.viewer.scenes import scene_module
-from game.viewer.view_model import Banner, BannerOffer, Block, Legend, PanelLink
+from game.viewer.scenes.registry import legend_of
+from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink
 
 TITLE_SIZES: Final = (26, 22, 18)
 GAP: Final = 8
@@ -34,17 +32,9 @@ PLACE_SIZE: Final = 13
 CROSS_ROOM: Final = 30
 CROSS: Final = "\N{MULTIPLICATION SIGN}"
 """Where a click closes the banner, as one does wherever nothing else stands in it."""
-NO_HINTS: Final = ("A bright frame is around what has just changed.",)
 KEYS: Final = "Space plays and halts, L closes this, H shows the usual keys."
 PLAY_AGAIN: Final = BannerOffer("again", "Space")
 ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
-
-
-@cache
-def legend_of(puzzle: str) -> Legend:
-    """Return the legend of a puzzle, by its name; of one without a legend, what it asks."""
-    make: Callable[[], Legend] | None = getattr(scene_module(puzzle, "legend"), "legend", None)
-    return make() if make else Legend(load(puzzle).asks, (), NO_HINTS)
 
 
 def legend_blocks(puzzle: str) -> list[Block]:

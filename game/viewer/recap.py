@@ -5,7 +5,8 @@ from math import inf
 from typing import Any, Final
 
 from game.playback.jobs import Jobs, steps_of
-from game.puzzles.recap import RecapSentence, recap_of
+from game.puzzles.recap import RecapSentence
+from game.puzzles.registry import recap_of
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Presentation, Scene

@@ -19,7 +19,7 @@ from game.playback.memo import LastValue
 from game.playback.moment import Moment, opening
 from game.playback.paired_recording import PairedRecording
 from game.puzzles.contract import Scenario
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.board import Board

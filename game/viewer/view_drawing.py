@@ -5,7 +5,7 @@ from typing import Any, Final
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.viewer.actions import Action
 from game.viewer.captions import draw_captions
 from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN, draw_words

@@ -108,7 +108,7 @@ def test_help_begins_with_what_people_come_for() -> None:
 def test_nothing_of_the_window_is_loaded() -> None:
     code = (
         "import sys; from game.api import *; Battle(example('corridor'))._repr_html_(); "
-        "print(sorted({'pygame', 'PIL', 'game.viewer', 'game.lab'} & {*sys.modules}))"
+        "print(sorted({'pygame', 'PIL', 'game.viewer'} & {*sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -7,7 +7,8 @@ import pytest
 
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.registry import explain
 from game.simulation.simulation import turns
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES

@@ -7,7 +7,8 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.lab.puzzles.vault.generator import generate
-from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.registry import explain
 from game.puzzles.variant import Change
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.reading import read_maze

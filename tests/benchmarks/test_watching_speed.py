@@ -17,7 +17,7 @@ from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer.compare.side_by_side import alternatives_for, side_by_side
 from game.viewer.launch import open_window
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 
 SIZE = (1280, 800)
 SHOWN = [

@@ -6,26 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from game.puzzles.registry import NAMES, describe, examples
 from tests.commands import PATIENCE, ROOT, run
 
 CAVE = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
 NEEDLESS = {
-    # These take as long to import as a small battle takes to be fought.
-    *("dataclasses", "difflib", "inspect", "json", "locale", "pathlib", "shutil", "tempfile"),
-    *("textwrap", "tomllib"),
+    *("difflib", "locale", "pathlib", "shutil", "tempfile", "tomllib"),
     *("PIL", "pygame", "tqdm"),
-    # All but what reads this very text, plays it and answers.
-    "game.inputs.rules",
     *("game.commands.trace", "game.commands.watch"),
-    *("game.lab.check", "game.lab.judge", "game.lab.generate", "game.terminal", "game.viewer"),
-    *("game.simulation.rules_error", "game.playback.recordings", "game.simulation.recording"),
-    *("game.puzzles.explanation", "game.puzzles.teller", "game.puzzles.teller"),
-    *("game.puzzles.cards", "game.puzzles.duel", "game.puzzles.vault"),
-    *("game.puzzles.battle.reading.picture", "game.puzzles.battle.text"),
-    *("game.puzzles.battle.playing.state", "game.puzzles.battle.text"),
-    *("game.puzzles.battle.playing.state", "game.puzzles.battle.variants"),
-    *("systems.battle.variants", "systems.cards", "systems.duel", "systems.vault"),
+    *("game.lab", "game.page", "game.terminal", "game.viewer"),
 }
+WHOLE_PUZZLES = {name: {f"game.puzzles.{name}.puzzle", f"systems.{name}"} for name in NAMES}
+"""What is imported of a puzzle only when an input of it is recognised."""
 LISTING = """
 import argparse, sys
 import esper
@@ -92,14 +84,15 @@ def test_answer_of_a_cave_imports_nothing_needless(is_bundled: bool, tmp_path: P
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
     found = imported("solve", "cavern" if is_bundled else str(path))
-    assert "game.puzzles.battle.scenario" in found
+    assert found & {*NEEDLESS, "json"} == set()
+
+
+@pytest.mark.parametrize("puzzle", NAMES)
+def test_answer_imports_one_puzzle_whole(puzzle: str) -> None:
+    found = imported("solve", next(iter(examples(describe(puzzle)))))
+    assert [name for name, modules in WHOLE_PUZZLES.items() if found & modules] == [puzzle]
+    assert found >= WHOLE_PUZZLES[puzzle]
     assert found & NEEDLESS == set()
-
-
-@pytest.mark.parametrize("name", ["apprentice", "cellar", "kitchen-table"])
-def test_answers_of_other_puzzles_import_nothing_that_only_stories_need(name: str) -> None:
-    stories = {f"game.puzzles.{each}" for each in ("explanation", "objects", "teller")}
-    assert imported("solve", name) & {*stories, "json", "pathlib"} == set()
 
 
 def test_no_garbage_is_looked_for_at_the_end() -> None:

@@ -42,7 +42,7 @@ BY_CARDS = {
 
 def sets(puzzle: str, names: set[str]) -> list[VariantSet]:
     """Return no variant, each of some, and each two of them that may hold together."""
-    known = [variant for variant in load(puzzle).variants() if variant.name in names]
+    known = [variant for variant in load(puzzle).variants if variant.name in names]
     return [chosen for size in (0, 1, 2) for chosen in sets_of(known, size)]
 
 

@@ -1,7 +1,7 @@
 """A puzzle that is only read and played: it is whole in that, and breaks nothing else.
 
-`tests/tools/life` is Conway's Life, in five files that lie where they would in the tree. One line
-of the tree is changed: the list of puzzles.
+`tests/tools/life` is Conway's Life, in five files that lie where they would in the tree. The list
+of puzzles is changed in two lines: the puzzle is imported and listed.
 """
 
 import json
@@ -69,9 +69,11 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copytree(LIFE, folder, dirs_exist_ok=True)
     known = folder / LIST
     before = known.read_text()
-    known.write_text(before.replace('"cards")', '"cards", "life")', 1))
-    changed = zip(before.splitlines(), known.read_text().splitlines(), strict=True)
-    assert sum(one != other for one, other in changed) == 1
+    imported = "from game.puzzles.life import DESCRIPTION as LIFE\n"
+    listed = before.replace("CARDS)", "CARDS, LIFE)", 1)
+    known.write_text(
+        listed.replace("from game.puzzles.puzzle", f"{imported}from game.puzzles.puzzle", 1)
+    )
     (folder / "board.txt").write_text(BOARD)
     (folder / "changed.txt").write_text(BOARD.replace("OO\n", "O-\n", 1))
     return folder

@@ -8,7 +8,7 @@ from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.playback.recordings import record_part
 from game.viewer.scene import Scene
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from systems.battle.events import DIED
 from tests.suite.cases import marked, played
 

@@ -9,7 +9,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO
 from game.playback.recordings import record_part
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 
 WindowOpener = Callable[..., Window]

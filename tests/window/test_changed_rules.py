@@ -10,7 +10,7 @@ from game.inputs.rules import read_requested
 from game.playback.recordings import record_part
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 
 Open = Callable[..., Window]

@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer import window as module
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 
 Press = Callable[..., None]

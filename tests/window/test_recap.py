@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.view_drawing import WHY
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation

@@ -10,7 +10,7 @@ from game.inputs.reading import read
 from game.playback.recordings import record_part
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import open_presentation
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, pixels, press, scene_of, square

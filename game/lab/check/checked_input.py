@@ -9,7 +9,8 @@ from typing import Any, Final, Literal, NamedTuple
 
 from game.errors import OutOfTimeError, SkirmishError, UndecidedError, UsageError
 from game.inputs.reading import Input
-from game.lab.capabilities import VariantAnswers, variant_answers_of
+from game.lab.parts import VariantAnswers
+from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Answer, Scenario
 from game.puzzles.registry import load
@@ -113,14 +114,14 @@ class CheckedInput:
 
     def misread(self, chosen: VariantSet) -> Change:
         """Return the change by which it is played with misreadings on top of the rules."""
-        return misread(self.base, chosen, self.given.puzzle.variants())
+        return misread(self.base, chosen, self.given.puzzle.variants)
 
     def misreadings(self) -> list[Variant]:
         """Return the variants with which it can be played on top of the rules."""
         held = self.base.variants
         return [
             one
-            for one in self.given.puzzle.readings()
+            for one in self.given.puzzle.readings
             if one not in held and not any(map(one.is_against, held)) and self._can_be_played(one)
         ]
 
@@ -139,6 +140,12 @@ def misread(base: Change, chosen: VariantSet, known: Sequence[Variant]) -> Chang
     return base._replace(variants=in_order((*base.variants, *chosen), known))
 
 
+def require_variants(given: Input) -> None:
+    """Raise a UsageError if a puzzle has no variants that could explain an answer."""
+    if not given.puzzle.variants:
+        raise UsageError(f"{given.puzzle.name} has no variants")
+
+
 class AnswersOnOtherRules(VariantAnswers):
     """Answers one input under misreadings that are added to other rules than the puzzle's own."""
 
@@ -155,7 +162,7 @@ class AnswersOnOtherRules(VariantAnswers):
             UndecidedError: If it takes too many steps.
             OutOfTimeError: If the time of a caller is over.
         """
-        whole = misread(self._base, change.variants, load(self.scenario.puzzle).variants())
+        whole = misread(self._base, change.variants, load(self.scenario.puzzle).variants)
         try:
             return self._readings.played(whole.in_part(part), part)
         except (OutOfTimeError, UndecidedError):

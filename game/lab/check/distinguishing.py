@@ -11,12 +11,12 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from game.errors import OutOfTimeError, SkirmishError
-from game.lab.capabilities import maker_of
 from game.lab.check.checked_input import CheckedInput, variant_answers_on
+from game.lab.puzzles.registry import generator_of
 from game.lab.shrinking import shrunk
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.progress import working
 
@@ -64,14 +64,14 @@ def distinguishing_input(
             found = None if next(left, None) is None else distinguished(checked, text, sets, part)
             return found is not None and found.differing >= most
 
-        simplest = shrunk(best.text, maker_of(puzzle).reductions, is_as_good)
+        simplest = shrunk(best.text, generator_of(puzzle.name).reductions, is_as_good)
         return distinguished(checked, simplest, sets, part)
 
 
 def small_inputs(puzzle: Puzzle) -> Iterator[str]:
     """Yield texts, the same in every run: the traps, the smallest first, then random inputs."""
     traps = sorted((trap.text for trap in traps_of(puzzle).values()), key=len)
-    make = maker_of(puzzle).small
+    make = generator_of(puzzle.name).small
     drawn = (make(seed, min(isqrt(seed) // 2, LARGEST_SIZE)) for seed in range(RANDOM_INPUTS))
     return chain(traps, drawn)
 

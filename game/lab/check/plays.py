@@ -12,8 +12,8 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
-from game.lab.capabilities import VariantAnswers
 from game.lab.check.checked_input import CheckedInput, variant_answers_on
+from game.lab.parts import VariantAnswers
 from game.lab.serial_executor import thread_time
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import NO_CHANGE, Change

@@ -13,10 +13,10 @@ from game.commands.arguments import add_input, add_part, read_named, requested_r
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
-from game.lab.capabilities import PrintedTraceComparison, TraceComparer, trace_comparer
-from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in
+from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in, require_variants
 from game.lab.check.report import CheckStyle, check_report, json_objects
-from game.puzzles.capabilities import VARIANTS, required
+from game.lab.parts import PrintedTraceComparison, TraceComparer
+from game.lab.puzzles.registry import trace_comparer
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import say
 from game.text.sources import STANDARD_INPUT, Source, open_source
@@ -87,7 +87,7 @@ def run(arguments: Namespace) -> int:
     """Judge the answers, and diagnose those that are wrong."""
     check_arguments(arguments)
     checked = read_checked(arguments)
-    required(checked.given.puzzle.name, VARIANTS)
+    require_variants(checked.given)
     compare = None if arguments.trace is None else trace_comparer(checked.scenario)
     verdicts = checked.verdicts(arguments.answers, arguments.part) if arguments.answers else []
     if verdicts:
@@ -120,7 +120,7 @@ def print_trace(checked: CheckedInput, compare: TraceComparer, arguments: Namesp
     """
     given, printed = checked.given, open_source(arguments.trace)
     # Misreadings are tried only under the standard rules.
-    known = () if checked.base.titles else given.puzzle.variants()
+    known = () if checked.base.titles else given.puzzle.variants
     columns = get_terminal_size().columns
     found = compare(checked.scenario, printed, known, columns, arguments.part)
     if arguments.json:

@@ -6,10 +6,11 @@ from typing import Final
 from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.reporting import DONE
 from game.errors import UsageError
-from game.lab.capabilities import Maker, maker_of
 from game.lab.commands.generator_settings import add_generator_settings, generator_settings_of
 from game.lab.generate.settings import number_from
-from game.puzzles.registry import NAMES, load
+from game.lab.parts import InputGenerator
+from game.lab.puzzles.registry import generator_of
+from game.puzzles.registry import NAMES
 from game.puzzles.settings import Settings
 from game.simulation.progress import report_step, working
 from game.text.files import write_into
@@ -49,7 +50,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print an input, or write one or several to a folder."""
-    maker = maker_of(load(arguments.puzzle))
+    maker = generator_of(arguments.puzzle)
     settings = generator_settings_of(arguments.puzzle, arguments)
     folder = arguments.output
     if folder == STANDARD_OUTPUT and arguments.count > 1:
@@ -66,7 +67,7 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
-def generated_text(maker: Maker, seed: int, settings: Settings) -> str:
+def generated_text(maker: InputGenerator, seed: int, settings: Settings) -> str:
     """Return the input of a seed, with progress shown for a large one."""
     with working(lambda: f"making the input of seed {seed}"):
         report_step()

@@ -4,8 +4,8 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, _Ar
 from typing import Final
 
 from game.errors import UsageError
-from game.lab.capabilities import generator_options, maker_of
-from game.puzzles.registry import NAMES, load
+from game.lab.puzzles.registry import generator_of, generator_options
+from game.puzzles.registry import NAMES
 from game.puzzles.settings import Option, Setting
 
 PREFIX: Final = "measure_"
@@ -52,7 +52,7 @@ def generator_settings_of(puzzle: str, arguments: Namespace) -> dict[str, Settin
         UsageError: one can't be read, or is one of another puzzle.
     """
     given = given_generator_settings(arguments)
-    known = {option.name: option for option in maker_of(load(puzzle)).options}
+    known = {option.name: option for option in generator_of(puzzle).options}
     foreign = sorted(given.keys() - known.keys())
     if foreign:
         flag = "--" + foreign[0].replace("_", "-")

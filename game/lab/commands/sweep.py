@@ -6,17 +6,17 @@ Errors in what is to be played, and by whom, are found before anything is.
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, redirect_stderr, redirect_stdout
+from io import StringIO
 from random import Random
 from typing import Final
 
 from game.commands.arguments import add_settings, add_variants, file_help
 from game.commands.outputs import STANDARD_OUTPUT
-from game.commands.parser import read_seconds
-from game.commands.reporting import DONE, complain
+from game.commands.parser import read_seconds, read_words
+from game.commands.reporting import DONE, PROGRAM, complain
 from game.environment import cpu_count, needed_for
 from game.errors import UsageError
-from game.lab.capabilities import SWEEPING
 from game.lab.commands.generator_settings import (
     PREFIX,
     add_generator_settings,
@@ -24,6 +24,7 @@ from game.lab.commands.generator_settings import (
     given_generator_settings,
 )
 from game.lab.commands.results import newest_runs
+from game.lab.puzzles.registry import terms_of
 from game.lab.sweep.inputs import (
     GENERATE,
     InputGroup,
@@ -39,7 +40,6 @@ from game.lab.sweep.runner import Sweep, SweepRunner, Workers, local_processes
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store, reading
 from game.lab.sweep.summary import summary
-from game.puzzles.capabilities import required
 from game.puzzles.registry import NAMES, examples
 from game.puzzles.settings import positive, whole
 from game.text.files import ending_by_exit
@@ -157,6 +157,24 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
+def run_quietly(words: Sequence[str]) -> None:
+    """Run the command for some words without its output.
+
+    Raises:
+        SkirmishError: If the command fails; a UsageError if its words are wrong.
+    """
+    complaint = StringIO()
+    try:
+        with redirect_stderr(complaint):
+            arguments = read_words(words)
+    except SystemExit:
+        program = f"{PROGRAM} {words[0]}"
+        line = complaint.getvalue().strip().removeprefix(f"{program}: ")
+        raise UsageError(line.removesuffix(f" (see {program} --help)")) from None
+    with redirect_stdout(StringIO()):
+        arguments.run(arguments)
+
+
 def read_runs(arguments: Namespace) -> SweepGrid:
     """Return the grid of all runs.
 
@@ -171,7 +189,7 @@ def read_runs(arguments: Namespace) -> SweepGrid:
     request = request._replace(parts=request.parts or PARTS_BY_NAME.get(arguments.part))
     groups = requested_inputs(arguments, puzzle, request)
     for group in groups:
-        required(group.puzzle, SWEEPING)
+        terms_of(group.puzzle)
     grid = grid_of(groups, request)
     if arguments.sample is not None and arguments.sample > grid.size:
         runs = count(grid.size, "run")

@@ -14,7 +14,8 @@ from typing import Any, Final
 from game.commands.reporting import DONE
 from game.lab.rule_inputs import questions_of, rule_inputs_of
 from game.lab.traps import Trap, traps_of
-from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.contract import Scenario
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Question
 from game.text.files import write_into
@@ -79,7 +80,7 @@ def run(arguments: Namespace) -> int:
 def rule_lines(puzzle: Puzzle, columns: int) -> Iterator[str]:
     """Yield each rule, and the inputs that it decides."""
     found = rule_inputs_of(puzzle)
-    questions = questions_of(puzzle.variants())
+    questions = questions_of(puzzle.variants)
     for rule in dict.fromkeys(questions.values()):
         yield folded(f"{rule.name} ({rule.touches}): {rule.rule}", columns, INDENT)
         for each in found.inputs:
@@ -102,7 +103,7 @@ def listed(rules: Iterable[Question]) -> str:
 
 def rules_told(puzzle: Puzzle) -> dict[str, dict[str, object]]:
     """Return what `--json` adds to each input that a rule decides, by its name."""
-    questions = questions_of(puzzle.variants())
+    questions = questions_of(puzzle.variants)
     told = {}
     for each in rule_inputs_of(puzzle).inputs:
         own, *others = each.rules(questions)

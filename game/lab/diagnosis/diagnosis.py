@@ -6,13 +6,13 @@ from itertools import islice, product
 from math import exp
 from typing import Final, NamedTuple
 
-from game.lab.capabilities import maker_of
 from game.lab.diagnosis.evidence import RULES, Budget, Evidence, Row
 from game.lab.diagnosis.score import PRIOR, Hypothesis, without
 from game.lab.diagnosis.search import PartSearch, shares
 from game.lab.judge.cases import Case
+from game.lab.puzzles.registry import generator_of
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import Question, Variant
 
 SURE: Final = 0.97
@@ -58,7 +58,7 @@ class Diagnosis:
     ) -> None:
         """Begin without answers."""
         self.budget: Final = Budget(plays)
-        self._effort: Final = maker_of(puzzle).effort
+        self._effort: Final = generator_of(puzzle.name).effort
         self.parts: Final = {
             part: PartSearch(Evidence(part, puzzle, known, self.budget), puzzle.name)
             for part in parts

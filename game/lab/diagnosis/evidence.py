@@ -12,11 +12,11 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
-from game.lab.capabilities import maker_of
 from game.lab.judge.cases import Case
+from game.lab.puzzles.registry import generator_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import Question, Variant, changes_nothing, contradiction, in_order
 from game.simulation.progress import report_step, step_limit
 
@@ -92,8 +92,8 @@ class Evidence:
             for each in rule_inputs_of(puzzle).inputs
             if each.part == part
         }
-        self._names: Final = {each.name for each in puzzle.variants()}
-        self._effort: Final = maker_of(puzzle).effort
+        self._names: Final = {each.name for each in puzzle.variants}
+        self._effort: Final = generator_of(puzzle.name).effort
         self._efforts: Final[dict[str, float]] = {}
         self._answers: Final[dict[tuple[str, VariantSet], float | None]] = {}
         self._refuted: Final[Counter[str]] = Counter()
@@ -246,6 +246,6 @@ def shown_by(puzzle: Puzzle) -> list[Variant]:
     Those are the listed ones, and a reading of each number that a family can change:
     `spell-constant=poison-cost:137` shows elsewhere than `spell-constant=shield-turns:7`.
     """
-    numbers = (each for each in puzzle.readings() if NUMBER_SIGN in each.name)
+    numbers = (each for each in puzzle.readings if NUMBER_SIGN in each.name)
     by_number = {each.name.partition(NUMBER_SIGN)[0]: each for each in numbers}
-    return list(dict.fromkeys((*puzzle.variants(), *by_number.values())))
+    return list(dict.fromkeys((*puzzle.variants, *by_number.values())))

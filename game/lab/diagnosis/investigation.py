@@ -4,11 +4,11 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from game.lab.capabilities import valid_inputs
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.evidence import Row
 from game.lab.judge.cases import Case
-from game.puzzles.contract import Puzzle
+from game.lab.puzzles.registry import generator_of
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import Variant
 
 FIRST: Final = 40
@@ -57,7 +57,8 @@ class Investigation:
         self._most: Final = inputs.most
         self._is_all_firm: Final = inputs.is_all_firm
         # Then what the puzzle's text can't ask has to tell misreadings apart.
-        self._are_few: Final = (asked := valid_inputs(puzzle)) is not None and asked.are_few
+        valid = generator_of(puzzle.name).valid_inputs
+        self._are_few: Final = valid is not None and valid.are_few
 
     def run(self, answers: Callable[[Case], Mapping[int, int | None]]) -> None:
         """Ask inputs until it is known what the program misreads."""

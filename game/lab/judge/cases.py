@@ -19,10 +19,12 @@ from math import isqrt
 from typing import Any, Final
 
 from game.errors import SkirmishError
-from game.lab.capabilities import Maker, ValidInputs, variant_answers_of
 from game.lab.generate.chance import Chance
+from game.lab.parts import InputGenerator
+from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Puzzle, Scenario
+from game.puzzles.contract import Scenario
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import Change
 from game.simulation.progress import report_step
 
@@ -114,34 +116,30 @@ class Cases:
     def __init__(
         self,
         puzzle: Puzzle,
-        maker: Maker,
+        generator: InputGenerator,
         traps: Mapping[str, str],
         seed: int,
-        asked: ValidInputs | None = None,
     ) -> None:
-        """Take the texts of traps by their names.
-
-        `asked` tells which inputs the puzzle's own text can ask; None if that is all of them.
-        """
+        """Take the texts of traps by their names."""
         self.puzzle: Final = puzzle
-        self.valid_inputs: Final = asked
+        self.valid_inputs: Final = generator.valid_inputs
         self.parts: tuple[int, ...] = BOTH_PARTS
         """The parts that are to be answered."""
         self.failing: Final[list[str]] = []
         """Inputs that went wrong, of which mutations and reductions are cases, too."""
-        self._maker: Final = maker
+        self._generator: Final = generator
         self._traps: Final = traps
         self._seed: Final = seed
         self._seen: Final[set[str]] = set()
 
     def asked(self) -> Iterator[Case]:
         """Yield cases that the puzzle's own text can ask."""
-        made = self.valid_inputs.small if self.valid_inputs else self._maker.small
+        made = self.valid_inputs.small if self.valid_inputs else self._generator.small
         return self._new(self._texts(made), is_asked=True)
 
     def out_of_domain(self) -> Iterator[Case]:
         """Yield other cases; none if the puzzle's own text can ask all."""
-        texts = self._texts(self._maker.small)
+        texts = self._texts(self._generator.small)
         return self._new(texts, is_asked=False) if self.valid_inputs else iter(())
 
     def full(self) -> Iterator[Case]:
@@ -154,7 +152,7 @@ class Cases:
 
     def easy(self) -> Iterator[Case]:
         """Yield cases as small as they get, whether the puzzle's own text can ask them or not."""
-        texts = ((f"easy-{each}", self._maker.small(self._number(each), 0)) for each in count())
+        texts = ((f"easy-{each}", self._generator.small(self._number(each), 0)) for each in count())
         return self._new(texts)
 
     def _new(
@@ -212,8 +210,8 @@ class Cases:
         body = text.rstrip("\n")
         for _ in range(ATTEMPTS):
             other = mutated(body, chance).rstrip("\n") + text[len(body) :]
-            is_other = other != text and self._maker.is_official(other)
-            if is_other and self._maker.is_small(other):
+            is_other = other != text and self._generator.is_official(other)
+            if is_other and self._generator.is_small(other):
                 return other
         return text
 
@@ -226,7 +224,7 @@ class Cases:
         """Yield simpler inputs, the boldest first; `case` tells which are taken."""
         if self.valid_inputs:
             yield from self.valid_inputs.reductions(text)
-        yield from self._maker.reductions(text)
+        yield from self._generator.reductions(text)
 
     def case(self, name: str, text: str, only_asked: bool = False) -> Case | None:
         """Return a case with answers to all parts that are to be answered.
@@ -241,7 +239,7 @@ class Cases:
 
     def _read(self, name: str, text: str) -> Case | None:
         """Return a case that may have no answers."""
-        if not self._maker.is_official(text):
+        if not self._generator.is_official(text):
             return None
         try:
             scenario = self.puzzle.read(text, name, {})

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.lab.capabilities import maker_of, valid_inputs
 from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.programs.program import Program
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, failure_of, verdict_of
+from game.lab.puzzles.registry import generator_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 
 PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 """The parts that are judged, by the value of `--part`."""
@@ -34,8 +34,8 @@ def judged(
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
     rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
     texts = {**failing, **traps, **rules}
-    cases = Cases(puzzle, maker_of(puzzle), texts, plan.seed, valid_inputs(puzzle))
-    known = puzzle.readings()
+    cases = Cases(puzzle, generator_of(puzzle.name), texts, plan.seed)
+    known = puzzle.readings
     session = JudgeSession(program, cases, known, plan, lambda each: tell(failure_of(each)))
     session.run()
     return verdict_of(session)

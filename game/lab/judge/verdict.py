@@ -222,7 +222,7 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
     found = [part_result(diagnosis, part, told.get(part)) for part in diagnosis.parts]
     return verdict._replace(
         found=found,
-        named=whole_sets(found, puzzle.variants()),
+        named=whole_sets(found, puzzle.variants),
         rules=[
             row
             for part, search in diagnosis.parts.items()

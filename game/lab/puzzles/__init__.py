@@ -1,1 +1,1 @@
-"""What the lab can do with each puzzle: a package for each, with modules of the same names."""
+"""What the lab has for each puzzle: a package for each, and the table `registry`."""

@@ -5,7 +5,7 @@ the first combinations are tried; all others are taken to have the parts of the 
 """
 
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import groupby, product
 from math import prod
@@ -15,9 +15,10 @@ from typing import Final, NamedTuple
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
 from game.inputs.rules import RequestedRules, compiled, read_rule_text, run
-from game.lab.capabilities import generated_options, maker_of
+from game.lab.puzzles.registry import generated_options, generator_of
 from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, Varied, rules_digest
 from game.lab.sweep.store import AFTER, BEFORE, OF_INPUT
+from game.puzzles.proof import heed_edits
 from game.puzzles.registry import all_options, load
 from game.puzzles.settings import Setting, Settings
 from game.simulation.progress import report_step, working
@@ -125,6 +126,7 @@ def parts_of(given: SweepInput) -> Parts:
     except UsageError as error:
         names = "".join(f"{name}={setting}, " for name, setting in given.measures)
         raise UsageError(f"{names}seed {given.seed}: {error}" if names else str(error)) from None
+    heed_edits(given.puzzle)
     return load(given.puzzle).read(text, given.name, {}).parts()
 
 
@@ -137,17 +139,11 @@ def text_of(given: SweepInput) -> str:
     if given.seed is None:
         return given.text or ""
     if given.own is None or not is_own_made(given):
-        return generator_of(given.puzzle)(given.seed, dict(given.measures))
+        return generator_of(given.puzzle).generate(given.seed, dict(given.measures))
     text = module_of_file(given.own).generate(given.seed)
     if not isinstance(text, str):
         raise SkirmishError(f"{given.own.name}: {GENERATE}({given.seed}) returned no text")
     return text
-
-
-@cache
-def generator_of(puzzle: str) -> Callable[[int, Settings], str]:
-    """Return the function that generates inputs of a puzzle by seed."""
-    return maker_of(load(puzzle)).generate
 
 
 def read_own_inputs(name: str) -> RuleText:

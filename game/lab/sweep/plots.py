@@ -22,12 +22,14 @@ from matplotlib.ticker import MaxNLocator
 from pandas import DataFrame
 
 from game.errors import SkirmishError
+from game.lab.puzzles.registry import all_terms, terms_of, win_of
 from game.lab.sweep.rates import Share
 from game.lab.sweep.report import PERCENT, counted, shortened, three_digits
-from game.lab.sweep.runs import AS_IS, VARIANT, SweepTerms, all_terms, terms_of, win_of
+from game.lab.sweep.runs import AS_IS, VARIANT
 from game.lab.sweep.selection import Condition, Selection
 from game.lab.sweep.summary import Group, groups, sort_key, table_of, varied
-from game.puzzles.registry import load
+from game.lab.sweep.terms import SweepTerms
+from game.puzzles.registry import describe
 
 WIDTH, HEIGHT = 3.5, 2.9
 """Inches, of one column of print."""
@@ -211,7 +213,7 @@ def page(subject: Subject, what: str, by: Sequence[str], note: str) -> tuple[Fig
 
 def fixed_in(subject: Subject) -> Iterator[str]:
     """Yield the settings that are the same in all runs, and not at their default."""
-    usual = {option.name: option.default for option in load(subject.puzzle).options}
+    usual = {option.name: option.default for option in describe(subject.puzzle).options}
     for name in sorted((*subject.runs.settings, *subject.runs.measures, VARIANT)):
         value, *others = subject.runs.values(name)
         if not others and value not in (None, {**usual, VARIANT: AS_IS}.get(name)):

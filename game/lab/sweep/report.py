@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from game.lab.capabilities import generator_options
+from game.lab.puzzles.registry import generator_options, terms_of, win_of
 from game.lab.sweep.rates import Estimate, Share
-from game.lab.sweep.runs import VARIANT, terms_of, win_of
+from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.summary import NONE, Group, PartSummary, SweepSummary, Table
 from game.puzzles.settings import Setting
 from game.text.lines import printable

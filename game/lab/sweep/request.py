@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from game.errors import UsageError
 from game.inputs.rules import OwnRules, RequestedRules, read_requested, requested_change
-from game.lab.capabilities import generator_options
+from game.lab.puzzles.registry import generator_options
 from game.lab.sweep.inputs import InputGroup, Parts, combinations_of
 from game.lab.sweep.runs import (
     AS_IS,
@@ -28,7 +28,7 @@ from game.lab.sweep.runs import (
     Varied,
     rules_digest,
 )
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, all_options, load, settings_for
 from game.puzzles.settings import Option, Setting, Settings
 from game.puzzles.variant import changes_nothing
@@ -268,7 +268,7 @@ def named_rules(
     puzzle = load(group.puzzle)
     sets = [*request.rules]
     if request.has_all:
-        able = [each for each in puzzle.variants() if each.part in (None, *parts)]
+        able = [each for each in puzzle.variants if each.part in (None, *parts)]
         named = [(each.name,) for each in able if not changes_nothing([each])]
         sets = [*(RequestedRules(names, ()) for names in [(), *named]), *sets]
     found: dict[object, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]] = {}

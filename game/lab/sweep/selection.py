@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.errors import UsageError
-from game.lab.capabilities import generated_options
+from game.lab.puzzles.registry import generated_options
 from game.lab.sweep.request import span_of
 from game.lab.sweep.runs import EDITED, VARIANT
 from game.lab.sweep.store import columns_of, quoted, settings_in

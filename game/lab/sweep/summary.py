@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
-from game.lab.capabilities import generated_options, generator_options
+from game.lab.puzzles.registry import generated_options, generator_options, terms_of, win_of
 from game.lab.sweep.rates import (
     ClusteredCounts,
     Estimate,
@@ -22,10 +22,11 @@ from game.lab.sweep.rates import (
     change_of_rate,
     spread,
 )
-from game.lab.sweep.runs import AS_IS, NO_ANSWER, PART, VARIANT, terms_of, win_of
+from game.lab.sweep.runs import AS_IS, PART, VARIANT
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import listed, quoted
-from game.puzzles.registry import all_options, load
+from game.lab.sweep.terms import NO_ANSWER
+from game.puzzles.registry import all_options, describe
 from game.puzzles.settings import Setting
 from game.simulation.progress import working
 from game.text.wording import did_you_mean
@@ -281,7 +282,7 @@ def baseline_of(selection: Selection, puzzle: str, name: str) -> Setting | None:
     of_inputs = ("input", "input_size", terms_of(puzzle).size_option, *selection.measured)
     if name in of_inputs or not values[1:]:
         return None
-    options = (*load(puzzle).options, *generator_options(puzzle))
+    options = (*describe(puzzle).options, *generator_options(puzzle))
     usual = {**{option.name: option.default for option in options}, VARIANT: AS_IS}.get(name)
     return usual if usual in values else values[0]
 

@@ -17,7 +17,7 @@ from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.rules import OwnRules, change_of, rules_of, variants_named
-from game.lab.capabilities import generator_options
+from game.lab.puzzles.registry import generator_options, terms_of
 from game.lab.serial_executor import thread_time
 from game.lab.sweep.inputs import is_own_made, measured, text_of
 from game.lab.sweep.runs import (
@@ -32,7 +32,6 @@ from game.lab.sweep.runs import (
     SortedSettings,
     SweepInput,
     rules_digest,
-    terms_of,
 )
 from game.puzzles.contract import Answer
 from game.puzzles.registry import load

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from game.puzzles.contract import Puzzle
+from game.puzzles.battle.reading.picture import bare_map, heading_in
+from game.puzzles.description import PuzzleDescription
 from game.puzzles.settings import Option, positive
 from game.text.lines import is_mostly
 from game.text.pasted import is_map_row
@@ -12,27 +13,21 @@ ATTACK_POWER: Final = 3
 
 
 def looks_like_cave(text: str) -> bool:
-    """Whether a text looks like a map without explorers, if perhaps a faulty one."""
+    """Return whether a text looks like a map without explorers, even if it has faults."""
     if "@" in text:
         return False
     if "#" in text and is_mostly(text, "#.EG"):
         return True
-    # Imported on use: most caves have a wall, and little else than a map.
-    from game.puzzles.battle.reading.picture import bare_map
-
     drawn = bare_map(text)
     return is_mostly(drawn, "#.EG") if "#" in drawn else is_mostly(drawn, ".EG", 1 / 2)
 
 
 def has_row(line: str) -> bool:
-    """Whether a line looks like a row of a cave, or like the heading of one."""
-    # Imported on use: most texts hold nothing but a map.
-    from game.puzzles.battle.reading.picture import heading_in
-
+    """Return whether a line looks like a row of a cave, or like the heading of one."""
     return is_map_row(line) or heading_in(line) is not None
 
 
-PUZZLE: Final = Puzzle(
+DESCRIPTION: Final = PuzzleDescription(
     name="battle",
     title="Beverage Bandits",
     asks="Elves fight goblins square by square: what are full rounds times hit points left?",
@@ -48,7 +43,6 @@ PUZZLE: Final = Puzzle(
     },
     recognises=looks_like_cave,
     has_row=has_row,
-    rules=("systems.battle.rules", "SYSTEMS"),
     options=(
         Option("elf_attack", "attack power of the elves in part 1", ATTACK_POWER, positive, part=1),
         Option("goblin_attack", "attack power of the goblins", ATTACK_POWER, positive),

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from components.turn import Decision
 from game.errors import SkirmishError, UsageError
@@ -13,16 +12,13 @@ from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.text import described
 from game.puzzles.explanation import Explanation, ExplanationQuestion, RoundNames, no_round
 from game.puzzles.objects import no_such_round
 from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid
 from systems.battle.events import COMBAT_ENDED
-
-if TYPE_CHECKING:
-    from game.puzzles.battle.scenario import BattleScenario
-
 
 NumberedTurn = tuple[int, TurnEvents]
 """A turn, and how many turns of the battle were played before it."""
@@ -31,7 +27,7 @@ ROUND = RoundNames("the battle", "round")
 
 
 def explain(
-    scenario: "BattleScenario",
+    scenario: BattleScenario,
     part: int,
     question: ExplanationQuestion,
     state: BattleState,

@@ -18,13 +18,14 @@ At a stalemate it is the last blow, and what is left.
 from collections.abc import Iterator
 from math import ceil
 from statistics import mean
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from components.faction import ELF
 from components.kind import OF_SIDES
 from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange, ahead
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, winner_of
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.recap import (
     RecapSentence,
     changes_of_lead,
@@ -35,10 +36,6 @@ from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.text.wording import count, with_article
 
-if TYPE_CHECKING:
-    from game.puzzles.battle.scenario import BattleScenario
-
-
 NOTABLE: Final = 1.1
 """What the winners have so many times of what the losers have is a cause."""
 WEIGHTY: Final = 20
@@ -47,7 +44,7 @@ NUMBERS: Final = ("no", "one", "two", "three", "four")
 
 
 def recap(
-    scenario: "BattleScenario", _part: int, recording: Recording[BattleState]
+    scenario: BattleScenario, _part: int, recording: Recording[BattleState]
 ) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording; of powers it knows nothing."""
     story, grid = BattleStory(recording), scenario.cave.grid
@@ -64,7 +61,7 @@ def recap(
 
 
 def further(
-    scenario: "BattleScenario", part: int, recording: Recording[BattleState]
+    scenario: BattleScenario, part: int, recording: Recording[BattleState]
 ) -> Iterator[RecapSentence]:
     """Tell of another power, for which that battle is fought."""
     opening, end = recording.state_at(0), recording.state_at(len(recording))

@@ -1,8 +1,7 @@
 """A cave with its settings: what can be asked of it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from components.kind import KINDS
 from game.errors import GivenUpError, NoAnswerError
@@ -14,6 +13,7 @@ from game.puzzles.battle.playing.outcome import (
     Outcome,
     outcome_by_fighting,
 )
+from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import (
     NUMBERS,
@@ -22,16 +22,9 @@ from game.puzzles.battle.reading.settings import (
 )
 from game.puzzles.contract import Scenario
 from game.puzzles.read_only_systems import check_unchanged, takes_word, without_read_only
-from game.puzzles.variant import NO_CHANGE
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
 from game.text.wording import count
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from game.puzzles.battle.playing.state import BattleState
-    from game.puzzles.settings import Settings
-    from game.puzzles.variant import Change
-
 
 PARTS: Final = (1, 2)
 SEARCHED_PART: Final = 2
@@ -39,7 +32,7 @@ QUICK_ARMY: Final = 100
 """Units with which a battle is fought in a fraction of a second."""
 
 
-class BattleScenario(Scenario["BattleState"]):
+class BattleScenario(Scenario[BattleState]):
     """One cave, and what its units start with."""
 
     puzzle = "battle"
@@ -103,7 +96,7 @@ class BattleScenario(Scenario["BattleState"]):
         except GivenUpError as error:
             return BattleAnswer(part, None, str(error))
 
-    def under(self, change: Change) -> BattleScenario:
+    def under(self, change: Change) -> "BattleScenario":
         """Return the same cave by changed rules."""
         # Only part 2 searches, so both parts may have the settings for that.
         if all(variant.part is None or variant.search for variant in change.variants):
@@ -115,7 +108,7 @@ class BattleScenario(Scenario["BattleState"]):
         """Return part 1 where part 2 means to fight with hundreds of units over and over."""
         return 1 if part == SEARCHED_PART and len(self.cave.units) > QUICK_ARMY else part
 
-    def in_part(self, part: int) -> BattleScenario:
+    def in_part(self, part: int) -> "BattleScenario":
         """Return the same cave with the rules of a part for both parts."""
         if part == 1 or self.second == self.settings:
             return self
@@ -134,7 +127,7 @@ class BattleScenario(Scenario["BattleState"]):
         """Return the round that combat ended in, though it was not completed."""
         return state.last_round
 
-    def with_elf_attack(self, power: int) -> BattleScenario:
+    def with_elf_attack(self, power: int) -> "BattleScenario":
         """Return the same battle with another attack power of the elves."""
         stronger = (each._replace(elf_attack=power) for each in (self.settings, self.second))
         return BattleScenario(self.cave, *stronger)
@@ -161,13 +154,13 @@ def counted(cave: Cave) -> Iterator[str]:
             yield count(letters.count(letter), kind.name, kind.names)
 
 
-def read_scenario(text: str, source: str, settings: Settings) -> BattleScenario:
-    """Read a cave; settings that are left out have their default."""
-    return read_by_rules(text, source, settings, NO_CHANGE)
+def read_scenario(
+    text: str, source: str, settings: Settings, change: Change = NO_CHANGE
+) -> BattleScenario:
+    """Read a cave with the kinds of units and things that the changed rules declare.
 
-
-def read_by_rules(text: str, source: str, settings: Settings, change: Change) -> BattleScenario:
-    """Read a cave with the kinds of units and things that changed rules declare."""
+    Settings that are left out have their default.
+    """
     numbers: dict[str, Any] = {name: int(settings[name]) for name in NUMBERS if name in settings}
     chosen = BattleSettings()._replace(**numbers)
     kinds = settings_under(change, chosen).rules.kinds

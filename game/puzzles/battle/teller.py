@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from components.faction import ELF, GOBLIN
 from components.kind import sides_of
 from game.puzzles.battle.objects import BattleObjects
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.text import clause, drawn, ending, picture, tell, trace
 from game.puzzles.objects import JsonObjects, TraceRange
 from game.puzzles.teller import Teller
@@ -16,10 +17,6 @@ from game.text.grid import WALL, Grid, at, direction
 from game.text.wording import SideAction, count, here_and_there, with_article
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
-if TYPE_CHECKING:
-    from game.puzzles.battle.scenario import BattleScenario
-
-
 SIDE_HUES: Final = {ELF: "blue", GOBLIN: "yellow", "": "green"}
 """Of units by their sides, and of things, which have none."""
 
@@ -27,7 +24,7 @@ SIDE_HUES: Final = {ELF: "blue", GOBLIN: "yellow", "": "green"}
 class BattleTeller(Teller[BattleState]):
     """Tells the battles of one cave."""
 
-    def __init__(self, scenario: "BattleScenario") -> None:
+    def __init__(self, scenario: BattleScenario) -> None:
         """Take the cave, and the power that elves have in part 1."""
         super().__init__(scenario)
         self._grid: Final = scenario.cave.grid
@@ -109,9 +106,6 @@ class BattleTeller(Teller[BattleState]):
     def objects(self, part: int) -> JsonObjects[BattleState]:
         """Return what tells of units and blows."""
         return BattleObjects(self._grid, part, self._elf_attack)
-
-
-TELLER: Final = BattleTeller
 
 
 def turn_difference(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.contract import Puzzle
+from game.puzzles.description import PuzzleDescription
 
 
 def looks_like_decks(text: str) -> bool:
@@ -15,7 +15,7 @@ def has_row(line: str) -> bool:
     return looks_like_decks(line) or line.isdecimal()
 
 
-PUZZLE: Final = Puzzle(
+DESCRIPTION: Final = PuzzleDescription(
     name="cards",
     title="Crab Combat",
     asks="The higher card takes both, part 2 in games within games: what does the winner score?",
@@ -29,7 +29,6 @@ PUZZLE: Final = Puzzle(
     },
     recognises=looks_like_decks,
     has_row=has_row,
-    rules=("systems.cards", "RECURSIVE"),
     # Its games within games are worth seeing.
     shown_part=2,
     known_for=("matryoshka",),

@@ -11,8 +11,9 @@ What each says can be checked by eye:
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.state import CardsState
 from game.puzzles.recap import RecapSentence, in_time, lead_for_good
 from game.simulation.progress import report_step
@@ -20,10 +21,6 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import apply
 from game.text.wording import count
 from systems.cards.events import TOOK
-
-if TYPE_CHECKING:
-    from game.puzzles.cards.scenario import CardsScenario
-
 
 Decks = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -44,7 +41,7 @@ class MainRound(NamedTuple):
 
 
 def recap(
-    _scenario: "CardsScenario", _part: int, recording: Recording[CardsState]
+    _scenario: CardsScenario, _part: int, recording: Recording[CardsState]
 ) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording."""
     rounds = [*main_rounds(recording)]

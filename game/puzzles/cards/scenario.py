@@ -8,10 +8,8 @@ round again and again.
     a round    |- 200 turns of its sub-games -|- what is left of each, a turn each -|
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import esper
 
@@ -22,15 +20,12 @@ from game.puzzles.cards.reading import Deal, read_deal
 from game.puzzles.cards.state import BY_THE_RULES, CardsState, Scoring, state_of
 from game.puzzles.contract import Scenario
 from game.puzzles.proof import shortcuts
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
 from game.text.wording import count
 from systems.cards.ending import EndingSystem
 from systems.cards.promises import Promise
 from systems.cards.rules import PLAIN_PART, RULES, BothParts
-
-if TYPE_CHECKING:
-    from game.puzzles.settings import Settings
-    from game.puzzles.variant import Change
-
 
 RECURSIVE_PART: Final = 2
 PARTS: Final = (PLAIN_PART, RECURSIVE_PART)
@@ -117,7 +112,7 @@ class CardsScenario(Scenario[CardsState]):
         """Return how decks are scored in a part."""
         return self.scoring[part != PLAIN_PART]
 
-    def under(self, change: Change) -> CardsScenario:
+    def under(self, change: Change) -> "CardsScenario":
         """Return the same input by changed rules."""
         rules = RULES
         for variant in change.variants:
@@ -148,6 +143,8 @@ class CardsScenario(Scenario[CardsState]):
         return not state.is_over or answer_shown(state).score is not None
 
 
-def read_scenario(text: str, source: str, _settings: Settings) -> CardsScenario:
+def read_scenario(
+    text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
+) -> CardsScenario:
     """Read two decks; there are no settings."""
-    return CardsScenario(read_deal(text, source))
+    return CardsScenario(read_deal(text, source)).under(change)

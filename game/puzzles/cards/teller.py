@@ -201,6 +201,3 @@ def began(game: GameState) -> str:
     """Return which round is being played, and with which decks it began."""
     piles = zip(game.drawn or (), (game.first, game.second), strict=True)
     return f"{named(game)}: {' / '.join(listed([card, *held.cards]) for card, held in piles)}"
-
-
-TELLER: Final = CardsTeller

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.contract import Puzzle
+from game.puzzles.description import PuzzleDescription
 from game.puzzles.settings import Option, positive, whole
 
 WIZARD_HIT_POINTS: Final = 50
@@ -19,7 +19,7 @@ def has_row(line: str) -> bool:
     return line.startswith(("Hit Points:", "Damage:"))
 
 
-PUZZLE: Final = Puzzle(
+DESCRIPTION: Final = PuzzleDescription(
     name="duel",
     title="Wizard Simulator 20XX",
     asks="A wizard casts one spell a turn at a boss: what is the least mana that wins?",
@@ -32,7 +32,6 @@ PUZZLE: Final = Puzzle(
     },
     recognises=looks_like_boss,
     has_row=has_row,
-    rules=("systems.duel", "SYSTEMS"),
     options=(
         Option("player_hp", "hit points of the wizard at the start", WIZARD_HIT_POINTS, positive),
         Option("mana", "mana of the wizard at the start", WIZARD_MANA, whole),

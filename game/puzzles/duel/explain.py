@@ -7,12 +7,13 @@ from the book: each spell is tried in another duel that is played up to that cas
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.objects import DuelObjects
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.teller import PICTURE_INDENT, clause, picture
 from game.puzzles.duel.trial import Refusal
 from game.puzzles.explanation import (
@@ -27,10 +28,6 @@ from game.puzzles.objects import JsonObject
 from game.simulation.simulation import Event, TurnEvents, apply, follow
 from game.text.wording import count
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
-
-if TYPE_CHECKING:
-    from game.puzzles.duel.scenario import DuelScenario
-
 
 NAME: Final = RoundNames("the duel", "turn")
 
@@ -202,7 +199,7 @@ def remainder(blow: BossBlow, damage_unit: str = "", armor_unit: str = "") -> st
 
 
 def explain(
-    scenario: "DuelScenario",
+    scenario: DuelScenario,
     part: int,
     question: ExplanationQuestion,
     state: DuelState,

@@ -15,19 +15,16 @@ was spent before:
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.recap import MOST_SENTENCES, RecapSentence, in_time
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow
 from game.text.wording import count
-
-if TYPE_CHECKING:
-    from game.puzzles.duel.scenario import DuelScenario
-
 
 FEWEST: Final = 2
 """Sentences that are told at least, if there are so many."""
@@ -98,7 +95,7 @@ class Low(NamedTuple):
 
 
 def recap(
-    scenario: "DuelScenario", part: int, recording: Recording[DuelState]
+    scenario: DuelScenario, part: int, recording: Recording[DuelState]
 ) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording."""
     end = recording.state_at(len(recording))

@@ -1,27 +1,22 @@
 """A boss with a wizard against it: what can be asked of it, and the answers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario, shown_answer
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
-from game.puzzles.duel.duel import DuelState, state_of
+from game.puzzles.duel.attempts import nearest_attempt
+from game.puzzles.duel.duel import Duel, DuelState, state_of
 from game.puzzles.duel.mistyped import MistypedNumber
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.reading import EASY, HARD, Contest, read_boss, spells_under
 from game.puzzles.read_only_systems import check_unchanged
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
 from game.text.wording import count
 from systems.duel.rules import RULES, DuelRules
-
-if TYPE_CHECKING:
-    from game.puzzles.duel.duel import Duel
-    from game.puzzles.settings import Settings
-    from game.puzzles.variant import Change
-
 
 IMPOSSIBLE: Final = "no order of spells wins this duel"
 COLUMNS: Final = 88
@@ -116,7 +111,7 @@ class DuelScenario(Scenario[DuelState]):
             names = tuple(self.contest.spells[number].name for number in plan)
             return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
 
-    def under(self, change: Change) -> DuelScenario:
+    def under(self, change: Change) -> "DuelScenario":
         """Return the same input by changed rules."""
         both = [RULES.changed(*change.in_part(part).all_systems) for part in (EASY, HARD)]
         easy, hard = both
@@ -138,9 +133,6 @@ class DuelScenario(Scenario[DuelState]):
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
         """Return the duel that leaves the boss the fewest hit points; None by changed rules."""
-        # Imported on use: few duels can't be won.
-        from game.puzzles.duel.attempts import nearest_attempt
-
         planning = self.planning(part)
         attempt = nearest_attempt(planning)
         return attempt and (planning.duel(attempt.plan), state_of(self.contest_of(part)))
@@ -150,16 +142,17 @@ class DuelScenario(Scenario[DuelState]):
         return state.is_won or not state.is_over
 
 
-def read_scenario(text: str, source: str, settings: Settings) -> DuelScenario:
+def read_scenario(
+    text: str, source: str, settings: Settings, change: Change = NO_CHANGE
+) -> DuelScenario:
     """Read a boss; settings that are left out have their default.
 
     Raises:
         InputError: If `text` does not describe a boss.
     """
-    return DuelScenario(
-        Contest(
-            read_boss(text, source),
-            int(settings.get("player_hp", WIZARD_HIT_POINTS)),
-            int(settings.get("mana", WIZARD_MANA)),
-        )
+    contest = Contest(
+        read_boss(text, source),
+        int(settings.get("player_hp", WIZARD_HIT_POINTS)),
+        int(settings.get("mana", WIZARD_MANA)),
     )
+    return DuelScenario(contest).under(change)

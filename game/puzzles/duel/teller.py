@@ -211,6 +211,3 @@ class DuelTeller(Teller[DuelState]):
 def winner(state: DuelState) -> str:
     """Return who has won."""
     return "the wizard wins" if state.is_won else "the boss wins"
-
-
-TELLER: Final = DuelTeller

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.contract import Puzzle
+from game.puzzles.description import PuzzleDescription
 from game.text.lines import is_mostly
 
 EXPLORER: Final = "@"
@@ -22,7 +22,7 @@ def looks_like_maze(text: str) -> bool:
     return WALL in text and is_mostly(text, f"{EXPLORER}{WALL}.")
 
 
-PUZZLE: Final = Puzzle(
+DESCRIPTION: Final = PuzzleDescription(
     name="vault",
     title="Many-Worlds Interpretation",
     asks="An explorer fetches all keys from behind locked doors: what are the fewest steps?",
@@ -35,6 +35,5 @@ PUZZLE: Final = Puzzle(
         "vaults/ballroom.txt": "26 keys and 26 doors in one room, for one explorer or four",
     },
     recognises=looks_like_maze,
-    rules=("systems.vault", "SYSTEMS"),
     day=(2019, 18),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.errors import NoAnswerError
 from game.puzzles.explanation import (
@@ -29,6 +29,7 @@ from game.puzzles.vault.objects import VaultObjects
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
 from game.puzzles.vault.planning.plan import PlanState
 from game.puzzles.vault.reading import Maze, letters
+from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import VaultState, order, out_of_reach, shortfall
 from game.puzzles.vault.text import painted, picture
 from game.simulation.simulation import TurnEvents, follow
@@ -36,10 +37,6 @@ from game.text.grid import Grid, at, crop_around, cropped
 from game.text.wording import count, folded
 from systems.bitboard import each
 from systems.vault.rules import has_all, key_bit
-
-if TYPE_CHECKING:
-    from game.puzzles.vault.scenario import VaultScenario
-
 
 STEP: Final = "+"
 WAY: Final = "way"
@@ -51,7 +48,7 @@ NAME: Final = RoundNames("the vault", "key")
 
 
 def explain(
-    scenario: "VaultScenario",
+    scenario: VaultScenario,
     part: int,
     question: ExplanationQuestion,
     state: VaultState,

@@ -8,15 +8,12 @@ is another edge.
 import json
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.reading import DOORS, letters
+from game.puzzles.vault.scenario import VaultScenario
 from systems.bitboard import each
-
-if TYPE_CHECKING:
-    from game.puzzles.vault.scenario import VaultScenario
-
 
 POINTS: Final = 20
 """Between neighbouring squares, before Graphviz moves nodes that overlap."""
@@ -24,7 +21,7 @@ MOST_EDGES: Final = 3
 """Between two nodes; the shortest are kept."""
 
 
-def graph(scenario: "VaultScenario", part: int, *, is_json: bool) -> str:
+def graph(scenario: VaultScenario, part: int, *, is_json: bool) -> str:
     """Return the key graph of a part, in Graphviz' language or as JSON.
 
     Raises:

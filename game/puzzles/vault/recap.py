@@ -11,22 +11,19 @@ Keys are weighed by the rules as they are, and only so long as that does not tak
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.puzzles.recap import RecapSentence, in_time
 from game.puzzles.vault.reading import letters
+from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import Taken, VaultState
 from game.puzzles.vault.worth import KeyWorth, worth_of_keys
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.text.wording import count
 
-if TYPE_CHECKING:
-    from game.puzzles.vault.scenario import VaultScenario
-
 
 def recap(
-    scenario: "VaultScenario", part: int, recording: Recording[VaultState]
+    scenario: VaultScenario, part: int, recording: Recording[VaultState]
 ) -> tuple[RecapSentence, ...]:
     """Return the recap of a complete recording."""
     maze, end = scenario.maze_in(part), recording.state_at(len(recording))

@@ -1,31 +1,27 @@
 """A maze: what can be asked of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
 from game.puzzles.contract import Answer, Scenario, shown_answer
 from game.puzzles.proof import shortcuts
 from game.puzzles.read_only_systems import check_unchanged, report_slow_rules, without_read_only
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.fast.legs import BY_LEGS
 from game.puzzles.vault.fast.planner import VaultPlanner, keep_planner
 from game.puzzles.vault.misreadings.plan import plan_misread_walk
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
+from game.puzzles.vault.planning.systems_search import walk_by
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
 from game.puzzles.vault.state import VaultState, order, out_of_reach, shortfall
 from game.simulation.simulation import follow, turns
 from game.text.wording import count
 from systems.vault import RULES, VaultRules
 from systems.vault.rules import has_all
-
-if TYPE_CHECKING:
-    from game.puzzles.settings import Settings
-    from game.puzzles.variant import Change, Variant
-
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
 NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
@@ -179,7 +175,7 @@ class VaultScenario(Scenario[VaultState]):
             check_unchanged(self.rules, is_as_planned=is_as_planned)
             return VaultAnswer(exploration.journey.steps, letters(exploration.order))
 
-    def under(self, change: Change) -> VaultScenario:
+    def under(self, change: Change) -> "VaultScenario":
         """Return the same maze by changed rules: searched by a misread search, or walked so."""
         return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
 
@@ -211,9 +207,6 @@ class VaultScenario(Scenario[VaultState]):
 
     def tried(self, maze: Maze, rules: VaultRules) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk by changed rules, every step of which was tried."""
-        # Imported on use: few commands change the rules.
-        from game.puzzles.vault.planning.systems_search import walk_by
-
         report_slow_rules(rules, EACH_STEP)
         route, held = walk_by(rules, maze)
         if route is not None:
@@ -256,6 +249,8 @@ def answer_of(state: VaultState) -> VaultAnswer:
     return VaultAnswer(planned.steps, planned.order, walked=walked, shortfall=missing)
 
 
-def read_scenario(text: str, source: str, _settings: Settings) -> VaultScenario:
+def read_scenario(
+    text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
+) -> VaultScenario:
     """Read a maze; there are no settings."""
-    return VaultScenario(read_maze(text, source))
+    return VaultScenario(read_maze(text, source)).under(change)

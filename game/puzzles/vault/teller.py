@@ -4,13 +4,14 @@ Two walks that are played in step first differ in the key that each goes to next
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.puzzles.objects import JsonObjects, TraceRange
 from game.puzzles.teller import Teller
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.objects import VaultObjects
 from game.puzzles.vault.reading import DOORS
+from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import VaultState
 from game.puzzles.vault.text import ending, explorer_name, ground, picture, tell, trace
 from game.simulation.simulation import TurnEvents
@@ -18,14 +19,11 @@ from game.text.grid import WALL, Grid, at, direction
 from game.text.wording import SideAction, count, here_and_there
 from systems.vault.events import KEY_TAKEN, MOVED
 
-if TYPE_CHECKING:
-    from game.puzzles.vault.scenario import VaultScenario
-
 
 class VaultTeller(Teller[VaultState]):
     """Tells both parts of one maze."""
 
-    def __init__(self, scenario: "VaultScenario") -> None:
+    def __init__(self, scenario: VaultScenario) -> None:
         """Take the maze as it was read; part 2 may split it."""
         super().__init__(scenario)
         self._scenario: Final = scenario
@@ -92,9 +90,6 @@ class VaultTeller(Teller[VaultState]):
     def objects(self, part: int) -> JsonObjects[VaultState]:
         """Return what tells of keys and doors."""
         return VaultObjects(self._scenario.maze_in(part).grid)
-
-
-TELLER: Final = VaultTeller
 
 
 def first_difference(

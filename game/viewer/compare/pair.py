@@ -17,7 +17,7 @@ import pygame
 from game.playback.moment import StateCursor
 from game.playback.paired_recording import SIDES, PairedRecording, PairProgress
 from game.playback.playback import Playback
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, Colour

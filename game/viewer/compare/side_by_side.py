@@ -11,7 +11,7 @@ from game.playback.recordings import RecordedPair, can_be_abridged, record_part
 from game.viewer.compare.pair import paired
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.scene import Presentation
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 
 AS_IT_IS: Final = "as it is"
 TITLE: Final = "Compare with"

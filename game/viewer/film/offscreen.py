@@ -21,7 +21,7 @@ from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.drawing.theme import scale_for_screen, set_scale
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.view_drawing import draw_view
 
 LONGEST_SECONDS: Final = 20

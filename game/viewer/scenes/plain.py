@@ -11,7 +11,7 @@ import pygame
 
 from game.playback.moment import Moment
 from game.puzzles.contract import Scenario
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
 from game.viewer.controls.panel_blocks import Line

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.lab.capabilities import variant_answers_of
+from game.lab.puzzles.registry import variant_answers_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction, in_order
 from tests.tools.evidence.evidence import Program, pool
@@ -94,7 +94,7 @@ def is_true(program: Program, part: int, names: Names) -> bool:
     if set(names) == set(program.stranger.misread[part]):
         return True
     puzzle = load(program.stranger.puzzle)
-    chosen = in_order(filter(None, map(puzzle.variant, names)), puzzle.readings())
+    chosen = in_order(filter(None, map(puzzle.variant, names)), puzzle.readings)
     if contradiction(chosen):
         return False
     return all(

@@ -17,11 +17,11 @@ from itertools import chain, count, islice
 from typing import Final, get_args
 
 from game.errors import OutOfTimeError
-from game.lab.capabilities import maker_of, valid_inputs, variant_answers_of
 from game.lab.judge.cases import Case, Cases
+from game.lab.puzzles.registry import generator_of, variant_answers_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import traps_of
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Change, in_order
 from game.text.grid import WALL
@@ -56,8 +56,8 @@ def pool_cases(puzzle: Puzzle) -> Iterator[tuple[Kind, Case]]:
     """Yield all inputs of a puzzle's pool but the large ones, each text once."""
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
     rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
-    asked = valid_inputs(puzzle)
-    cases = Cases(puzzle, maker_of(puzzle), {**traps, **rules}, SEED, asked)
+    asked = generator_of(puzzle.name).valid_inputs
+    cases = Cases(puzzle, generator_of(puzzle.name), {**traps, **rules}, SEED)
     texts = dict.fromkeys([*traps.items(), *rules.items()])
     known = {case.text: case for each in texts if (case := cases.case(*each))}
     for case in known.values():
@@ -73,7 +73,7 @@ def pool_cases(puzzle: Puzzle) -> Iterator[tuple[Kind, Case]]:
 
 def caves_apart(cases: Cases, puzzle: Puzzle) -> Iterator[Case]:
     """Yield two caves, one below the other: in hardly any others a battle has no end."""
-    small = maker_of(puzzle).small
+    small = generator_of(puzzle.name).small
     for number in range(0, MOST_DRAWN, 2):
         both = [small(SEED + number + place, number % 3).splitlines() for place in range(2)]
         columns = max(len(line) for cave in both for line in cave)
@@ -86,7 +86,7 @@ def caves_apart(cases: Cases, puzzle: Puzzle) -> Iterator[Case]:
 def official_inputs(puzzle: Puzzle) -> Iterator[PoolInput]:
     """Yield inputs as large as the puzzle hands them out."""
     for seed in range(SEED, SEED + OFFICIAL):
-        name, text = f"official-{seed}", maker_of(puzzle).generate(seed, {})
+        name, text = f"official-{seed}", generator_of(puzzle.name).generate(seed, {})
         answers = variants_answers(right(puzzle.name), text)
         yield PoolInput(name, "official", True, text, answers)
 
@@ -103,7 +103,7 @@ def variants_answers(stranger: Stranger, text: str) -> Answers:
 def variants_answer(puzzle: str, names: tuple[str, ...], text: str, part: int) -> Given:
     """Return the answer of some variants to a part."""
     known = load(puzzle)
-    chosen = in_order(filter(None, map(known.variant, names)), known.variants())
+    chosen = in_order(filter(None, map(known.variant, names)), known.variants)
     try:
         with cpu_limit(VARIANT_SECONDS):
             return variant_answers_of(known.read(text, "pool", {})).answer(Change(chosen), part)

@@ -17,7 +17,7 @@ from itertools import cycle, islice
 from random import Random
 from typing import Final, NamedTuple
 
-from game.lab.capabilities import maker_of
+from game.lab.puzzles.registry import generator_of
 from game.lab.traps import published_programs
 from game.lab.variant_sets import VariantSet
 from game.puzzles.registry import NAMES, load
@@ -51,7 +51,7 @@ def made_inputs(puzzle: str, number: int) -> Iterator[PoolInput]:
     """Yield inputs of the official size, of each kind in turn."""
     setting, values = KINDS.get(puzzle, ("", ("",)))
     for seed, value in zip(range(1, number + 1), cycle(values), strict=False):
-        text = maker_of(load(puzzle)).generate(seed, {setting: value} if setting else {})
+        text = generator_of(puzzle).generate(seed, {setting: value} if setting else {})
         name = f"made-{seed}{value}"
         yield PoolInput(name, "official", True, text, variants_answers(right(puzzle), text))
 
@@ -60,7 +60,7 @@ def samples(puzzle: str, inputs: Sequence[PoolInput], others: int, pairs: int) -
     """Yield a sample of each kind that was published, of some others, and of some pairs."""
     random, counts = Random(puzzle), published_programs(puzzle)  # noqa: S311 - no secrets
     by_kind: dict[str, list[Variant]] = {}
-    for variant in load(puzzle).readings():
+    for variant in load(puzzle).readings:
         if variant.whole is variant:
             by_kind.setdefault(variant.kind, []).append(variant)
     singles = {kind: random.choice(found) for kind, found in by_kind.items()}

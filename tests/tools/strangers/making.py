@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import load
 from game.puzzles.variant import Variant, changes_nothing, contradiction
 from tests.strangers import battle, cards, duel, vault
@@ -53,7 +53,7 @@ class Stranger(NamedTuple):
 
     def listed(self) -> list[Variant]:
         """Return all readings but those of the kind that is taken off the list."""
-        every = load(self.puzzle).readings()
+        every = load(self.puzzle).readings
         return [each for each in every if each.kind != self.unlisted]
 
     def __str__(self) -> str:

@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from game.errors import OutOfTimeError
 from game.inputs.reading import Input
-from game.lab.capabilities import VariantAnswers, variant_answers_of
 from game.lab.check.plays import Played, play
+from game.lab.parts import VariantAnswers
+from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet, set_name
 from game.simulation.progress import step_handler
 

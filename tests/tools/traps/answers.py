@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from game.lab.capabilities import variant_answers_of
+from game.lab.puzzles.registry import variant_answers_of
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change
 
@@ -45,7 +45,7 @@ def answered(text: str, puzzle: str, names: Collection[str]) -> Answered | None:
             else right[part - 1]
             for part in PARTS
         )
-        for variant in known.variants()
+        for variant in known.variants
         if variant.name in names
     }
     return Answered(text, right, wrong)

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
-from game.lab.capabilities import ValidInputs, maker_of, valid_inputs
+from game.lab.parts import ValidInputs
 from game.lab.puzzles.duel.generator import KNOWN_DAMAGE, KNOWN_POINTS, boss_text
+from game.lab.puzzles.registry import generator_of
 from game.lab.shrinking import shrunk
 from game.lab.traps import FOLDER, VALID_INPUTS, traps_of
-from game.puzzles.contract import Puzzle
 from game.puzzles.duel.reading import Boss
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import load
 from tests.commands import ROOT
 from tests.tools.traps.answers import PARTS, Answered, answered
@@ -45,10 +46,10 @@ def is_asked(text: str, puzzle: Puzzle, asked: ValidInputs) -> bool:
 
 def asked_traps(puzzle: Puzzle) -> tuple[dict[str, Answered], set[str]]:
     """Return traps on which variants show that show on no other asked trap, and those left."""
-    asked, found = valid_inputs(puzzle), dict[str, Answered]()
+    asked, found = generator_of(puzzle.name).valid_inputs, dict[str, Answered]()
     if asked is None:
         return found, set()
-    names = [variant.name for variant in puzzle.variants()]
+    names = [variant.name for variant in puzzle.variants]
     given = [
         each.text
         for each in traps_of(puzzle).values()
@@ -80,7 +81,7 @@ def tells(puzzle: Puzzle, names: set[str], text: str) -> bool:
 
 def reductions(puzzle: Puzzle, asked: ValidInputs, text: str) -> Iterator[str]:
     """Yield simpler inputs that the text can ask."""
-    for simpler in chain(asked.reductions(text), maker_of(puzzle).reductions(text)):
+    for simpler in chain(asked.reductions(text), generator_of(puzzle.name).reductions(text)):
         if is_asked(simpler, puzzle, asked):
             yield simpler
 

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from game.lab.traps import FOLDER, INDEX, traps_of
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import load
 from tests.commands import ROOT
 from tests.tools.traps.answers import Answered, answered
@@ -26,7 +26,7 @@ FIRST = {"battle": 100, "duel": 40, "vault": 120, "cards": 300}
 def main(puzzle: str, *wanted: str) -> None:
     """Find the traps, say which variants have none or are not told apart, and write them."""
     known = load(puzzle)
-    names = [variant.name for variant in known.variants()]
+    names = [variant.name for variant in known.variants]
     with ProcessPoolExecutor() as pool:
         ask = partial(answered, puzzle=puzzle, names=names)
         asked_first = pool.map(ask, texts(puzzle, range(FIRST[puzzle])), chunksize=8)
@@ -52,7 +52,7 @@ def main(puzzle: str, *wanted: str) -> None:
 
 def by_all_variants(text: str, puzzle: Puzzle) -> Answered:
     """Return an input with the answers of all variants."""
-    found = answered(text, puzzle.name, [variant.name for variant in puzzle.variants()])
+    found = answered(text, puzzle.name, [variant.name for variant in puzzle.variants])
     if found is None:
         raise ValueError(f"no answer by the rules: {text}")
     return found

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.capabilities import Maker, VariantAnswers, variant_answers_of
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import ATTEMPTS, mutated
+from game.lab.parts import InputGenerator, VariantAnswers
+from game.lab.puzzles.registry import variant_answers_of
 from game.lab.shrinking import shrunk
-from game.puzzles.contract import Puzzle
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from tests.tools.traps.answers import PARTS, rank
 
@@ -40,7 +41,7 @@ class Isolator(NamedTuple):
     """Looks for inputs on which the rule of a variant alone decides a part."""
 
     puzzle: Puzzle
-    maker: Maker
+    generator: InputGenerator
     variant: Variant
     part: int
 
@@ -55,7 +56,7 @@ class Isolator(NamedTuple):
         if readings.answer(Change((self.variant,)), self.part) is None:
             return None
         rules, tells = {self.variant.question}, {self.variant.name}
-        known = [each for each in self.puzzle.variants() if each.part in (None, self.part)]
+        known = [each for each in self.puzzle.variants if each.part in (None, self.part)]
         for each in sorted(known, key=lambda one: -_told[one.name]):
             if each.name not in tells and self.tells(readings, each):
                 tells.add(each.name)
@@ -70,7 +71,7 @@ class Isolator(NamedTuple):
 
     def readings(self, text: str) -> VariantAnswers | None:
         """Return what answers an input; None if it is none in the official form."""
-        if not self.maker.is_official(text):
+        if not self.generator.is_official(text):
             return None
         try:
             return variant_answers_of(self.puzzle.read(text, "trap", {}))
@@ -87,7 +88,7 @@ class Isolator(NamedTuple):
 
         It ends once one isolates as well as can be, with so few others, or after so many tries.
         """
-        most = len(self.puzzle.variants())
+        most = len(self.puzzle.variants)
         found = sorted(each for text in starts if (each := self.isolation(text, most)))[:BEAM]
         seen = {*starts}
         for number in range(tries):
@@ -106,17 +107,17 @@ class Isolator(NamedTuple):
     def proposal(self, found: Sequence[Isolation], chance: Chance) -> str:
         """Return a random input, or a mutation of one that was found."""
         if not found or chance.happens(RANDOM):
-            return self.maker.small(chance.below(10**6), chance.below(6))
+            return self.generator.small(chance.below(10**6), chance.below(6))
         text = chance.pick(found).text
         mutations = (mutated(text, chance) for _ in range(ATTEMPTS))
-        found = next(filter(self.maker.is_official, mutations), text)
+        found = next(filter(self.generator.is_official, mutations), text)
         return found.rstrip("\n") + "\n"
 
     def shrunk(self, found: Isolation) -> Isolation:
         """Return the simplest that isolates no worse."""
         text = shrunk(
             found.text,
-            self.maker.reductions,
+            self.generator.reductions,
             lambda text: self.isolation(text, found.others) is not None,
         )
         return self.isolation(text, found.others) or found

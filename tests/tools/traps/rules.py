@@ -16,7 +16,7 @@ from json import dumps
 from operator import attrgetter
 from typing import Final
 
-from game.lab.capabilities import maker_of
+from game.lab.puzzles.registry import generator_of
 from game.lab.rule_inputs import (
     RULES,
     RuleInput,
@@ -53,7 +53,7 @@ Task = tuple[str, int]
 def main(puzzle: str, *wanted: str) -> None:
     """Find the inputs, say which variants have none, and write them."""
     known = load(puzzle)
-    names = [variant.name for variant in known.variants()]
+    names = [variant.name for variant in known.variants]
     kept = [] if not wanted else kept_inputs(puzzle, wanted)
     with ProcessPoolExecutor() as pool:
         ask = partial(answered, puzzle=puzzle, names=names)
@@ -61,7 +61,7 @@ def main(puzzle: str, *wanted: str) -> None:
         table = [each for each in pool.map(ask, looked_at, chunksize=16) if each]
         print(len(table), "inputs have answers", flush=True)
         found = [*kept, *find(pool, puzzle, table, wanted or names)]
-        alone = {variant.name for variant in known.variants() if not variant.needs}
+        alone = {variant.name for variant in known.variants if not variant.needs}
         missing = alone - {each.variant for each in found}
         equal = equal_on(pool, puzzle, [name for name in names if name in missing])
     write(puzzle, found, equal)
@@ -81,11 +81,11 @@ def equal_on(pool: ProcessPoolExecutor, puzzle: str, names: Sequence[str]) -> di
 def kept_inputs(puzzle: str, wanted: Sequence[str]) -> list[RuleInput]:
     """Return the inputs known for all but some variants, with what all variants tell there now."""
     known = load(puzzle)
-    variants = {variant.name: variant for variant in known.variants()}
+    variants = {variant.name: variant for variant in known.variants}
     kept = []
     for each in rule_inputs_of(known).inputs:
         if each.variant in variants and each.variant not in wanted:
-            isolator = Isolator(known, maker_of(known), variants[each.variant], each.part)
+            isolator = Isolator(known, generator_of(known.name), variants[each.variant], each.part)
             if played := isolator.isolation(each.text, most=len(variants)):
                 kept.append(each._replace(tells=played.tells))
     return kept
@@ -110,7 +110,7 @@ def find(
 
 def tasks_of(puzzle: str, names: Iterable[str]) -> Iterator[Task]:
     """Yield the variants and parts for which inputs are wanted."""
-    for variant in load(puzzle).variants():
+    for variant in load(puzzle).variants:
         if variant.name in names:
             for part in PARTS:
                 if variant.part in (None, part):
@@ -119,7 +119,7 @@ def tasks_of(puzzle: str, names: Iterable[str]) -> Iterator[Task]:
 
 def unavoidable_in(puzzle: str, table: Sequence[Answered], part: int) -> int:
     """Return how many rules may change the answer to a part of every input."""
-    questions = questions_of(load(puzzle).variants())
+    questions = questions_of(load(puzzle).variants)
     rules = ({questions[name] for name in tells_in(each, part)} for each in table)
     return len(set.intersection(*rules))
 
@@ -133,7 +133,7 @@ def best_of_table(
     puzzle: str, task: Task, table: Sequence[Answered], least: int
 ) -> tuple[list[Isolation], int]:
     """Return the inputs of a table on which a variant shows best, and how few others can be."""
-    questions = questions_of(load(puzzle).variants())
+    questions = questions_of(load(puzzle).variants)
     name, part = task
     found = []
     for each in table:
@@ -151,8 +151,8 @@ def isolated(puzzle: str, task: Task, known: tuple[list[Isolation], int]) -> lis
     found, least = known
     name, part = task
     played = load(puzzle)
-    (variant,) = (each for each in played.variants() if each.name == name)
-    isolator = Isolator(played, maker_of(played), variant, part)
+    (variant,) = (each for each in played.variants if each.name == name)
+    isolator = Isolator(played, generator_of(played.name), variant, part)
     if len([each for each in found if each.others <= least]) < PER_VARIANT:
         starts = [each.text for each in found]
         starts += [trap.text for trap in traps_of(played).values() if name in trap.tells]
@@ -172,11 +172,11 @@ def spread(found: Sequence[Isolation], number: int) -> list[Isolation]:
 
 def write(puzzle: str, found: Iterable[RuleInput], equal: Mapping[str, str]) -> None:
     """Write the inputs, of each variant and part the simplest first, and which need none."""
-    names = [variant.name for variant in load(puzzle).variants()]
+    names = [variant.name for variant in load(puzzle).variants]
     inputs = sorted(
         set(found), key=lambda each: (names.index(each.variant), each.part, rank(each.text))
     )
-    needy = {variant.name for variant in load(puzzle).variants() if variant.needs}
+    needy = {variant.name for variant in load(puzzle).variants if variant.needs}
     missing = set(names) - {each.variant for each in inputs} - equal.keys() - needy
     print("without an input:", sorted(missing))
     text = rules_file(RuleInputs(EXTENT[puzzle], equal, tuple(inputs)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from game.lab.capabilities import maker_of, variant_answers_of
+from game.lab.puzzles.registry import generator_of, variant_answers_of
 from game.lab.shrinking import shrunk
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change
@@ -27,7 +27,7 @@ boss, who began a point later: either lives if after each blow there was a point
 
 def texts(puzzle: str, numbers: Iterable[int]) -> Iterator[str]:
     """Yield small inputs of all sizes by turns, each once."""
-    small = maker_of(load(puzzle)).small
+    small = generator_of(puzzle).small
     seen: set[str] = set()
     for number in numbers:
         text = small(number, number % SIZES)
@@ -41,7 +41,7 @@ def own_trap(puzzle: str, name: str, table: Sequence[Answered]) -> str | None:
 
     That is preferably in part 1, and with a wrong answer rather than without any.
     """
-    (only,) = (each.part for each in load(puzzle).variants() if each.name == name)
+    (only,) = (each.part for each in load(puzzle).variants if each.name == name)
     for part in PARTS if only is None else (only,):
         found = [each.text for each in table if each.differs(name, part)]
         if len(found) < SHRUNK:
@@ -66,7 +66,7 @@ def shows(text: str, puzzle: str, name: str, part: int) -> bool:
     """Whether a variant has another answer to a part, and the rules have one to each."""
     known = load(puzzle)
     readings = variant_answers_of(known.read(text, "trap", {}))
-    change = Change(tuple(each for each in known.variants() if each.name == name))
+    change = Change(tuple(each for each in known.variants if each.name == name))
     right, wrong = readings.answer(NO_CHANGE, part), readings.answer(change, part)
     if None in (right, wrong) or right == wrong:
         return False
@@ -75,7 +75,7 @@ def shows(text: str, puzzle: str, name: str, part: int) -> bool:
 
 def simplest(puzzle: str, found: list[str], name: str, part: int) -> str:
     """Return the simplest that comes of shrinking the simplest ones."""
-    reductions = maker_of(load(puzzle)).reductions
+    reductions = generator_of(puzzle).reductions
     least = sorted(found, key=rank)[:SHRUNK]
     small = (
         shrunk(text, reductions, lambda text: shows(text, puzzle, name, part)) for text in least
@@ -104,7 +104,7 @@ def telling(puzzle: str, pairs: set[NamePair], table: Sequence[Answered]) -> str
     if best is None:
         return None
     told = parted(best, pairs)
-    reductions = maker_of(load(puzzle)).reductions
+    reductions = generator_of(puzzle).reductions
     return shrunk(best.text, reductions, lambda text: tells_all(text, puzzle, told))
 
 
@@ -117,7 +117,7 @@ def tells_all(text: str, puzzle: str, pairs: set[NamePair]) -> bool:
 
     @cache
     def answers(name: str) -> list[int | None]:
-        change = Change(tuple(each for each in known.variants() if each.name == name))
+        change = Change(tuple(each for each in known.variants if each.name == name))
         return [readings.answer(change, part) for part in PARTS]
 
     return all(answers(one) != answers(other) for one, other in sorted(pairs))

@@ -15,7 +15,7 @@ def test_reading_that_takes_too_many_turns_neither_gives_nor_misses_an_answer(
 ) -> None:
     puzzle = load("battle")
     row = Row(Case("cave", CAVE, puzzle.read(CAVE, "cave", {})), 1, 1)
-    chosen = puzzle.variants()[:1]
+    chosen = puzzle.variants[:1]
 
     def found() -> tuple[bool, bool]:
         seen = Evidence(1, puzzle, chosen, Budget(10))

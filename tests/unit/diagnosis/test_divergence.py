@@ -11,7 +11,7 @@ SAMPLE = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n"
 
 
 def told(text: str, *names: str, part: int = 2, columns: int = 80) -> str:
-    known = load("cards").variants()
+    known = load("cards").variants
     change = Change(tuple(one for one in known if one.name in names))
     found = divergence_lines(read_scenario(text, "decks.txt", {}), change, part, columns)
     return "".join(f"{line}\n" for line in found)

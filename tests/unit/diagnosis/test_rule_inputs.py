@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.lab.capabilities import maker_of
+from game.lab.puzzles.registry import generator_of
 from game.lab.rule_inputs import RuleInputs, parsed, rule_inputs_of
 from game.puzzles.registry import NAMES, load
 from tests.tools.traps.answers import answered
@@ -25,7 +25,7 @@ def found(puzzle: str) -> RuleInputs:
 
 
 def test_inputs_are_official_and_tell_their_variant(puzzle: str, found: RuleInputs) -> None:
-    is_official = maker_of(load(puzzle)).is_official
+    is_official = generator_of(puzzle).is_official
     assert [each.name for each in found.inputs if not is_official(each.text)] == []
     assert [each.name for each in found.inputs if each.variant not in each.tells] == []
 
@@ -33,7 +33,7 @@ def test_inputs_are_official_and_tell_their_variant(puzzle: str, found: RuleInpu
 def test_each_variant_has_an_input_or_answers_as_the_rules_do(
     puzzle: str, found: RuleInputs
 ) -> None:
-    names = {variant.name for variant in load(puzzle).variants() if not variant.needs}
+    names = {variant.name for variant in load(puzzle).variants if not variant.needs}
     assert names - {each.variant for each in found.inputs} == found.equal.keys()
 
 
@@ -65,7 +65,7 @@ def test_inputs_have_names_of_their_own(found: RuleInputs) -> None:
 
 
 def test_all_variants_that_are_told_are_known(puzzle: str, found: RuleInputs) -> None:
-    known = {variant.name for variant in load(puzzle).variants()}
+    known = {variant.name for variant in load(puzzle).variants}
     assert {name for each in found.inputs for name in each.tells} <= known
 
 
@@ -78,9 +78,9 @@ def test_inputs_are_small(found: RuleInputs) -> None:
 def test_inputs_tell_what_they_are_said_to_tell(puzzle: str, found: RuleInputs) -> None:
     known = load(puzzle)
     for each in found.inputs:
-        (variant,) = (one for one in known.variants() if one.name == each.variant)
-        isolator = Isolator(known, maker_of(known), variant, each.part)
-        played = isolator.isolation(each.text, most=len(known.variants()))
+        (variant,) = (one for one in known.variants if one.name == each.variant)
+        isolator = Isolator(known, generator_of(known.name), variant, each.part)
+        played = isolator.isolation(each.text, most=len(known.variants))
         assert played
         assert played.tells == each.tells
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.lab.capabilities import maker_of, valid_inputs
+from game.lab.puzzles.registry import generator_of
 from game.lab.rule_inputs import rule_inputs_of
 from game.lab.traps import Trap, traps_of
 from game.puzzles.registry import NAMES, load
@@ -27,14 +27,14 @@ def traps(puzzle: str) -> dict[str, Trap]:
 
 
 def names_of(puzzle: str) -> list[str]:
-    return [variant.name for variant in load(puzzle).variants()]
+    return [variant.name for variant in load(puzzle).variants]
 
 
 def test_each_variant_has_a_trap_or_answers_as_the_rules_do(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:
     # What needs another reading beside it is the rules to the letter without that.
-    needy = {variant.name for variant in load(puzzle).variants() if variant.needs}
+    needy = {variant.name for variant in load(puzzle).variants if variant.needs}
     equal = rule_inputs_of(load(puzzle)).equal
     assert set(names_of(puzzle)) - traps.keys() == needy | equal.keys()
 
@@ -43,7 +43,7 @@ def test_each_variant_has_a_trap_or_answers_as_the_rules_do(
 def test_each_variant_answers_otherwise_than_the_rules_on_its_trap(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:
-    for variant in load(puzzle).variants():
+    for variant in load(puzzle).variants:
         if variant.name in traps:
             text, name = traps[variant.name].text, variant.name
             assert any(shows(text, puzzle, name, part) for part in PARTS), name
@@ -51,7 +51,7 @@ def test_each_variant_answers_otherwise_than_the_rules_on_its_trap(
 
 
 def test_traps_are_official(puzzle: str, traps: dict[str, Trap]) -> None:
-    is_official = maker_of(load(puzzle)).is_official
+    is_official = generator_of(puzzle).is_official
     assert [name for name, trap in traps.items() if not is_official(trap.text)] == []
 
 
@@ -65,14 +65,14 @@ def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
     told = {name: each.tells for name, each in played.items() if each}
     assert told == {name: list(trap.tells) for name, trap in traps.items()}
     # What needs another misreading beside it is the rules without that, so two such are alike.
-    needy = [variant.name for variant in load(puzzle).variants() if variant.needs]
+    needy = [variant.name for variant in load(puzzle).variants if variant.needs]
     alone = set(combinations(needy, 2))
     assert alike(names, [each for each in played.values() if each]) <= alone
 
 
 @pytest.mark.parametrize("puzzle", ["vault", "duel"], indirect=True)
 def test_traps_for_what_can_be_asked_are_such_inputs(puzzle: str, traps: dict[str, Trap]) -> None:
-    asked, known = valid_inputs(load(puzzle)), load(puzzle)
+    asked, known = generator_of(puzzle).valid_inputs, load(puzzle)
     assert asked
     texts = [trap.text for trap in traps.values() if trap.is_asked]
     assert texts

@@ -1,10 +1,12 @@
 """What `--variant` names, and which change of a puzzle's rules that is."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.errors import UsageError
+from game.inputs import rules
 from game.inputs.rules import RequestedRules, read_requested, requested_change
-from game.puzzles.battle import misread_powers, variants
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Question, Variant
 from tests.commands import write
@@ -12,7 +14,7 @@ from tests.rules import BRAVE, IDLE
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
-FIRST_STEP = next(each for each in variants.VARIANTS if each.name == "first-step")
+FIRST_STEP = next(each for each in load("battle").variants if each.name == "first-step")
 STAYING = Variant(
     "staying",
     Question("whether", "moving", "They move."),
@@ -34,8 +36,8 @@ def valued(name: str) -> Variant | None:
 @pytest.fixture
 def _two_variants(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the battle have two variants, of which one may have a value."""
-    monkeypatch.setattr(variants, "VARIANTS", (STAYING, FIRST_STEP))
-    monkeypatch.setattr(misread_powers, "valued", valued)
+    battle = replace(load("battle"), variants=(STAYING, FIRST_STEP), valued=valued)
+    monkeypatch.setattr(rules, "load", lambda name: battle if name == "battle" else load(name))
 
 
 def refused(*words: str) -> str:
@@ -63,9 +65,8 @@ def test_nothing_is_run_if_a_name_is_unknown() -> None:
 
 @pytest.mark.usefixtures("_two_variants")
 def test_variant_may_have_a_value() -> None:
-    (variant,) = requested_change(
-        load("battle"), read_requested(["staying=2"] * 2), "cave.txt"
-    ).variants
+    wanted = read_requested(["staying=2"] * 2)
+    (variant,) = requested_change(rules.load("battle"), wanted, "cave.txt").variants
     assert variant.name == "staying=2"
     assert refused("staying=x") == "staying=x: expected a number"
 

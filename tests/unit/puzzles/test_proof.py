@@ -97,8 +97,8 @@ def test_code_replaced_in_place_counts_as_no_promise() -> None:
 
 @pytest.mark.parametrize("puzzle", NAMES)
 def test_rules_of_all_variants_are_as_proven(puzzle: str) -> None:
-    places = load(puzzle).places()
-    for variant in load(puzzle).variants():
+    places = load(puzzle).systems
+    for variant in load(puzzle).variants:
         rules = Kept(places, places).changed(*variant.systems)
         assert shortcuts(rules) == EVERY, variant.name
 

@@ -5,8 +5,7 @@ import pytest
 from game.errors import InputError
 from game.inputs.reading import read_example
 from game.puzzles.objects import TraceRange
-from game.puzzles.registry import recognise
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import recognise, teller_of
 from game.simulation.simulation import turns
 
 

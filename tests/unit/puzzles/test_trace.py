@@ -8,8 +8,7 @@ from game.inputs.reading import read_example
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import JsonObject, TraceRange, trace_objects
-from game.puzzles.registry import NAMES
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import NAMES, teller_of
 from game.simulation.simulation import turns
 
 EVERY_TURN = TraceRange(every_turn=True)

@@ -102,10 +102,10 @@ def test_reading_that_needs_another_changes_nothing_alone() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_variant_is_found_by_its_name_and_its_text_is_one_line(name: str) -> None:
     puzzle = load(name)
-    for variant in puzzle.variants():
+    for variant in puzzle.variants:
         assert puzzle.variant(variant.name) is variant
         assert "\n" not in variant.rule + variant.instead
-        kinds = {each.kind for each in puzzle.variants()}
+        kinds = {each.kind for each in puzzle.variants}
         assert {*variant.contradicts, *variant.needs} <= kinds
     assert puzzle.variant("no-such-thing") is None
     assert puzzle.variant("no-such-thing=7") is None
@@ -121,20 +121,20 @@ def test_every_variant_is_found_by_its_name_and_its_text_is_one_line(name: str) 
     ],
 )
 def test_places_are_those_of_all_systems(name: str, first: str, last: str) -> None:
-    places = load(name).places()
+    places = load(name).systems
     assert (places[0].__name__, places[-1].__name__) == (first, last)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_questions_of_a_puzzle_have_names_of_their_own(name: str) -> None:
-    for known in load(name).variants(), load(name).readings():
+    for known in load(name).variants, load(name).readings:
         questions = [question for question, _ in groupby(each.question for each in known)]
         assert len({question.name for question in questions}) == len(questions) > 1
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_readings_of_different_questions_exclude_each_other_for_a_reason(name: str) -> None:
-    for variant in load(name).readings():
+    for variant in load(name).readings:
         assert bool(variant.contradicts) == bool(variant.because)
         assert variant.kind not in variant.contradicts
 
@@ -142,8 +142,8 @@ def test_readings_of_different_questions_exclude_each_other_for_a_reason(name: s
 @pytest.mark.parametrize("name", NAMES)
 def test_all_members_of_families_are_found_by_their_names(name: str) -> None:
     puzzle = load(name)
-    assert {*puzzle.variants()} <= {*puzzle.readings()}
-    for variant in puzzle.readings():
+    assert {*puzzle.variants} <= {*puzzle.readings}
+    for variant in puzzle.readings:
         assert puzzle.variant(variant.name) == variant
 
 

@@ -12,7 +12,7 @@ from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK
 from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.scene import Pair
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.window.compare.pairs import both, both_presentation

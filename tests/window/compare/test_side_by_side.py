@@ -12,7 +12,7 @@ from game.viewer.compare.side_by_side import (
     alternatives_for,
 )
 from game.viewer.scene import Presentation
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 from tests.window.window_events import press
 
@@ -43,7 +43,7 @@ def test_settings_the_other_part_and_all_variants_are_offered() -> None:
     offered = names(presentation)
     assert offered[:4] == ["elf attack 4", "elf attack 2", "goblin attack 4", "goblin attack 2"]
     assert presentation.given
-    variants = [each.name for each in presentation.given.puzzle.variants()]
+    variants = [each.name for each in presentation.given.puzzle.variants]
     rest = offered[offered.index("part 2") + 1 :]
     assert "first-step" in rest
     assert rest == [name for name in variants if name in rest], "as skirmish variants lists them"

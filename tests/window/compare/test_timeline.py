@@ -14,7 +14,7 @@ from game.viewer.compare.pair import (
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, RED
 from game.viewer.scene import Pair
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.timeline.axis import Axis
 from game.viewer.view_model import Tick
 from tests.window.compare.pairs import both

@@ -11,7 +11,7 @@ from game.viewer.controls.transport import BUTTONS, pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
 from game.viewer.scene_page import ScenePage
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from tests.window.presentations import battle_presentation
 
 HEIGHT = 48

@@ -8,7 +8,7 @@ from game.playback.recordings import record_part
 from game.text.sources import Source
 from game.viewer.film.offscreen import check_moments, press_scene_key, scene_keys
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 
 
 def view_of(text: str) -> SceneView:

@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN
-from game.viewer.scenes import presentation_of
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
 from tests.window.window_events import click, places_of

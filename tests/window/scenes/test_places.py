@@ -8,8 +8,8 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.text.grid import Grid
-from game.viewer.scenes import presentation_of
 from game.viewer.scenes.places import middle_of, square_at
+from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 
 GRID = Grid(("#.#", "..#"))

@@ -6,7 +6,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.moment import Moment, opening
 from game.playback.recordings import start_recording
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
 from game.viewer.scenes.plain import UNMARKED, PlainScene, plain_presentation

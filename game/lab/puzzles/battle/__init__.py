@@ -1,1 +1,1 @@
-"""The lab's capabilities for the battle: generated caves, divergences, printed maps, readings."""
+"""What the lab has for battles; `parts` lists it."""

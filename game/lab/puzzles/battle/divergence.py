@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from components.turn import Candidate, Decision
-from game.lab.divergence import FirstDifferentTurn, first_difference, only_counted
+from game.lab.first_difference import FirstDifferentTurn, first_difference, only_counted
 from game.puzzles.battle.explaining.reasons import blow_lines, is_drawn, panels_of, step_sentence
 from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle

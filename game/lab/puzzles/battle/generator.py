@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Final
 
 from components.faction import ELF, GOBLIN
 from game.errors import UsageError
-from game.lab.capabilities import ValidInputs
 from game.lab.generate.chance import PERCENT, Chance
 from game.lab.generate.ground import Dig, Place, Site, connected, organic, region_of, rooms
 from game.lab.generate.reductions import (
@@ -33,6 +32,7 @@ from game.lab.generate.reductions import (
     reduced_maps,
 )
 from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
+from game.lab.parts import ValidInputs
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import ALPHABET, FACTIONS
 from game.puzzles.settings import Option, Settings, positive

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from components.kind import Kind
-from game.lab.capabilities import PrintedTraceComparison, TraceFinding
+from game.lab.parts import PrintedTraceComparison, TraceFinding
 from game.lab.puzzles.battle.divergence import divergence
 from game.lab.puzzles.battle.printed_maps import PrintedMap, read_maps
 from game.lab.puzzles.battle.printed_moments import (

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from components.kind import KINDS
-from game.lab.sweep.runs import NO_ANSWER, SweepTerms, map_size
+from game.lab.sweep.terms import NO_ANSWER, SweepTerms, map_size
 
 SIDES: Final = {kind.names: kind.side for kind in KINDS}
 WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}

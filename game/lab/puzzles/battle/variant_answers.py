@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import esper
 
-from game.lab.capabilities import VariantAnswers
+from game.lab.parts import VariantAnswers
 from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
@@ -171,9 +171,6 @@ class BattleVariantAnswers(VariantAnswers):
         rules = settings.rules.changed(tally_of(settings.rules))
         read = partial(outcomes_counted, rules.systems[ROUND_PLACE])
         return Fights(self._cave, settings._replace(rules=rules), read, self._turns)
-
-
-VARIANT_ANSWERS: Final = BattleVariantAnswers
 
 
 def is_multiple(number: int, factor: int) -> bool:

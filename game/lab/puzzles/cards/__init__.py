@@ -1,1 +1,1 @@
-"""The cards in the lab: decks by chance, and simpler ones."""
+"""What the lab has for card games; `parts` lists it."""

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from game.lab.capabilities import ValidInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import chunks, lower
 from game.lab.generate.settings import chosen, number_from, one_of
+from game.lab.parts import ValidInputs
 from game.puzzles.cards.reading import Deal
 from game.puzzles.settings import Option, Settings
 from systems.cards.rules import PLAIN_PART

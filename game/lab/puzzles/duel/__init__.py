@@ -1,1 +1,1 @@
-"""The duel in the lab: bosses by chance, and where changed rules first play otherwise."""
+"""What the lab has for duels; `parts` lists it."""

@@ -6,11 +6,11 @@ win by the rules.
 
 from collections.abc import Iterator
 
-from game.lab.divergence import FirstDifferentTurn, first_difference
+from game.lab.first_difference import FirstDifferentTurn, first_difference
 from game.puzzles.duel.duel import DuelState, state_of
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.teller import PICTURE_INDENT, picture, tell
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import folded, labelled, titled

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from game.lab.capabilities import ValidInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import lower
 from game.lab.generate.settings import chosen, numbers, span
+from game.lab.parts import ValidInputs
 from game.puzzles.contract import Scenario
 from game.puzzles.duel.reading import DAMAGE, HIT_POINTS, Boss, read_boss
 from game.puzzles.settings import Option, Settings

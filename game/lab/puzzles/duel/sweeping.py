@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from game.lab.sweep.runs import NO_ANSWER, SweepTerms
+from game.lab.sweep.terms import NO_ANSWER, SweepTerms
 
 WON: Final = "won"
 

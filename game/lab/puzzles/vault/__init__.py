@@ -1,1 +1,1 @@
-"""The lab's capabilities for vaults: generators, reductions, misread searches and divergences."""
+"""What the lab has for vaults; `parts` lists it."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import Final, NamedTuple
 
-from game.lab.divergence import only_counted_lines
+from game.lab.first_difference import only_counted_lines
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.choices import WeighedKey, choices_at, is_taken
 from game.puzzles.vault.explain import drawing, planned_from

@@ -15,10 +15,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.errors import UsageError
-from game.lab.capabilities import FullInputs, ValidInputs
 from game.lab.generate.chance import Chance
 from game.lab.generate.ground import Place, Site, nearest_forest
 from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
+from game.lab.parts import FullInputs, ValidInputs
 from game.lab.puzzles.vault.ground import (
     centre_of,
     corners_of,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from game.lab.sweep.runs import NO_ANSWER, SweepTerms, map_size
+from game.lab.sweep.terms import NO_ANSWER, SweepTerms, map_size
 
 SOLVED: Final = "solved"
 

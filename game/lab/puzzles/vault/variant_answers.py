@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from game.lab.capabilities import VariantAnswers
+from game.lab.parts import VariantAnswers
 from game.puzzles.variant import Change
 from game.puzzles.vault.misreadings.plan import reading_of
 from game.puzzles.vault.misreadings.search import Search
@@ -51,6 +51,3 @@ class VaultVariantAnswers(VariantAnswers):
 
     def _ways_in(self, part: int, reading: WayReading) -> Ways:
         return Ways(self._ground(part, reading.redraws), reading)
-
-
-VARIANT_ANSWERS: Final = VaultVariantAnswers

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import esper
 
@@ -12,6 +12,7 @@ from components.kind import side_kind
 from components.position import Position
 from components.turn import NO_STEP, Cavern, Decision, PointsChange, StepDecision, Turn
 from game.errors import GivenUpError
+from game.puzzles.battle.playing.state import BattleState, untold_events
 from game.puzzles.battle.playing.units import (
     Death,
     Opening,
@@ -34,10 +35,6 @@ from systems.battle.promises import Promise
 from systems.battle.things import lay, things
 from systems.battle.turn_order import StalemateSystem
 from systems.rules import foreign_modules
-
-if TYPE_CHECKING:
-    from game.puzzles.battle.playing.state import BattleState
-
 
 MOST_IDLE_ROUNDS: Final = 10_000
 """After so many rounds in a row in which no unit changes, a battle without an end is given up."""
@@ -153,11 +150,8 @@ class Battle(Simulation):
         units = self.opening().units
         return [unit.square for unit in units], [unit.points for unit in units]
 
-    def state(self) -> "BattleState":
+    def state(self) -> BattleState:
         """Return the state of a round that is about to begin, for observers."""
-        # Imported on use: an answer needs no state.
-        from game.puzzles.battle.playing.state import BattleState
-
         return BattleState(
             self.roster(),
             rounds=self.turn.rounds,
@@ -169,9 +163,6 @@ class Battle(Simulation):
 
     def untold(self, state: State) -> TurnEvents:
         """Return events that lead from a state to the units and things as they are."""
-        # Imported on use: an answer needs no state.
-        from game.puzzles.battle.playing.state import BattleState, untold_events
-
         if not isinstance(state, BattleState):
             return ()
         return untold_events(state, self.roster(), self.things(), self.turn)

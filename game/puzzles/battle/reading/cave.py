@@ -1,16 +1,20 @@
 """Reads the cave of a battle from its text."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from components.kind import KINDS, Kind, side_kind
 from game.errors import InputError
+from game.puzzles.battle.reading.picture import (
+    EXPECTED,
+    ShownUnit,
+    last_map,
+    read_shown,
+    split_points,
+)
 from game.text.grid import OPEN, WALL, Grid, read_grid, read_rows
 from game.text.lines import Line, fault, split
 from systems.bitboard import each
-
-if TYPE_CHECKING:
-    from game.puzzles.battle.reading.picture import ShownUnit
 
 FACTIONS: Final = tuple(kind.side for kind in KINDS)
 MAP: Final = WALL + OPEN
@@ -85,9 +89,6 @@ def read_picture(text: str, source: str, kinds: Mapping[str, Kind]) -> Cave:
     Raises:
         InputError: there is none; says where and what was expected.
     """
-    # Imported on use: most caves are nothing but a map.
-    from game.puzzles.battle.reading.picture import EXPECTED, last_map, split_points
-
     drawn = last_map(split(text), source, "".join(kinds))
     rows, behind = split_points(drawn.rows)
     cave = cave_of(read_rows(rows, alphabet_of(kinds), source), kinds)
@@ -107,15 +108,12 @@ def read_picture(text: str, source: str, kinds: Mapping[str, Kind]) -> Cave:
     )
 
 
-def read_units(cave: Cave, behind: Sequence[Line], source: str) -> "list[ShownUnit]":
+def read_units(cave: Cave, behind: Sequence[Line], source: str) -> list[ShownUnit]:
     """Read what stands behind the rows of a map, for each of its units in reading order.
 
     Raises:
         InputError: it is not about the units of its row, or about things that nobody knows.
     """
-    # Imported on use: most caves are nothing but a map.
-    from game.puzzles.battle.reading.picture import read_shown
-
     letters = letters_of(cave.kinds, are_units=True)
     units = ("".join(mark for mark in row if mark in letters) for row in cave.grid.rows)
     return read_shown(units, behind, source, letters_of(cave.kinds, are_units=False))

@@ -31,7 +31,7 @@ TIE = """\
 
 
 def change_of(*names: str) -> Change:
-    return Change(tuple(one for one in load("battle").variants() if one.name in names))
+    return Change(tuple(one for one in load("battle").variants if one.name in names))
 
 
 def own(system: type[esper.Processor]) -> Change:
@@ -238,7 +238,7 @@ def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -
 
 @pytest.mark.parametrize("example", [slow(EXAMPLES[0]), EXAMPLES[1]])
 def test_outcomes_of_the_rules_are_not_told(example: Example) -> None:
-    for variant in load("battle").variants():
+    for variant in load("battle").variants:
         for part, ending in ((1, example.part1), (2, example.part2)):
             told = drawn(example.cave, Change((variant,)), part)
             assert ending is None or not re.search(rf"\b{ending.outcome}\b", told)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.lab.capabilities import PrintedTraceComparison
+from game.lab.parts import PrintedTraceComparison
 from game.lab.puzzles.battle.printed_trace import compare
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, settings_under
@@ -16,7 +16,7 @@ from tests.oracles.worked_examples import EXAMPLES, MOVEMENT, SAMPLE
 from tests.unit.diagnosis.battle.logs import states
 
 RULES = BattleSettings()
-KNOWN = load("battle").variants()
+KNOWN = load("battle").variants
 FIRST_STEP = tuple(one for one in KNOWN if one.name == "first-step")
 MISREAD = settings_under(Change(FIRST_STEP), RULES)
 TIE = """\

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import game.puzzles.battle.playing.outcome as fights_module
 from components.turn import Cavern, Turn
-from game.lab.capabilities import variant_answers_of
 from game.lab.puzzles.battle.variant_answers import TallySystem, fighting_change
+from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
@@ -32,7 +32,7 @@ MELEE = """\
 #E..G#   E(9), G(7)
 ######
 """
-VARIANTS = load("battle").variants()
+VARIANTS = load("battle").variants
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 
 

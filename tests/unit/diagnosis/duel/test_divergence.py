@@ -9,7 +9,7 @@ from game.puzzles.variant import Change
 
 
 def told(points: int, damage: int, *names: str, part: int = 1, columns: int = 80) -> str:
-    known = load("duel").variants()
+    known = load("duel").variants
     change = Change(tuple(one for one in known if one.name in names))
     scenario = read_scenario(f"Hit Points: {points}\nDamage: {damage}\n", "boss.txt", {})
     return "".join(f"{line}\n" for line in divergence_lines(scenario, change, part, columns))

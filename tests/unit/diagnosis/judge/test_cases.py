@@ -2,9 +2,9 @@
 
 from itertools import islice
 
-from game.lab.capabilities import maker_of
 from game.lab.generate.chance import Chance
 from game.lab.judge.cases import Cases, mutated
+from game.lab.puzzles.registry import generator_of
 from game.puzzles.registry import load
 from tests.fake_puzzle import MAKER, case, cases
 
@@ -31,7 +31,10 @@ def test_inputs_grow() -> None:
 def test_inputs_are_those_of_their_seed() -> None:
     battle = load("battle")
     first, again, other = (
-        [each.text for each in islice(Cases(battle, maker_of(battle), {}, seed).asked(), 9)]
+        [
+            each.text
+            for each in islice(Cases(battle, generator_of(battle.name), {}, seed).asked(), 9)
+        ]
         for seed in (1, 1, 2)
     )
     assert first == again != other
@@ -44,7 +47,7 @@ def test_input_is_in_the_official_form() -> None:
 
 def test_input_has_an_answer_to_what_is_asked() -> None:
     battle = load("battle")
-    inputs = Cases(battle, maker_of(battle), {}, 0)
+    inputs = Cases(battle, generator_of(battle.name), {}, 0)
     apart = "#####\n#E#G#\n#####\n"
     lost = "#####\n#EGG#\n#.GG#\n#..G#\n#####\n"
     inputs.parts = (1,)
@@ -74,14 +77,14 @@ def test_varied_input_is_no_larger_than_those_made_by_chance() -> None:
 
 
 def test_some_varied_inputs_keep_their_form() -> None:
-    is_official = maker_of(load("battle")).is_official
+    is_official = generator_of("battle").is_official
     found = {text for seed in range(200) if is_official(text := mutated(CAVE, Chance(seed)))}
     assert len(found) > 5
 
 
 def test_input_like_another_is_in_the_official_form() -> None:
     battle = load("battle")
-    inputs = Cases(battle, maker_of(battle), {}, seed=0)
+    inputs = Cases(battle, generator_of(battle.name), {}, seed=0)
     found = {inputs.mutation_of(CAVE, Chance(seed)) for seed in range(40)}
     assert len(found) > 10
-    assert all(map(maker_of(battle).is_official, found))
+    assert all(map(generator_of(battle.name).is_official, found))

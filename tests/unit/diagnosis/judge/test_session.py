@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.lab.capabilities import FullInputs, ValidInputs
 from game.lab.judge.cases import Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.parts import FullInputs, ValidInputs
 from game.lab.variant_sets import set_name
 from tests.fake_puzzle import (
     ALL,

@@ -1,1 +1,1 @@
-"""Tests of the lab's capabilities for vaults."""
+"""Tests of what the lab has for vaults."""

@@ -15,7 +15,7 @@ DRAWN = {drawing.name: drawing for drawing in DRAWINGS}
 
 
 def told(maze: str, *names: str, part: int = 1, columns: int = 80) -> str:
-    known = load("vault").variants()
+    known = load("vault").variants
     change = Change(tuple(one for one in known if one.name in names))
     found = divergence_lines(read_scenario(maze, "maze.txt", {}), change, part, columns)
     return "".join(f"{line}\n" for line in found)

@@ -4,7 +4,7 @@ import pytest
 
 from game.errors import NoAnswerError
 from game.inputs.reading import read_example
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 from game.simulation.simulation import follow, turns
 from tests.suite.cases import marked, played
 

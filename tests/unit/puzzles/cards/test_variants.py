@@ -9,9 +9,9 @@ from game.puzzles.cards.card_game import missing_events
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.variants import VARIANTS
-from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.objects import TraceRange, trace_objects
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import explain, teller_of
 from game.puzzles.variant import Change, in_order
 from game.simulation.simulation import follow, turns
 from systems.cards.ending import EndingSystem

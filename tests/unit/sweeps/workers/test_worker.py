@@ -4,6 +4,7 @@ import json
 from hashlib import sha256
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -94,7 +95,7 @@ def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
 
 
 def test_fault_of_a_generator_is_told_for_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "generator_of", lambda _: fail)
+    monkeypatch.setattr(inputs, "generator_of", lambda _: SimpleNamespace(generate=fail))
     found = results(setup(), setup(part=2), of=SweepInput("battle-7", "battle", None, 7))
     assert len({each["reason"] for each in found}) == 1
     assert str(found[0]["reason"]).endswith(": KeyError: 7")

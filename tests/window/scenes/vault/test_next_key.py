@@ -6,7 +6,8 @@ import pytest
 
 from game.playback.jobs import Jobs
 from game.playback.playback import Playback
-from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.explanation import ExplanationQuestion
+from game.puzzles.registry import explain
 from game.puzzles.vault.choices import WeighedKey
 from game.puzzles.vault.fast.planner import kept_planner
 from game.puzzles.vault.planning.key_graph import key_graph

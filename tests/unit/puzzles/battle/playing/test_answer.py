@@ -1,7 +1,7 @@
 """The battle's answers, in words and as JSON."""
 
 from game.puzzles.battle.scenario import read_scenario
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import teller_of
 
 
 def test_factions_have_the_hues_of_their_figures() -> None:

@@ -12,8 +12,7 @@ from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.objects import TraceRange
-from game.puzzles.registry import recognise
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import recognise, teller_of
 from game.simulation.simulation import turns
 from tests.oracles import battle as oracle
 from tests.suite.cases import examples

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from game.errors import UsageError
-from game.lab.capabilities import variant_answers_of
+from game.lab.puzzles.registry import variant_answers_of
 from game.puzzles.variant import Change, contradiction, in_order
 from game.puzzles.vault.misreadings.plan import reading_of
 from game.puzzles.vault.misreadings.ways import WayReading

@@ -3,9 +3,9 @@
 import pytest
 
 from game.inputs.reading import read_example
-from game.puzzles.explanation import ExplanationQuestion, explain
+from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.objects import TraceRange
-from game.puzzles.teller import teller_of
+from game.puzzles.registry import explain, teller_of
 from game.puzzles.variant import Change
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario

@@ -2,23 +2,22 @@
 
 from typing import Final
 
-from game.puzzles.contract import Puzzle
+from game.puzzles.description import PuzzleDescription
 
 ALIVE: Final = "O"
 DEAD: Final = "-"
 
 
 def looks_like_board(text: str) -> bool:
-    """Whether a text has dead cells."""
+    """Return whether a text begins with a cell."""
     return text.lstrip()[:1] in (ALIVE, DEAD)
 
 
-PUZZLE: Final = Puzzle(
+DESCRIPTION: Final = PuzzleDescription(
     name="life",
     title="Conway's Life",
     asks="Cells live by their neighbours: how many are alive after 10 generations, and after 100?",
     needs="a map of - O",
     examples={},
     recognises=looks_like_board,
-    rules=("systems.life", "SYSTEMS"),
 )

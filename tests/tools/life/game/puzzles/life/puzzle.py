@@ -1,19 +1,20 @@
-"""A board that is played: its world, what its events tell, and what can be asked of it."""
+"""The whole puzzle: a board that is played, its state, and how both are shown."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import Final, NamedTuple, Self
 
 import esper
 from components.life import Board
-from game.puzzles.life import ALIVE, DEAD
+from game.puzzles.life import ALIVE, DEAD, DESCRIPTION
 from game.puzzles.life.reading import read_board
 from systems.life import EVENTS, SYSTEMS
 
 from game.puzzles.contract import Scenario
+from game.puzzles.puzzle import Puzzle
 from game.puzzles.settings import Settings
-from game.puzzles.variant import Change
+from game.puzzles.teller import Teller
+from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.simulation import Simulation
 from game.text.grid import Grid
 from game.text.wording import count
@@ -138,18 +139,28 @@ class LifeScenario(Scenario[LifeState]):
         alive = (square for square, mark in self.grid.marks() if mark == ALIVE)
         return Life(self.grid, self.rules.playing(), most), LifeState(frozenset(alive), most)
 
+
+class LifeTeller(Teller[LifeState]):
+    """Draws a board; the rest is made from the picture and the names of events."""
+
+    def __init__(self, scenario: LifeScenario) -> None:
+        """Take the size of the board."""
+        super().__init__(scenario)
+        self._grid: Final = scenario.grid
+
     def picture(self, state: LifeState) -> list[str]:
         """Draw the board."""
-        cells = "".join(
-            ALIVE if square in state.alive else DEAD
-            for square in range(self.grid.width * len(self.grid.rows))
-        )
-        rows = iter(
-            cells[at : at + self.grid.columns] for at in range(0, len(cells), self.grid.width)
-        )
-        return list(islice(rows, len(self.grid.rows)))
+        width, rows = self._grid.width, len(self._grid.rows)
+        cells = "".join(ALIVE if square in state.alive else DEAD for square in range(width * rows))
+        starts = range(0, width * rows, width)
+        return [cells[start : start + self._grid.columns] for start in starts]
 
 
-def read_scenario(text: str, source: str, _settings: Settings) -> LifeScenario:
+def read_scenario(
+    text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
+) -> LifeScenario:
     """Read a board; there are no settings."""
-    return LifeScenario(read_board(text, source))
+    return LifeScenario(read_board(text, source)).under(change)
+
+
+PUZZLE: Final = Puzzle(**vars(DESCRIPTION), read=read_scenario, systems=SYSTEMS, teller=LifeTeller)

@@ -1,0 +1,94 @@
+"""The answers of the page that need the lab: on numbers, on printed maps and on programs."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from game.inputs.rules import read_requested
+from game.lab.check.checked_input import CheckedInput, answer_in, require_variants
+from game.lab.check.finding import finding
+from game.lab.check.report import CheckStyle, divergence_block, part_shown, verdict_line
+from game.lab.check.search import AnswerSearch
+from game.lab.judge.details import Drawing
+from game.lab.judge.judging import PARTS, judged
+from game.lab.judge.programs.pasted_program import PastedProgram
+from game.lab.judge.programs.supervision import RunLimits
+from game.lab.judge.report import JudgeStyle, judge_report
+from game.lab.judge.session import JudgePlan
+from game.lab.puzzles.registry import lab_parts, trace_comparer
+from game.lab.variant_sets import set_name
+from game.page.asked_input import Question, read_asked
+from game.page.difference import difference
+from game.puzzles.objects import JsonObject
+from game.puzzles.registry import load
+from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
+from game.text.sources import Source
+
+PRINTED: Final = "what you pasted"
+AS_ASKED: Final = "by the rules asked for"
+RUN_SECONDS: Final = 2.0
+"""For which a run of a program that is judged may last."""
+NEXT_STEPS: Final = (
+    "What could be done next, under More: try three misreadings at once, or paste what your "
+    "program prints, or the program itself."
+)
+UNFOLDED: Final = 10_000
+"""Columns of words that the page itself breaks into lines."""
+MOST_DRAWN: Final = 3
+"""Sets whose first changed decision is drawn."""
+
+
+def diagnosis(asked: Question) -> Iterator[JsonObject]:
+    """Answer whether numbers are right, and which misreadings give them if not."""
+    numbers = [answer_in(each) for each in asked["answers"]]
+    wanted = read_requested(asked["rules"]) if asked.get("rules") else None
+    given = read_asked(asked)
+    require_variants(given)
+    checked = CheckedInput(given, given.change if wanted else NO_CHANGE)
+    verdicts = checked.verdicts(numbers, asked.get("part"))
+    style = CheckStyle(asked.get("columns", 72), bool(asked.get("deep")))
+    for each in verdicts:
+        yield {"is_right": each.is_right, "words": verdict_line(checked, each, style)}
+    if all(each.is_right for each in verdicts):
+        return
+    search = AnswerSearch(checked, verdicts, is_deep=style.is_deep)
+    search.run()
+    yield {"finding": finding(search), "next": "" if search.is_headlined else NEXT_STEPS}
+    # The divergence of such a puzzle is drawn without what choices come to in the end.
+    is_kept = bool(lab_parts(given.puzzle.name).divergence) and not given.scenario.has_units
+    for chosen in search.told[:MOST_DRAWN]:
+        change = checked.misread(chosen)
+        names = AS_ASKED if given.change.titles else BY_THE_RULES, set_name(chosen)
+        part = part_shown(search, chosen)
+        drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
+        if drawn["needs_words"]:
+            divergence = divergence_block(search, chosen, style.columns)
+            drawn["words"] = "".join(divergence).strip()
+        if drawn.get("words") or "sides" in drawn:
+            yield {"difference": drawn}
+
+
+def printed_trace(asked: Question) -> Iterator[JsonObject]:
+    """Answer which printed map of a battle is the first that differs from the rules."""
+    given = read_asked(asked)
+    compare = trace_comparer(given.scenario)
+    source = Source(PRINTED, asked["printed"])
+    found = compare(given.scenario, source, given.puzzle.variants, asked.get("columns", 72), None)
+    yield {"is_same": found.is_same, "block": "\n".join(found.lines)}
+
+
+def judgement(asked: Question) -> Iterator[JsonObject]:
+    """Answer what is wrong with a program in Python, rule by rule."""
+    program = PastedProgram(asked["program"], RunLimits(RUN_SECONDS))
+    plan = JudgePlan(PARTS.get(str(asked.get("part"))), seconds=asked.get("seconds", 30))
+    verdict = judged(load(asked["puzzle"]), program, plan)
+    style = JudgeStyle(UNFOLDED, asked.get("columns", 72), is_command=False)
+    for each in judge_report(verdict, program, style):
+        yield {"block" if isinstance(each, Drawing) else "words": each}
+
+
+VERDICTS: Final[dict[str, Callable[[Question], Iterator[JsonObject]]]] = {
+    "check": diagnosis,
+    "trace": printed_trace,
+    "judge": judgement,
+}
+"""The functions by the word that asks for them."""

@@ -1,0 +1,26 @@
+"""The whole puzzle of the duel."""
+
+from typing import Final
+
+from game.puzzles.duel import DESCRIPTION
+from game.puzzles.duel.explain import explain
+from game.puzzles.duel.objects import notation
+from game.puzzles.duel.recap import recap
+from game.puzzles.duel.scenario import read_scenario
+from game.puzzles.duel.teller import DuelTeller
+from game.puzzles.duel.variants import FAMILIES, VARIANTS, valued
+from game.puzzles.puzzle import Puzzle
+from systems.duel import SYSTEMS
+
+PUZZLE: Final = Puzzle(
+    **vars(DESCRIPTION),
+    read=read_scenario,
+    systems=SYSTEMS,
+    teller=DuelTeller,
+    variants=VARIANTS,
+    families=FAMILIES,
+    valued=valued,
+    explain=explain,
+    recap=recap,
+    notation=notation,
+)

@@ -1,0 +1,95 @@
+"""A whole puzzle: its description and all its parts."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from esper import Processor
+
+from game.puzzles.contract import Scenario
+from game.puzzles.description import PuzzleDescription
+from game.puzzles.explanation import Explainer
+from game.puzzles.recap import Recapper
+from game.puzzles.settings import Settings
+from game.puzzles.teller import Teller
+from game.puzzles.variant import NO_CHANGE, Change, Variant
+from game.simulation.inspecting.notation import Notation
+from systems.variants import PART_SIGN
+
+PARTS: Final = ("1", "2")
+
+
+class ScenarioReader(Protocol):
+    """Reads inputs of a puzzle."""
+
+    def __call__(
+        self, text: str, source: str, settings: Settings, change: Change = NO_CHANGE, /
+    ) -> Scenario[Any]:
+        """Read a text under changed rules; settings that are left out have their default.
+
+        Raises:
+            InputError: If `text` is not an input of this puzzle.
+        """
+
+
+class GraphWriter(Protocol):
+    """Writes the graph of a part of an input."""
+
+    def __call__(
+        self,
+        scenario: Any,  # noqa: ANN401 - each puzzle has its own type
+        part: int,
+        /,
+        *,
+        is_json: bool,
+    ) -> str:
+        """Return the graph in Graphviz' language, or as JSON.
+
+        Raises:
+            SkirmishError: If the input doesn't have this part.
+        """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzle(PuzzleDescription):
+    """A puzzle with all its parts; a part that it lacks is None."""
+
+    read: ScenarioReader
+    systems: tuple[type[Processor], ...]
+    """The systems of the standard rules, in their order."""
+    teller: type[Teller[Any]]
+    variants: tuple[Variant, ...] = ()
+    """The variants of its rules, in the order in which they combine."""
+    families: tuple[Variant, ...] = ()
+    """Variants that take a value, with all values that are worth trying."""
+    valued: Callable[[str], Variant | None] | None = None
+    """Returns the variant of a name with a value, as `power-bisected=4-50`."""
+    explain: Explainer | None = None
+    recap: Recapper | None = None
+    """Returns the recap; nothing is played for it."""
+    further_recap: Recapper | None = None
+    """Returns sentences for which other choices have to be played."""
+    graph: GraphWriter | None = None
+    notation: Callable[[Any], Notation] | None = None
+    """Returns what the numbers in the components of a scenario mean."""
+
+    @property
+    def readings(self) -> tuple[Variant, ...]:
+        """All variants, with all members of their families, sorted by question."""
+        found = dict.fromkeys((*self.variants, *self.families))
+        questions = list(dict.fromkeys(one.question.name for one in found))
+        return tuple(sorted(found, key=lambda one: questions.index(one.question.name)))
+
+    def variant(self, name: str) -> Variant | None:
+        """Return the variant of a name, or None.
+
+        The name may end in a value, as `power-bisected=4-50`, and in the only part that the
+        variant changes, as `first-step@2`.
+        """
+        whole, sign, part = name.partition(PART_SIGN)
+        found = next((one for one in self.variants if one.name == whole), None)
+        if found is None and self.valued and "=" in whole:
+            found = self.valued(whole)
+        if not sign or found is None:
+            return found
+        return found.only_in(int(part)) if part in PARTS and found.part is None else None

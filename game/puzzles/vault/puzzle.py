@@ -1,0 +1,28 @@
+"""The whole puzzle of the vault."""
+
+from typing import Final
+
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.vault import DESCRIPTION
+from game.puzzles.vault.explain import explain
+from game.puzzles.vault.graph import graph
+from game.puzzles.vault.objects import notation
+from game.puzzles.vault.recap import recap
+from game.puzzles.vault.scenario import read_scenario
+from game.puzzles.vault.teller import VaultTeller
+from game.puzzles.vault.variants import FAMILIES, VARIANTS, valued
+from systems.vault import SYSTEMS
+
+PUZZLE: Final = Puzzle(
+    **vars(DESCRIPTION),
+    read=read_scenario,
+    systems=SYSTEMS,
+    teller=VaultTeller,
+    variants=VARIANTS,
+    families=FAMILIES,
+    valued=valued,
+    explain=explain,
+    recap=recap,
+    graph=graph,
+    notation=notation,
+)

@@ -1,0 +1,56 @@
+"""The table of the puzzles' scenes and legends."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from game.playback.recordings import RecordedPart
+from game.puzzles.registry import describe
+from game.simulation.recording import Recording
+from game.viewer.scene import Presentation
+from game.viewer.scenes.battle.legend import legend as battle_legend
+from game.viewer.scenes.battle.scene import presentation as battle_presentation
+from game.viewer.scenes.cards.legend import legend as cards_legend
+from game.viewer.scenes.cards.scene import presentation as cards_presentation
+from game.viewer.scenes.duel.legend import legend as duel_legend
+from game.viewer.scenes.duel.scene import presentation as duel_presentation
+from game.viewer.scenes.plain import plain_presentation
+from game.viewer.scenes.vault.legend import legend as vault_legend
+from game.viewer.scenes.vault.scene import presentation as vault_presentation
+from game.viewer.view_model import Legend
+
+NO_HINTS: Final = ("A bright frame is around what has just changed.",)
+
+
+class PuzzleScene(NamedTuple):
+    """How the window shows one puzzle."""
+
+    presentation: Callable[[Any, Recording[Any], int], Presentation]
+    """Returns a presentation of a recorded part; takes scenario, recording and part."""
+    legend: Callable[[], Legend]
+
+
+SCENES: Final = {
+    "battle": PuzzleScene(battle_presentation, battle_legend),
+    "duel": PuzzleScene(duel_presentation, duel_legend),
+    "vault": PuzzleScene(vault_presentation, vault_legend),
+    "cards": PuzzleScene(cards_presentation, cards_legend),
+}
+"""By the names of puzzles."""
+
+
+def presentation_of(recorded: RecordedPart) -> Presentation:
+    """Return a presentation of a recorded part; a puzzle without a scene has a plain one."""
+    given, part, recording = recorded
+    shown = SCENES.get(given.puzzle.name)
+    make = shown.presentation if shown else plain_presentation
+    presentation = make(given.scenario, recording, part)
+    return replace(presentation, changes=given.change.titles, given=given)
+
+
+@cache
+def legend_of(puzzle: str) -> Legend:
+    """Return the legend of a puzzle, by its name; of one without a legend, what it asks."""
+    shown = SCENES.get(puzzle)
+    return shown.legend() if shown else Legend(describe(puzzle).asks, (), NO_HINTS)
