@@ -21,7 +21,7 @@ from game.inputs.reading import NO_SETTINGS, Input
 from game.playback.recordings import record_part
 from game.puzzles.battle.playing.outcome import BattleAnswer
 from game.puzzles.cards.outcome import CardsAnswer
-from game.puzzles.contract import Answer
+from game.puzzles.contract import Answer, part_to_play
 from game.puzzles.duel.scenario import DuelAnswer
 from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.registry import teller_of
@@ -267,7 +267,7 @@ def step_systems(  # noqa: PLR0913 - each is given by its name
     limit = CallLimit(time_limit)
     with limit:
         given = read(text, settings, GivenRules(variants, systems), part)
-        simulation, _ = given.scenario.simulate(given.scenario.part_for(part or FIRST))
+        simulation, _ = given.scenario.simulate(part_to_play(given.scenario, part or FIRST))
     return limit.drawn(steps_of(simulation))
 
 

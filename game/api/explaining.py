@@ -15,6 +15,7 @@ from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS, Input
 from game.playback.comparison import Comparison, compared
 from game.playback.recordings import PartToPlay, record_pair, record_part, record_part_to_watch
+from game.puzzles.contract import part_to_play
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import NAMES, all_sentences, load
 from game.puzzles.registry import explain as explained
@@ -227,7 +228,7 @@ def compare(  # noqa: PLR0913 - each is given by its name
         rules = GivenRules(variants, systems)
         two = read(text if other is None else other, changed, rules, other_part or part)
         check_comparable(one, two)
-        wanted = one.scenario.part_for(part or FIRST)
+        wanted = part_to_play(one.scenario, part or FIRST)
         sides = PartToPlay(one, wanted), PartToPlay(two, other_part or wanted)
         pair = record_pair(*sides, ("as it is", "changed"))
         return compared(pair)

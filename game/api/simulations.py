@@ -23,6 +23,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.cards.card_game import CardGame
 from game.puzzles.cards.state import CardsState
+from game.puzzles.contract import part_to_play
 from game.puzzles.duel.duel import Duel as DuelSimulation
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.registry import teller_of
@@ -69,7 +70,7 @@ class PartSimulation(Generic[P, S]):
             if given.puzzle.name != self.puzzle:
                 message = f"an input of {given.puzzle.name}, no {self.input_name}"
                 raise InputError(message, source=given.source.name)
-            self.part: Final = given.scenario.part_for(part or FIRST)
+            self.part: Final = part_to_play(given.scenario, part or FIRST)
             """Which part is played."""
             simulated: tuple[Any, Any] = given.scenario.simulate(self.part)
         self.simulation: Final[P] = simulated[0]

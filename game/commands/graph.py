@@ -10,6 +10,7 @@ from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import DONE
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import check_part, read
+from game.puzzles.contract import part_to_play
 from game.puzzles.registry import NAMES, puzzles_with_graph
 from game.text.files import write_whole
 
@@ -56,7 +57,7 @@ def run(arguments: Namespace) -> int:
         kind = f"{given.source.name} is an input of {given.puzzle.name}"
         others = " or a ".join(puzzles_with_graph())
         raise SkirmishError(f"{kind}: only a {others} has a key graph")
-    part = scenario.part_for(arguments.part)
+    part = part_to_play(scenario, arguments.part)
     text = given.puzzle.graph(scenario, part, is_json=written == JSON)
     if written == SVG:
         text = draw_with_graphviz(text)

@@ -16,6 +16,7 @@ from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
 from game.inputs.rules import puzzle_of, read_requested, requested_change
 from game.playback.recordings import PartToPlay, RecordedPair, record_pair
+from game.puzzles.contract import part_to_play
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import all_options, examples
 from game.puzzles.settings import Setting
@@ -131,7 +132,7 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> RecordedPai
     changes = requested_changes(words, given.puzzle)
     other = changed_input(given, arguments, changes)
     check_comparable(given, other)
-    part = given.scenario.part_for(arguments.part)
+    part = part_to_play(given.scenario, arguments.part)
     left, right = PartToPlay(given, part), PartToPlay(other, changes.part(part) or part)
     names = given.source.name if changes.file else AS_IT_IS, ", ".join(changes.captions)
     return record_pair(left, right, names, is_abridged=is_abridged)

@@ -17,7 +17,7 @@ from game.playback.inspection import notation_of
 from game.playback.recordings import RecordedPart, record_part
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import TraceRange, no_such_round, trace_objects
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import load, teller_of
 from game.simulation.event import Event, TurnEvents
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
@@ -159,6 +159,8 @@ def as_objects(
 
 def check_round(number: int, scenario: Scenario[S], state: S) -> None:
     """Raise a UsageError if the simulation is over before a round."""
-    if state.is_over and number > (last := scenario.last_round(state)):
+    last_round = load(scenario.puzzle).last_round
+    last = last_round(state) if last_round else state.rounds
+    if state.is_over and number > last:
         ending, *_ = teller_of(scenario).ending(state)
         raise UsageError(f"there is no round {number}: it ends in round {last} ({ending})")

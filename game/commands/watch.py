@@ -87,8 +87,8 @@ def begin_recording(
 ) -> RecordedPart:
     """Start a recording and play it up to the round in which the window starts."""
     part = part_shown(given, arguments)
-    if is_abridged and not arguments.round:
-        part = given.scenario.shown_meanwhile(part)
+    if is_abridged and not arguments.round and given.puzzle.is_slow:
+        part = 1 if given.puzzle.is_slow(given.scenario, part) else part
     recorded = record_part_to_watch(given, part, is_abridged=is_abridged)
     reach_round(recorded.recording, arguments.round or 0)
     return recorded

@@ -22,6 +22,7 @@ from game.page.asked_input import YOURS, Question, read_asked
 from game.page.reason import reason
 from game.page.story import story_parts
 from game.playback.recordings import record_part
+from game.puzzles.contract import part_to_play
 from game.puzzles.objects import JsonObject
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import DESCRIPTIONS
@@ -100,7 +101,7 @@ def rules_of(puzzle: Puzzle) -> list[JsonObject]:
 def told_story(asked: Question) -> Answers:
     """Answer with a story: its head, batches of its turns, and its end."""
     given = read_asked(asked)
-    part = given.scenario.part_for(asked.get("part"))
+    part = part_to_play(given.scenario, asked.get("part"))
     batch: list[JsonObject] = []
     for place, found in enumerate(story_parts(record_part(given, part, is_abridged=True))):
         if place == 0:
@@ -118,7 +119,7 @@ def told_story(asked: Question) -> Answers:
 def why(asked: Question) -> Answers:
     """Answer why a unit acts so in a round, or why a round goes so."""
     given = read_asked(asked)
-    part = given.scenario.part_for(asked.get("part"))
+    part = part_to_play(given.scenario, asked.get("part"))
     place = asked.get("place")
     yield {"reason": reason(given, part, asked["round"], place and (place[0], place[1]))}
 

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.errors import NoAnswerError
 from game.inputs.reading import Input
-from game.puzzles.contract import Scenario
+from game.puzzles.contract import Scenario, part_to_play
+from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State, TurnEvents, turns
@@ -31,7 +32,7 @@ def record_part(
     Raises:
         SkirmishError: If the part has no answer that can be played.
     """
-    part = given.scenario.part_for(part)
+    part = part_to_play(given.scenario, part)
     recording = start_recording(given.scenario, part, is_abridged=is_abridged, player=player)
     return RecordedPart(given, part, recording)
 
@@ -44,7 +45,7 @@ def record_part_to_watch(
     Raises:
         SkirmishError: If nothing can be played.
     """
-    part = given.scenario.part_for(part)
+    part = part_to_play(given.scenario, part)
     recording = start_recording_to_watch(given.scenario, part, is_abridged=is_abridged)
     return RecordedPart(given, part, recording)
 
@@ -52,12 +53,13 @@ def record_part_to_watch(
 def start_recording(
     scenario: Scenario[S], part: int, *, is_abridged: bool = False, player: Player = turns
 ) -> Recording[S]:
-    """Return the recording of a part before its first turn; for `is_abridged` see `Scenario`.
+    """Return the recording of a part before its first turn; for `is_abridged` see `Puzzle`.
 
     Raises:
         SkirmishError: If the part has no answer that can be played.
     """
-    simulation, state = scenario.abridged(part) if is_abridged else scenario.simulate(part)
+    abridge = load(scenario.puzzle).abridge if is_abridged else None
+    simulation, state = abridge(scenario, part) if abridge else scenario.simulate(part)
     return Recording(state, player(simulation))
 
 
@@ -72,10 +74,10 @@ def start_recording_to_watch(
     try:
         return start_recording(scenario, part, is_abridged=is_abridged)
     except NoAnswerError:
-        attempt = scenario.attempt(part)
-        if attempt is None:
+        attempt = load(scenario.puzzle).attempt
+        if attempt is None or (start := attempt(scenario, part)) is None:
             raise
-    simulation, state = attempt
+    simulation, state = start
     recording = Recording(state, turns(simulation))
     recording.is_attempt = True
     return recording

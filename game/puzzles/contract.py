@@ -1,7 +1,7 @@
 """What can be done with an input of any puzzle: it is answered and played."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.puzzles.variant import Change
 from game.simulation.simulation import Simulation, State
@@ -43,9 +43,6 @@ class Scenario(ABC, Generic[S]):
     has_units: ClassVar[bool] = False
     """Whether there are units that act for themselves; each is explained alone."""
 
-    has_short_story: ClassVar[bool] = False
-    """Whether `abridged` may tell less than `simulate`."""
-
     round_name: ClassVar[str] = "round"
     """What one of its rounds is called."""
 
@@ -56,14 +53,6 @@ class Scenario(ABC, Generic[S]):
     def parts(self) -> tuple[int, ...]:
         """Return which of the parts 1 and 2 the input has."""
         return (1, 2)
-
-    def part_for(self, wanted: int | None) -> int:
-        """Return the given part if the input has it, else the first that it has."""
-        return wanted if wanted in self.parts() else self.parts()[0]
-
-    def shown_meanwhile(self, part: int | None) -> int | None:
-        """Return the part that a window shows while it looks for one; mostly that one itself."""
-        return part
 
     @abstractmethod
     def answer(self, part: int) -> Answer:
@@ -81,26 +70,16 @@ class Scenario(ABC, Generic[S]):
             NoAnswerError: the part has no answer that could be played.
         """
 
-    def abridged(self, part: int) -> tuple[Simulation, S]:
-        """Return what `simulate` does; what nobody has the time to watch may be told in short.
-
-        Raises:
-            NoAnswerError: the part has no answer that could be played.
-        """
-        return self.simulate(part)
-
-    def attempt(self, part: int) -> tuple[Simulation, S] | None:  # noqa: ARG002 - others have one
-        """Return what comes nearest to an answer where a part has none; None if nothing does."""
-        return None
-
     def is_answered(self, _state: S) -> bool:
         """Whether a part has an answer that ended so, or has come so far as yet."""
         return True
 
-    def last_round(self, state: S) -> int:
-        """Return the last round that there is to tell of, given the state at the end."""
-        return state.rounds
-
     def size(self) -> str:
         """Return how large its map or its deck is, in words; "" if it has none."""
         return ""
+
+
+def part_to_play(scenario: Scenario[Any], wanted: int | None) -> int:
+    """Return the wanted part if the input has it, else the first part that it has."""
+    parts = scenario.parts()
+    return wanted if wanted in parts else parts[0]

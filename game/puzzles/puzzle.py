@@ -14,9 +14,12 @@ from game.puzzles.settings import Settings
 from game.puzzles.teller import Teller
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.simulation.inspecting.notation import Notation
+from game.simulation.simulation import Simulation
 from systems.variants import PART_SIGN
 
 PARTS: Final = ("1", "2")
+SimulationStart = tuple[Simulation, Any]
+"""A simulation, and its state before the first turn."""
 
 
 class ScenarioReader(Protocol):
@@ -72,6 +75,14 @@ class Puzzle(PuzzleDescription):
     graph: GraphWriter | None = None
     notation: Callable[[Any], Notation] | None = None
     """Returns what the numbers in the components of a scenario mean."""
+    abridge: Callable[[Any, int], SimulationStart] | None = None
+    """Returns the simulation of a scenario's part without what takes too long to watch."""
+    attempt: Callable[[Any, int], SimulationStart | None] | None = None
+    """Returns the simulation that comes nearest to an answer of a part without one, if any."""
+    is_slow: Callable[[Any, int | None], bool] | None = None
+    """Returns whether finding a part takes so long that the window first shows part 1."""
+    last_round: Callable[[Any], int] | None = None
+    """Returns the last round of a finished state, if it isn't the last complete round."""
 
     @property
     def readings(self) -> tuple[Variant, ...]:

@@ -18,6 +18,16 @@ from game.text.wording import count
 S = TypeVar("S", bound=State)
 
 
+def next_round(scenario: Scenario[S], state: S) -> str:
+    """Return which round comes next: `Round 3`."""
+    return f"{scenario.round_name.capitalize()} {state.rounds + 1}"
+
+
+def titled_picture(title: str, picture: Sequence[str]) -> str:
+    """Return a title with a picture under it, and a blank line."""
+    return "\n".join([title, *picture, ""])
+
+
 class Teller(ABC, Generic[S]):
     """Tells one input while it is played, or anybody's recording of it."""
 
@@ -41,10 +51,6 @@ class Teller(ABC, Generic[S]):
         """Return the figures of what letters or names of a state stand for, if there are any."""
         return {}
 
-    def focus(self, state: S) -> tuple[int, int] | None:  # noqa: ARG002 - others look at something
-        """Return the row and column of the picture at which something happened last."""
-        return None
-
     def standing(self, state: S) -> str:
         """Return how the sides stand, in a few words."""
         return count(state.rounds, self._plain.round_name)
@@ -59,13 +65,9 @@ class Teller(ABC, Generic[S]):
         names = Counter(event.name.replace("_", " ") for event in turn)
         return ", ".join(f"{times} {name}" for name, times in names.items())
 
-    def heading(self, state: S) -> str:
-        """Return which round is being played: `Round 3`."""
-        return f"{self._plain.round_name.capitalize()} {state.rounds + 1}"
-
     def caption(self, state: S, turn: TurnEvents) -> str:
         """Apply a turn's events and return what happened, to be read alone: when, who, and what."""
-        heading, who = self.heading(state), self.actor(state, turn)
+        heading, who = next_round(self._plain, state), self.actor(state, turn)
         words = self.tell(state, turn)
         is_named = words.startswith(who) or who == heading.lower()
         return f"{heading}: {words}" if is_named else f"{heading}, {who}: {words}"
@@ -77,19 +79,16 @@ class Teller(ABC, Generic[S]):
     def trace(self, state: S, played: Iterable[TurnEvents], shown: TraceRange) -> Iterator[str]:
         """Yield the story of a part, a block of lines at a time, while it is played."""
         if shown.first <= state.rounds:
-            yield self.block("Initially:", state)
+            yield titled_picture("Initially:", self.picture(state))
         for turn in shown.turns(state, played):
             number, told = state.rounds + 1, self.tell(state, turn)
             if number >= shown.first and shown.every_turn:
-                yield self.block(f"{told}:", state)
+                yield titled_picture(f"{told}:", self.picture(state))
             elif state.rounds >= max(number, shown.first):
-                yield self.block(f"After {count(number, self._plain.round_name)}:", state)
+                heading = f"After {count(number, self._plain.round_name)}:"
+                yield titled_picture(heading, self.picture(state))
         if state.is_over:
             yield "\n".join(self.ending(state))
-
-    def block(self, heading: str, state: S) -> str:
-        """Return a heading with the picture under it."""
-        return "\n".join([heading, *self.picture(state), ""])
 
     def effects(self, turn: TurnEvents) -> TurnEvents:
         """Return what a turn decides and changes, without what only begins or counts it.

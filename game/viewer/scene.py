@@ -20,6 +20,7 @@ from game.playback.moment import Moment, opening
 from game.playback.paired_recording import PairedRecording
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import teller_of
+from game.puzzles.teller import next_round
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.board import Board
@@ -87,7 +88,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def standing(self, moment: Moment[S]) -> str:
         """Return how all stand, by the numbers that are seen at a moment."""
         teller, state = teller_of(self.scenario), self.state_seen(moment)
-        heading, is_start = teller.heading(state), not (moment.number or moment.fraction)
+        heading, is_start = next_round(self.scenario, state), not (moment.number or moment.fraction)
         begun = f"Before {heading.lower()}" if is_start else heading
         return f"{begun}: {teller.standing(state)}"
 

@@ -104,9 +104,9 @@ class BattleScenario(Scenario[BattleState]):
         first, second = (settings_under(change.in_part(part), self.settings) for part in PARTS)
         return BattleScenario(self.cave, first, second)
 
-    def shown_meanwhile(self, part: int | None) -> int | None:
-        """Return part 1 where part 2 means to fight with hundreds of units over and over."""
-        return 1 if part == SEARCHED_PART and len(self.cave.units) > QUICK_ARMY else part
+    def is_slow(self, part: int | None) -> bool:
+        """Return whether hundreds of units fight over and over in the search for a part."""
+        return part == SEARCHED_PART and len(self.cave.units) > QUICK_ARMY
 
     def in_part(self, part: int) -> "BattleScenario":
         """Return the same cave with the rules of a part for both parts."""
@@ -122,10 +122,6 @@ class BattleScenario(Scenario[BattleState]):
     def is_answered(self, state: BattleState) -> bool:
         """Whether it is no stalemate."""
         return not state.is_stalemate
-
-    def last_round(self, state: BattleState) -> int:
-        """Return the round that combat ended in, though it was not completed."""
-        return state.last_round
 
     def with_elf_attack(self, power: int) -> "BattleScenario":
         """Return the same battle with another attack power of the elves."""

@@ -48,10 +48,6 @@ class BattleTeller(Teller[BattleState]):
         """A kind says what it looks like."""
         return {letter: kind.look for letter, kind in self._kinds.items() if kind.look}
 
-    def focus(self, state: BattleState) -> tuple[int, int] | None:
-        """Look at the unit that acted last."""
-        return self._grid.place(state.unit(state.acting).square) if state.acting else None
-
     def standing(self, state: BattleState) -> str:
         """Say how many of each side live, with how many hit points."""
         told = []

@@ -6,7 +6,7 @@ from game.puzzles.cards import DESCRIPTION
 from game.puzzles.cards.explain import explain
 from game.puzzles.cards.objects import notation
 from game.puzzles.cards.recap import recap
-from game.puzzles.cards.scenario import read_scenario
+from game.puzzles.cards.scenario import CardsScenario, read_scenario
 from game.puzzles.cards.teller import CardsTeller
 from game.puzzles.cards.variants import VARIANTS
 from game.puzzles.puzzle import Puzzle
@@ -21,4 +21,5 @@ PUZZLE: Final = Puzzle(
     explain=explain,
     recap=recap,
     notation=notation,
+    abridge=CardsScenario.abridged,
 )

@@ -88,7 +88,6 @@ class CardsScenario(Scenario[CardsState]):
     """One deal: part 1 is the plain game, part 2 the recursive one."""
 
     puzzle = "cards"
-    has_short_story = True
 
     deal: Deal
     rules: BothParts = RULES

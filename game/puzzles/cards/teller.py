@@ -95,10 +95,6 @@ class CardsTeller(Teller[CardsState]):
         """Mark the cards that lie between the players."""
         return {"[": "yellow", "]": "yellow"}
 
-    def focus(self, state: CardsState) -> tuple[int, int]:
-        """Look at the game that is on, which is the last one."""
-        return len(self.picture(state)) - 1, 0
-
     def standing(self, state: CardsState) -> str:
         """Say how many cards both hold in the main game."""
         main = state.games[0]

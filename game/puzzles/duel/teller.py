@@ -9,7 +9,7 @@ from typing import Final
 from game.puzzles.duel.duel import CHANGED, TIMER_CHANGED, DuelState
 from game.puzzles.duel.objects import DuelObjects
 from game.puzzles.objects import JsonObjects, TraceRange
-from game.puzzles.teller import Teller
+from game.puzzles.teller import Teller, next_round, titled_picture
 from game.simulation.simulation import Event, TurnEvents, apply
 from game.text.wording import SideAction, count, here_and_there
 from systems.duel.events import (
@@ -144,7 +144,7 @@ class DuelTeller(Teller[DuelState]):
 
     def caption(self, state: DuelState, turn: TurnEvents) -> str:
         """Say first what the side does, then which effects acted and ended before that."""
-        heading, who = self.heading(state), self.actor(state, turn)
+        heading, who = next_round(self._plain, state), self.actor(state, turn)
         clauses: dict[bool, list[str]] = {True: [], False: []}
         for event in turn:
             clauses[event.name in DEEDS].append(clause(state, event))
@@ -170,12 +170,13 @@ class DuelTeller(Teller[DuelState]):
     ) -> Iterator[str]:
         """Yield what each side has before the first turn and after each, then how it ended."""
         if shown.first == 0:
-            yield self.block("Initially:", state)
+            yield titled_picture("Initially:", self.picture(state))
         for turn in shown.turns(state, played):
             deeds = tell(state, turn)
             if state.rounds >= shown.first:
                 side = "wizard" if state.is_wizards_turn else "boss"
-                yield self.block(f"Turn {state.turns}, {side}: {deeds}", state)
+                title = f"Turn {state.turns}, {side}: {deeds}"
+                yield titled_picture(title, self.picture(state))
         if state.is_over:
             yield ": ".join(self.ending(state))
 

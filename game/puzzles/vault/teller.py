@@ -49,11 +49,6 @@ class VaultTeller(Teller[VaultState]):
         """Explorers, keys and doors have figures."""
         return {"explorer": "explorer", "key": "key", "door": "door"}
 
-    def focus(self, state: VaultState) -> tuple[int, int] | None:
-        """Look at the explorer who stepped last."""
-        explorer = state.acting or next(iter(state.explorers), 0)
-        return self.grid_of(state).place(state.explorers[explorer]) if explorer else None
-
     def standing(self, state: VaultState) -> str:
         """Say how many keys are taken."""
         keys = len(state.taken) + len(state.keys)

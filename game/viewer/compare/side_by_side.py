@@ -39,7 +39,7 @@ def side_by_side(presentation: Presentation, alternative: Alternative) -> Presen
     given, shown = alternative.read(), current_input(presentation)
     is_short = shown is not None and can_be_abridged(shown, given)
     left = presentation
-    if shown and shown.scenario.has_short_story and not is_short:
+    if shown and shown.puzzle.abridge and not is_short:
         left = replace(
             presentation_of(record_part(shown, presentation.scene.part)),
             changes=presentation.changes,

@@ -99,11 +99,6 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         """Return the colour of a letter."""
         return self._hues.get(letter, LINE if letter in UNMARKED else BLUE)
 
-    def focus(self, moment: Moment[State]) -> tuple[float, float] | None:
-        """Look where the teller does."""
-        place = self._teller.focus(moment.before)
-        return (place[1] + 0.5, place[0] + 0.5) if place else None
-
     def words_at(self, place: tuple[float, float], moment: Moment[State]) -> str:
         """Return the row, the column and the letter there."""
         column, row = map(int, place)

@@ -1,10 +1,13 @@
 """Whether a part has an answer: its answer says so, its simulation, and its story at the end."""
 
+from pathlib import Path
+
 import pytest
 
 from game.inputs.reading import read_source
 from game.playback.recordings import record_part
 from game.text.sources import Source
+from tests.commands import call
 
 ENDLESS = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n"
 WEAK = "Hit Points: 9\nDamage: 9\n"
@@ -39,8 +42,9 @@ def test_duel_that_the_boss_has_won_has_no_answer() -> None:
         ("Player 1:\n2\nPlayer 2:\n1\n", 1),
     ],
 )
-def test_last_round_is_the_one_in_which_it_ends(text: str, last: int) -> None:
-    given = read_source(Source("-", text))
-    recording = record_part(given).recording
-    recording.complete()
-    assert given.scenario.last_round(recording.state_at(len(recording))) == last
+def test_last_round_is_the_one_in_which_it_ends(text: str, last: int, tmp_path: Path) -> None:
+    path = tmp_path / "input.txt"
+    path.write_text(text)
+    done = call("trace", str(path), "--rounds", "999")
+    assert done.status == 2
+    assert f"there is no round 999: it ends in round {last} (" in done.stderr

@@ -57,7 +57,6 @@ def test_moment_is_told_by_its_number() -> None:
     assert teller.standing(state) == "1 turn"
     assert teller.actor(state, recording.turns[1]) == "turn 2"
     assert teller.ending(state) == ["after 1 turn"]
-    assert teller.focus(state) is None
     assert dict(teller.hues()) == {}
 
 

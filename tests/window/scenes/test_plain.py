@@ -59,9 +59,9 @@ def test_letters_have_their_colours(zoom: int) -> None:
 
 def test_what_changed_has_a_frame() -> None:
     scene = plain_scene()
-    place = scene.focus(moment_after(scene, 1))
-    assert place
-    corner = (int(place[0]) + 1) * 20 + 10, (int(place[1]) + 1) * 20
+    rows = teller_of(scene.scenario).picture(scene.recording.state_at(1))
+    ((row, column),) = ((y, line.index("@")) for y, line in enumerate(rows) if "@" in line)
+    corner = (column + 1) * 20 + 10, (row + 1) * 20
     assert tuple(drawn(scene, 1).get_at(corner))[:3] == GREEN
     assert tuple(drawn(scene, 0).get_at(corner))[:3] != GREEN
 

@@ -36,7 +36,7 @@ def test_power_found_is_that_of_the_search_in_force(variant: str, found: int) ->
 
 
 def test_part_2_of_a_large_battle_is_looked_for_while_part_1_is_shown() -> None:
-    for columns, shown in ((40, 2), (60, 1)):
+    for columns, is_slow in ((40, False), (60, True)):
         rows = [
             "#" * columns,
             f"#{'E' * (columns - 2)}#",
@@ -44,7 +44,7 @@ def test_part_2_of_a_large_battle_is_looked_for_while_part_1_is_shown() -> None:
             "#" * columns,
         ]
         scenario = BattleScenario(read_cave("\n".join(rows), "drawn"), BattleSettings())
-        assert [scenario.shown_meanwhile(part) for part in (1, 2)] == [1, shown]
+        assert [scenario.is_slow(part) for part in (1, 2)] == [False, is_slow]
 
 
 def test_part_that_was_looked_for_is_shown_from_its_start() -> None:
