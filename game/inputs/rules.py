@@ -9,7 +9,6 @@ import gc
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import sha256
 from itertools import count
 from types import CodeType, ModuleType
 from typing import Final, NamedTuple
@@ -35,8 +34,6 @@ class OwnRules(NamedTuple):
     file: RuleFile
     systems: tuple[type[Processor], ...]
     """Those that it defines itself, one or more, in their order."""
-    text: str
-    """What was run; some files can be read only once."""
 
 
 def read_rules(name: str) -> OwnRules:
@@ -75,7 +72,7 @@ def rules_of(text: str, name: str) -> OwnRules:
         raise InputError(f"holds no system: {EXPECTED}", source=name)
     for system in systems:
         check_made(system)
-    return OwnRules(RuleFile(name, sha256(text.encode()).hexdigest()), systems, text)
+    return OwnRules(RuleFile(name, text), systems)
 
 
 def compiled(text: str, name: str) -> CodeType:
@@ -133,7 +130,7 @@ def check_made(system: type[Processor]) -> None:
 def check_own(own: Iterable[OwnRules], puzzle: Puzzle, source: str) -> None:
     """Raise an InputError for systems of other puzzles, and for two that take the same place."""
     taken: dict[type[Processor], str] = {}
-    for file, systems, _ in own:
+    for file, systems in own:
         for system in systems:
             check_home(system, file.name, puzzle, source)
             place = next((each for each in puzzle.systems if issubclass(system, each)), None)

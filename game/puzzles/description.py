@@ -7,7 +7,7 @@ from game.puzzles.settings import Option
 from game.text.pasted import RowTest, is_map_row
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PuzzleDescription:
     """What is known of a puzzle before its rules are imported."""
 

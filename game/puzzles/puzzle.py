@@ -53,7 +53,7 @@ class GraphWriter(Protocol):
         """
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Puzzle(PuzzleDescription):
     """A puzzle with all its parts; a part that it lacks is None."""
 

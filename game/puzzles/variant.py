@@ -27,12 +27,12 @@ BY_THE_RULES: Final = "by the rules"
 
 
 class RuleFile(NamedTuple):
-    """A file of somebody's own rules."""
+    """A file of custom rules."""
 
     name: str
     """As it was named."""
-    digest: str
-    """The SHA-256 of its text, in hexadecimal."""
+    text: str
+    """The text that was run; some files can be read only once."""
 
 
 class Change(NamedTuple):

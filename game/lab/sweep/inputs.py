@@ -16,11 +16,12 @@ from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
 from game.inputs.rules import RequestedRules, compiled, read_rule_text, run
 from game.lab.puzzles.registry import generated_options, generator_of
-from game.lab.sweep.runs import RuleText, SortedSettings, SweepInput, Varied, rules_digest
+from game.lab.sweep.runs import SortedSettings, SweepInput, Varied, rules_digest
 from game.lab.sweep.store import AFTER, BEFORE, OF_INPUT
 from game.puzzles.proof import heed_edits
 from game.puzzles.registry import all_options, load
 from game.puzzles.settings import Setting, Settings
+from game.puzzles.variant import RuleFile
 from game.simulation.progress import report_step, working
 
 MOST_TRIED: Final = 100
@@ -53,7 +54,7 @@ def read_files(
     names: Iterable[str],
     puzzle: str | None,
     wanted: RequestedRules | None = None,
-    own: RuleText | None = None,
+    own: RuleFile | None = None,
 ) -> list[InputGroup]:
     """Read files or bundled examples, each text once.
 
@@ -94,7 +95,7 @@ def generated(
     fixed: Settings,
     varied: Varied,
     seeds: range,
-    own: RuleText | None = None,
+    own: RuleFile | None = None,
 ) -> list[InputGroup]:
     """Return inputs to be generated, by a file if it can, after some of them were.
 
@@ -146,13 +147,13 @@ def text_of(given: SweepInput) -> str:
     return text
 
 
-def read_own_inputs(name: str) -> RuleText:
+def read_own_inputs(name: str) -> RuleFile:
     """Read a file, and run it once.
 
     Raises:
         SkirmishError: it can't be read or run, or has neither of the functions.
     """
-    own = RuleText(name, read_rule_text(name))
+    own = RuleFile(name, read_rule_text(name))
     module = module_of_file(own)
     if not any(callable(getattr(module, each, None)) for each in (GENERATE, MEASURE)):
         fault = f"makes and measures nothing: expected {GENERATE}(seed) or {MEASURE}(text)"
@@ -161,17 +162,17 @@ def read_own_inputs(name: str) -> RuleText:
 
 
 @lru_cache(MOST_FILES)
-def module_of_file(own: RuleText) -> ModuleType:
+def module_of_file(own: RuleFile) -> ModuleType:
     """Return a file as a module; it is run once in a process."""
     return run(compiled(own.text, own.name), own.name)
 
 
-def function_of(own: RuleText | None, name: str) -> Callable[..., object] | None:
+def function_of(own: RuleFile | None, name: str) -> Callable[..., object] | None:
     """Return a function of a file; None if it has none."""
     return getattr(module_of_file(own), name, None) if own else None
 
 
-def digest_of_file(own: RuleText) -> str:
+def digest_of_file(own: RuleFile) -> str:
     """Return the SHA-256 of a file's text."""
     return sha256(own.text.encode()).hexdigest()
 
@@ -213,7 +214,7 @@ def is_storable(name: object, value: object) -> bool:
     return type(value) is int and -(2**63) <= value < 2**63
 
 
-def check_settings_of_own(own: RuleText, names: Iterable[str]) -> None:
+def check_settings_of_own(own: RuleFile, names: Iterable[str]) -> None:
     """Raise a UsageError for settings of our generator, where a file takes its place."""
     for name in names:
         flag = f"--{name.replace('_', '-')}"

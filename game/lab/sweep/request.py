@@ -9,7 +9,6 @@ import re
 from argparse import ArgumentTypeError
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from hashlib import sha256
 from itertools import groupby, product
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeVar
@@ -17,12 +16,11 @@ from typing import Final, NamedTuple, TypeVar
 from game.errors import UsageError
 from game.inputs.rules import OwnRules, RequestedRules, read_requested, requested_change
 from game.lab.puzzles.registry import generator_options
-from game.lab.sweep.inputs import InputGroup, Parts, combinations_of
+from game.lab.sweep.inputs import InputGroup, Parts, combinations_of, digest_of_file
 from game.lab.sweep.runs import (
     AS_IS,
     PART,
     VARIANT,
-    RuleText,
     Setup,
     SweepInput,
     Varied,
@@ -31,7 +29,7 @@ from game.lab.sweep.runs import (
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, all_options, load, settings_for
 from game.puzzles.settings import Option, Setting, Settings
-from game.puzzles.variant import changes_nothing
+from game.puzzles.variant import RuleFile, changes_nothing
 from game.text.wording import did_you_mean, quoted
 
 T = TypeVar("T")
@@ -61,10 +59,10 @@ class SweepRequest(NamedTuple):
     """The given settings, of any puzzle."""
 
     @property
-    def files(self) -> tuple[RuleText, ...]:
+    def files(self) -> tuple[RuleFile, ...]:
         """All files of user-defined rules."""
         own = (rules for each in self.rules for rules in each.own)
-        return tuple(RuleText(each.file.name, each.text) for each in own)
+        return tuple(each.file for each in own)
 
     @property
     def for_reading(self) -> RequestedRules | None:
@@ -208,7 +206,7 @@ class SweepGrid(NamedTuple):
     """Inputs with the setups that each of them is played in."""
     versions: Mapping[str, str]
     """The digests of all rules, by puzzle or file."""
-    files: tuple[RuleText, ...]
+    files: tuple[RuleFile, ...]
     """All files of user-defined rules."""
 
     @property
@@ -240,7 +238,7 @@ def grid_of(groups: Sequence[InputGroup], request: SweepRequest) -> SweepGrid:
             setups[alike] = tuple(setups_of(group, request))
     blocks = tuple((group, setups[group.puzzle, group.parts]) for group in groups)
     versions = {group.puzzle: rules_digest(group.puzzle) for group in groups}
-    versions |= {each.name: sha256(each.text.encode()).hexdigest() for each in request.files}
+    versions |= {each.name: digest_of_file(each) for each in request.files}
     return SweepGrid(blocks, versions, request.files)
 
 
@@ -278,8 +276,8 @@ def named_rules(
             if each.part not in (None, *parts):
                 kind = f"it is for part {each.part}"
                 raise UsageError(f"--variant {each.name} means nothing here: {kind}")
-        digests = tuple(each.digest for each in change.files)
-        files = tuple((each.name, each.digest) for each in change.files)
+        digests = tuple(map(digest_of_file, change.files))
+        files = tuple((each.name, digest_of_file(each)) for each in change.files)
         found.setdefault((change.names, digests), (change.names, files))
     return found.values()
 

@@ -21,9 +21,10 @@ from typing import Final, NamedTuple, TypeVar
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor, wait_for
-from game.lab.sweep.runs import Batch, PlayedInput, RuleText, Setup, SweepInput
+from game.lab.sweep.runs import Batch, PlayedInput, Setup, SweepInput
 from game.lab.sweep.store import Store
 from game.lab.sweep.worker import died, play
+from game.puzzles.variant import RuleFile
 from game.simulation.progress import working
 
 T = TypeVar("T")
@@ -58,7 +59,7 @@ class Sweep(NamedTuple):
     """Each input with some of its setups."""
     total: int
     """How many runs that is."""
-    files: tuple[RuleText, ...] = ()
+    files: tuple[RuleFile, ...] = ()
     run_limit: float | None = None
     """How many seconds a run may take; None is no limit."""
 

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from game.puzzles.proof import checksum, proven
 from game.puzzles.registry import NAMES
 from game.puzzles.settings import Setting
+from game.puzzles.variant import RuleFile
 
 SortedSettings = tuple[tuple[str, Setting], ...]
 """Settings by name, in the order of their names."""
@@ -26,13 +27,6 @@ AS_IS: Final = "as-is"
 def key_of(text: str) -> int:
     """Return the first 63 bits of a text's SHA-256, which fit into an integer of SQLite."""
     return int.from_bytes(sha256(text.encode()).digest()[:8]) >> 1
-
-
-class RuleText(NamedTuple):
-    """A file of user-defined rules, as it was when the sweep began."""
-
-    name: str
-    text: str
 
 
 class Setup(NamedTuple):
@@ -81,7 +75,7 @@ class SweepInput(NamedTuple):
     maker: str = ""
     """The digest of the sources that generate it, see `rules_digest`, or the SHA-256 of one's own
     generator; "" if the input is a text."""
-    own: RuleText | None = None
+    own: RuleFile | None = None
     """The file that generates or measures it."""
 
     @property
@@ -98,7 +92,7 @@ class Batch(NamedTuple):
 
     runs: tuple[tuple[SweepInput, Setup], ...]
     """Those of an input follow each other."""
-    files: tuple[RuleText, ...]
+    files: tuple[RuleFile, ...]
     run_limit: float | None
     """How many seconds a run may take; None is no limit."""
 

@@ -27,7 +27,6 @@ from game.lab.sweep.runs import (
     Batch,
     PlayedInput,
     Row,
-    RuleText,
     Setup,
     SortedSettings,
     SweepInput,
@@ -35,7 +34,7 @@ from game.lab.sweep.runs import (
 )
 from game.puzzles.contract import Answer
 from game.puzzles.registry import load
-from game.puzzles.variant import NO_CHANGE, Change
+from game.puzzles.variant import NO_CHANGE, Change, RuleFile
 from game.simulation.progress import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
 
@@ -194,7 +193,7 @@ def failure(reason: str, seconds: float = 0.0, too_short: float | None = None) -
     return {**result, "too_short": too_short}
 
 
-def change_of_setup(setup: Setup, files: tuple[RuleText, ...]) -> Change:
+def change_of_setup(setup: Setup, files: tuple[RuleFile, ...]) -> Change:
     """Return the change of the rules of a setup."""
     if not (setup.variants or setup.files):
         return NO_CHANGE
@@ -204,14 +203,14 @@ def change_of_setup(setup: Setup, files: tuple[RuleText, ...]) -> Change:
 
 
 @lru_cache(MOST_CHANGES)
-def cached_change(puzzle: str, variants: tuple[str, ...], files: tuple[RuleText, ...]) -> Change:
+def cached_change(puzzle: str, variants: tuple[str, ...], files: tuple[RuleFile, ...]) -> Change:
     """Return a change of a puzzle's rules."""
     home = load(puzzle)
     return change_of(home, variants_named(home, variants), [*map(cached_rules, files)], puzzle)
 
 
 @lru_cache(MOST_CHANGES)
-def cached_rules(file: RuleText) -> OwnRules:
+def cached_rules(file: RuleFile) -> OwnRules:
     """Return the rules that a file defines."""
     return rules_of(file.text, file.name)
 

@@ -17,12 +17,11 @@ At a stalemate it is the last blow, and what is left.
 
 from collections.abc import Iterator
 from math import ceil
-from statistics import mean
 from typing import Final
 
 from components.faction import ELF
 from components.kind import OF_SIDES
-from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange, ahead
+from game.puzzles.battle.explaining.story import BattleStory, Blow, Exchange, ahead, mean
 from game.puzzles.battle.playing.outcome import outcome_by_fighting, winner_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.scenario import BattleScenario
@@ -130,8 +129,8 @@ def cause(story: BattleStory, winner: str) -> str:
 def blows_to_kill(opening: BattleState, side: str, enemy: str) -> int:
     """Return how many blows of a mean enemy kill a mean unit of a side."""
     units = opening.units.values()
-    points = mean(unit.points for unit in units if unit.faction == side)
-    power = mean(unit.power for unit in units if unit.faction == enemy)
+    points = mean([unit.points for unit in units if unit.faction == side])
+    power = mean([unit.power for unit in units if unit.faction == enemy])
     return ceil(points / max(power, 1))
 
 

@@ -13,14 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.simulation.inspecting.values import (
-    ABSENT,
-    ChangedValue,
-    Copy,
-    Fields,
-    Opaque,
-    Reference,
-)
+from game.simulation.inspecting.copies import ABSENT, ChangedValue, Copy, Fields, Opaque, Reference
 from systems.bitboard import each as members
 
 Name = Callable[[int], str]

@@ -21,14 +21,8 @@ import esper
 
 from game.simulation.event import Event, EventLog
 from game.simulation.inspecting import reading
-from game.simulation.inspecting.values import (
-    ABSENT,
-    ChangedValue,
-    Copy,
-    WorldCopies,
-    WorldCopy,
-    differences,
-)
+from game.simulation.inspecting.copies import ABSENT, ChangedValue, Copy
+from game.simulation.inspecting.values import WorldCopies, WorldCopy, differences
 from game.simulation.only_looking import let_go
 from game.simulation.world import World
 

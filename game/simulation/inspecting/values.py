@@ -1,10 +1,6 @@
 """What components hold, as copies that can be kept, compared, shown and written as JSON.
 
-A copy is made of numbers, texts, lists, tuples, sets, dicts, and of these:
-
-    Fields("Deck", {"strip": [9, 2], "drawn": 1})    an object by its fields
-    Reference(3, "Health")                           a component of an entity, met in another
-    Opaque("Random", ...)                            an object that is only known to change
+`copies` says what a copy is made of.
 
 `differences` says where two copies differ, field by field: `decks[0].drawn` was 1 and is 2.
 
@@ -17,12 +13,13 @@ hundredth of the time.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 from weakref import finalize
 
 import esper
 
 from game.simulation.inspecting import reading
+from game.simulation.inspecting.copies import ABSENT, ChangedValue, Copy, Fields, Opaque, Reference
 from game.simulation.snapshot import (
     ATOMIC,
     ATTRIBUTES,
@@ -30,56 +27,11 @@ from game.simulation.snapshot import (
     SHARED,
     Freezer,
     NoSuchComponent,
-    Value,
     names_of,
 )
 
-Copy: TypeAlias = Any
-"""A copy of what a field held."""
-
 DEEPEST: Final = 12
 """Objects in objects, after which only a `...` is kept."""
-
-
-class Fields(NamedTuple):
-    """An object, or a named tuple, by its fields."""
-
-    kind: str
-    values: dict[str, Copy]
-
-
-class Reference(NamedTuple):
-    """A component that an entity has."""
-
-    entity: int
-    kind: str
-
-
-class Opaque(NamedTuple):
-    """An object without fields, of which nothing can be shown."""
-
-    kind: str
-    frozen: Value
-
-
-class Absent:
-    """What was not there before, or is not there any more."""
-
-    def __repr__(self) -> str:
-        """Return a word."""
-        return "nothing"
-
-
-ABSENT: Final = Absent()
-
-
-class ChangedValue(NamedTuple):
-    """One place at which a component has changed."""
-
-    path: str
-    """As `points`, `decks[0].drawn` or `occupants[33]`; empty for the component as a whole."""
-    before: Copy
-    after: Copy
 
 
 class Copier:

@@ -11,9 +11,9 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Final
 
+from game.simulation.inspecting.copies import ABSENT
 from game.simulation.inspecting.notation import Notation, as_json
 from game.simulation.inspecting.stepping import ChangedField, ReadComponent, SystemStep
-from game.simulation.inspecting.values import ABSENT
 from game.simulation.simulation import Event
 
 WIDTH: Final = 100

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import pygame
 
 from game.playback.inspection import Inspection
+from game.simulation.inspecting.copies import Fields
 from game.simulation.inspecting.notation import Notation
-from game.simulation.inspecting.values import Fields, WorldCopy
+from game.simulation.inspecting.values import WorldCopy
 from game.simulation.inspecting.wording import shortened
 from game.viewer.drawing.theme import ACCENT, MUTED, SEMIBOLD, TEXT
 from game.viewer.inspector.systems import Flow, Piece, one_line

@@ -11,7 +11,7 @@ from game.playback.inspection import Inspection
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.simulation.inspecting.values import Fields
+from game.simulation.inspecting.copies import Fields
 from systems.battle.attack import AttackSystem
 from systems.battle.rules import RULES
 

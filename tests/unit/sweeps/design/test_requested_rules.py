@@ -10,8 +10,9 @@ import pytest
 
 from game.lab.sweep.inputs import InputGroup
 from game.lab.sweep.request import SweepRequest, named_rules, read_request
-from game.lab.sweep.runs import RuleText, Setup, SweepInput
+from game.lab.sweep.runs import Setup, SweepInput
 from game.lab.sweep.worker import change_of_setup
+from game.puzzles.variant import RuleFile
 from tests.commands import write
 from tests.rules import BRAVE, IDLE
 
@@ -41,12 +42,12 @@ def test_file_that_can_be_read_only_once_travels_as_it_was_read() -> None:
     os.close(writing)
     name = f"/dev/fd/{reading}"
     try:
-        assert requested(variants=(name,)).files == (RuleText(name, IDLE),)
+        assert requested(variants=(name,)).files == (RuleFile(name, IDLE),)
     finally:
         os.close(reading)
 
 
-FILE = RuleText("brave.py", BRAVE)
+FILE = RuleFile("brave.py", BRAVE)
 PLAIN = Setup("battle", 1, (), (), (), "0" * 64)
 BOTH = PLAIN._replace(variants=("first-step",), files=(("brave.py", "1" * 64),))
 

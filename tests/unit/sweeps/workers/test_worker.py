@@ -12,10 +12,11 @@ import pytest
 from game.errors import SkirmishError
 from game.lab.puzzles.battle.generator import generate
 from game.lab.sweep import inputs, worker
-from game.lab.sweep.runs import Batch, Row, RuleText, Setup, SweepInput, rules_digest
+from game.lab.sweep.runs import Batch, Row, Setup, SweepInput, rules_digest
 from game.lab.sweep.worker import play
 from game.puzzles.battle.playing.outcome import Outcome
 from game.puzzles.registry import load
+from game.puzzles.variant import RuleFile
 from game.text.sources import bundled
 from tests.commands import ROOT
 from tests.rules import BRAVE, FAILING
@@ -45,15 +46,15 @@ def given(text: str = CAVE, puzzle: str = "battle") -> SweepInput:
     return SweepInput("input.txt", puzzle, text)
 
 
-def own(name: str, text: str) -> tuple[RuleText, tuple[tuple[str, str], ...]]:
+def own(name: str, text: str) -> tuple[RuleFile, tuple[tuple[str, str], ...]]:
     """Return a file as it travels, and as a setup knows it."""
-    return RuleText(name, text), ((name, sha256(text.encode()).hexdigest()),)
+    return RuleFile(name, text), ((name, sha256(text.encode()).hexdigest()),)
 
 
 def results(
     *setups: Setup,
     of: SweepInput | None = None,
-    files: tuple[RuleText, ...] = (),
+    files: tuple[RuleFile, ...] = (),
     limit: float | None = None,
 ) -> list[Row]:
     """Play one input."""
