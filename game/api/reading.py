@@ -1,6 +1,5 @@
 """What Python programs pass, read as the command line reads its words, and the time they allow."""
 
-from argparse import ArgumentTypeError
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from math import inf
@@ -14,9 +13,9 @@ from game.inputs.reading import Input, check_part, read_text
 from game.inputs.rules import check_home, check_made, read_requested
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
-from game.puzzles.settings import Option, Setting, Settings
+from game.puzzles.settings import Settings, read_settings
 from game.simulation.progress import TimeLimit, progress_before
-from game.text.wording import did_you_mean, quoted, shown
+from game.text.wording import shown
 
 if TYPE_CHECKING:
     from game.inputs.rules import RequestedRules
@@ -53,7 +52,9 @@ def read(
     if not isinstance(settings, Mapping):
         raise UsageError(f"expected settings by their names, not {shown(settings)}")
     named = named_puzzle(puzzle)
-    found = read_text(source, named, lambda one: read_settings(settings, one), wanted(rules))
+    found = read_text(
+        source, named, lambda one: read_settings(settings, one.options), wanted(rules)
+    )
     given = by_systems(found, systems)
     if part is not None:
         check(part, given, settings)
@@ -124,34 +125,6 @@ def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
         check_made(system)
         check_home(system, system.__module__, given.puzzle, given.source.name)
     return given.under(given.change._replace(systems=(*given.change.systems, *own)))
-
-
-def read_settings(settings: Settings, puzzle: Puzzle) -> Settings:
-    """Return settings as the command line would have read them.
-
-    Raises:
-        UsageError: If the puzzle has no setting of that name, or the value is invalid.
-    """
-    known = {option.name: option for option in puzzle.options}
-    chosen = {}
-    for name, value in settings.items():
-        if (option := known.get(name)) is None:
-            expected = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
-            raise UsageError(f"no setting is called {quoted(name)}{expected if known else ' here'}")
-        chosen[name] = read_setting(option, value)
-    return chosen
-
-
-def read_setting(option: Option, value: Setting) -> Setting:
-    """Return a setting.
-
-    Raises:
-        UsageError: it is no good.
-    """
-    try:
-        return option.parse(str(value))
-    except ArgumentTypeError as error:
-        raise UsageError(f"{option.name}: {error}") from None
 
 
 T = TypeVar("T")

@@ -7,15 +7,13 @@ from typing import Any, Literal, NamedTuple
 from game.api.reading import named_puzzle
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS
-from game.lab.commands.generator_settings import read_generator_setting
 from game.lab.commands.sweep import run_quietly
 from game.lab.puzzles.registry import generator_of
 from game.lab.sweep.report import report
 from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
 from game.lab.sweep.store import reading
 from game.lab.sweep.summary import read_names, summary, tables
-from game.puzzles.settings import Setting, Settings
-from game.text.wording import did_you_mean
+from game.puzzles.settings import Setting, Settings, read_settings
 
 
 class SweepResults(NamedTuple):
@@ -72,15 +70,7 @@ def generate(puzzle: str, seed: int = 1, **settings: Setting) -> str:
     if named is None or not isinstance(seed, int) or seed < 0:
         raise UsageError(f"expected the name of a puzzle and a seed from 0, not {seed!r}")
     generator = generator_of(named.name)
-    options = {option.name: option for option in generator.options}
-    for name in settings:
-        if name not in options:
-            guess = did_you_mean(name, options) or f": expected one of {', '.join(options)}"
-            raise UsageError(f"no setting of this generator is called {name!r}{guess}")
-    chosen = {
-        name: read_generator_setting(options[name], str(one)) for name, one in settings.items()
-    }
-    return generator.generate(seed, chosen)
+    return generator.generate(seed, read_settings(settings, generator.options))
 
 
 def sweep(  # noqa: PLR0913 - each is given by its name

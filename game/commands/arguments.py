@@ -1,14 +1,14 @@
 """The arguments that all commands share: which input is played, and how."""
 
-from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace
 
-from game.commands.parser import Parser, refused
+from game.commands.parser import Parser
 from game.commands.reporting import complain
 from game.inputs.reading import Input, check_part, read
 from game.inputs.rules import RequestedRules
 from game.puzzles.registry import DESCRIPTIONS, NAMES, describe
-from game.puzzles.settings import Option
 from game.text.sources import stem
+from game.text.values import read_part
 
 
 def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
@@ -74,26 +74,22 @@ def add_options(parser: ArgumentParser) -> None:
             group.add_argument(
                 option.flag,
                 metavar=option.metavar,
+                type=option.parse,
                 action=KeepSetting,
-                const=option,
+                const=option.name,
                 default=SUPPRESS,
                 help=option.explanation,
             )
 
 
 class KeepSetting(Action):
-    """Adds an option to `settings`."""
+    """Adds a setting to `settings`."""
 
     def __call__(
-        self, _: ArgumentParser, namespace: Namespace, word: object, __: str | None = None
+        self, _: ArgumentParser, namespace: Namespace, setting: object, __: str | None = None
     ) -> None:
-        """Read the setting."""
-        option: Option = self.const
-        try:
-            value = option.parse(str(word))
-        except ArgumentTypeError as error:
-            raise ArgumentError(self, str(error)) from None
-        namespace.settings = {**namespace.settings, option.name: value}
+        """Add the setting."""
+        namespace.settings = {**namespace.settings, self.const: setting}
 
 
 def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = True) -> None:
@@ -112,17 +108,6 @@ def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = Tr
             const=2,
             help="the same as --part 2, by which the duel is played in hard mode",
         )
-
-
-def read_part(word: str) -> int:
-    """Read the number of a part.
-
-    Raises:
-        ArgumentTypeError: there is no such part.
-    """
-    if word in {"1", "2"}:
-        return int(word)
-    raise refused("1 or 2", word)
 
 
 def read_input(arguments: Namespace) -> Input:

@@ -9,15 +9,14 @@ from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.parser import refused, two_numbers
 from game.commands.reporting import NEGATIVE, status_of
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.playback.recordings import record_part, record_part_to_watch
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import all_sentences, explain
-from game.puzzles.settings import positive
 from game.simulation.progress import say, working
+from game.text.values import invalid_value, positive, two_numbers
 from game.text.wording import folded, with_squares_note
 
 RECAP_INDENT = 2
@@ -73,14 +72,10 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def read_place(word: str) -> tuple[int, int]:
-    """Read a row and a column.
-
-    Raises:
-        ArgumentTypeError: the text is anything else.
-    """
+    """Read a row and a column."""
     if place := two_numbers(word, ",", 0):
         return place
-    raise refused("a row and a column as in 1,4", word)
+    raise invalid_value("a row and a column as in 1,4", word)
 
 
 def run(arguments: Namespace) -> int:

@@ -5,15 +5,20 @@ from pathlib import Path
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.outputs import check_output
-from game.commands.parser import read_size, read_speed, refused
 from game.commands.reporting import status_of
 from game.commands.side_by_side import add_with, read_pair
 from game.environment import needed_for
 from game.errors import UsageError
 from game.playback.recordings import record_part_to_watch
-from game.puzzles.settings import positive, whole
 from game.text.files import names_folder
-from game.text.lines import whole_number
+from game.text.values import (
+    invalid_value,
+    number_from,
+    positive,
+    read_picture_size,
+    read_speed,
+    whole,
+)
 
 EXAMPLE = """\
 examples:
@@ -42,7 +47,7 @@ def configure(parser: ArgumentParser) -> None:
     add_with(parser)
     add_part(parser, default=1)
     parser.add_argument(
-        "--size", metavar="WxH", type=read_size, help="(default: {}x{})".format(*SIZE)
+        "--size", metavar="WxH", type=read_picture_size, help="(default: {}x{})".format(*SIZE)
     )
     parser.add_argument(
         "--press",
@@ -75,7 +80,7 @@ def add_film(parser: ArgumentParser) -> None:
     film.add_argument(
         "--fps",
         metavar="N",
-        type=read_fps,
+        type=number_from(1, MOST_FRAMES_PER_SECOND),
         help=f"frames per second (default: {FRAMES_PER_SECOND})",
     )
     film.add_argument(
@@ -86,26 +91,11 @@ def add_film(parser: ArgumentParser) -> None:
     )
 
 
-def read_fps(word: str) -> int:
-    """Read how many frames a second has.
-
-    Raises:
-        ArgumentTypeError: the text is anything else, or there would be too many.
-    """
-    if number := whole_number(word, 1, MOST_FRAMES_PER_SECOND):
-        return number
-    raise refused(f"a whole number from 1 to {MOST_FRAMES_PER_SECOND}", word)
-
-
 def read_keys(word: str) -> str:
-    """Read keys that have a character.
-
-    Raises:
-        ArgumentTypeError: there is another character among them, or there is none.
-    """
+    """Read keys that have a character."""
     if word and word.isascii() and word.isprintable():
         return word.lower()
-    raise refused("keys such as o", word)
+    raise invalid_value("keys such as o", word)
 
 
 def check_range(arguments: Namespace) -> None:

@@ -8,12 +8,13 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Final
 
-from game.commands.parser import overview, read_size
+from game.commands.parser import overview
 from game.commands.reporting import DONE, complain
 from game.errors import UsageError
 from game.simulation.progress import hide_progress
 from game.text.files import target_of
 from game.text.sources import STANDARD_INPUT
+from game.text.values import read_picture_size
 
 if TYPE_CHECKING:
     from game.viewer.window import Window
@@ -28,7 +29,7 @@ def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
     where.add_argument(
         "--size",
         metavar="WxH",
-        type=read_size,
+        type=read_picture_size,
         help="of the window in pixels (default: as the screen allows)",
     )
     where.add_argument(instead, action="store_true", help=words)

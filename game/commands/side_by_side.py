@@ -6,7 +6,7 @@
 """
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -19,12 +19,10 @@ from game.playback.recordings import PartToPlay, RecordedPair, record_pair
 from game.puzzles.contract import part_to_play
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import all_options, examples
-from game.puzzles.settings import Setting
+from game.puzzles.settings import PART, Setting
 from game.puzzles.variant import NO_CHANGE
-from game.text.lines import whole_number
 from game.text.wording import did_you_mean, quoted
 
-PARTS: Final = (1, 2)
 AS_IT_IS: Final = "as it is"
 
 
@@ -53,16 +51,13 @@ def requested_changes(words: Sequence[str], puzzle: Puzzle) -> RequestedChanges:
     Raises:
         UsageError: a name is unknown, or a value invalid.
     """
-    readers = {"part": read_part, **{name: each.parse for name, each in all_options().items()}}
+    options = {**all_options(), PART.name: PART}
     changes = RequestedChanges()
     for word in words:
         name, sign, value = word.partition("=")
         setting = name.replace("-", "_")
-        if sign and setting in readers:
-            try:
-                changes.settings[setting] = readers[setting](value)
-            except ArgumentTypeError as error:
-                raise UsageError(f"--with {word}: {error}") from None
+        if sign and setting in options:
+            changes.settings[setting] = options[setting].read(value, f"--with {word}")
             changes.captions.append(f"{setting.replace('_', ' ')} {value}")
         else:
             note_name(word, changes, puzzle)
@@ -78,17 +73,6 @@ def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
     else:
         raise UsageError(unknown_change(word, puzzle))
     changes.captions.append(word)
-
-
-def read_part(text: str) -> int:
-    """Read the number of a part.
-
-    Raises:
-        ArgumentTypeError: it is none.
-    """
-    if part := whole_number(text, *PARTS):
-        return part
-    raise ArgumentTypeError("expected part=1 or part=2")
 
 
 def unknown_change(word: str, puzzle: Puzzle) -> str:

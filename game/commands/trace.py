@@ -10,7 +10,6 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Final, TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.parser import refused
 from game.commands.reporting import status_of
 from game.errors import UsageError
 from game.playback.inspection import notation_of
@@ -24,6 +23,7 @@ from game.simulation.inspecting.wording import entity_lines, shares_of, step_obj
 from game.simulation.progress import say, working
 from game.simulation.simulation import Simulation, State, turns
 from game.text.lines import whole_number
+from game.text.values import invalid_value
 from game.text.wording import with_squares_note
 
 S = TypeVar("S", bound=State)
@@ -60,16 +60,12 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def read_rounds(word: str) -> tuple[int, int | None]:
-    """Read `A-B`, `A-` or `A`.
-
-    Raises:
-        ArgumentTypeError: the text is anything else.
-    """
+    """Read `A-B`, `A-` or `A`."""
     begin, dash, end = word.partition("-")
     first = whole_number(begin, 0)
     last = None if first is None else whole_number(end or begin, first)
     if first is None or last is None:
-        raise refused("rounds as in 20-25, 20- or 20", word)
+        raise invalid_value("rounds as in 20-25, 20- or 20", word)
     return first, None if dash and not end else last
 
 

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.outputs import add_window, shown_in_window
-from game.commands.parser import read_speed
 from game.commands.reporting import DONE, complain, status_of
 from game.inputs.reading import Input
 from game.playback.pace import AUTO
 from game.playback.recordings import RecordedPart, record_part_to_watch
-from game.puzzles.settings import whole
 from game.simulation.recording import reach_round
+from game.text.values import read_speed, whole
 
 if TYPE_CHECKING:
     from game.viewer.window import Window

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.errors import SkirmishError
+from game.errors import SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.puzzles.settings import Settings
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
@@ -45,7 +45,11 @@ def of_settings(given: Input, part: int) -> Iterator[Alternative]:
         if not isinstance(now, int) or option.part not in (None, part):
             continue
         step = max(round(now * STEP), 1)
-        for value in filter(option.accepts, (now + step, now - step)):
+        for value in (now + step, now - step):
+            try:
+                option.read(str(value))
+            except UsageError:
+                continue
             name = f"{option.name.replace('_', ' ')} {value}"
             words = f"{option.help}: {value} instead of {now}"
             read = partial(with_settings, given, {option.name: value})

@@ -2,11 +2,9 @@
 
 from typing import Any, Final
 
-from game.errors import UsageError
 from game.inputs.reading import Input, read_example, read_source, read_text
 from game.inputs.rules import read_requested
-from game.puzzles.puzzle import Puzzle
-from game.puzzles.settings import Option, Setting
+from game.puzzles.settings import read_settings
 from game.text.sources import Source
 
 YOURS: Final = "your input"
@@ -24,7 +22,7 @@ def read_asked(asked: Question) -> Input:
     wanted = read_requested(names) if names else None
     if "example" in asked:
         puzzle = read_example(asked["example"]).puzzle
-        return read_example(asked["example"], puzzle, read_settings(values, puzzle), wanted)
+        return read_example(asked["example"], puzzle, read_settings(values, puzzle.options), wanted)
     if "generate" in asked:
         # Imported on use: the page could play only a second later if it imported the lab at first.
         from game.lab.puzzles.registry import generator_of
@@ -34,34 +32,5 @@ def read_asked(asked: Question) -> Input:
     else:
         source = Source(YOURS, asked["text"])
     if values:
-        return read_text(source, None, lambda puzzle: read_settings(values, puzzle), wanted)
+        return read_text(source, None, lambda puzzle: read_settings(values, puzzle.options), wanted)
     return read_source(source, None, {}, wanted)
-
-
-def read_settings(values: dict[str, Any], puzzle: Puzzle) -> dict[str, Setting]:
-    """Return settings of a puzzle as the command line would have read them.
-
-    Raises:
-        UsageError: it has none of that name, or a value is no good.
-    """
-    known = {option.name: option for option in puzzle.options}
-    found = {}
-    for name, value in values.items():
-        if name not in known:
-            raise UsageError(f"no setting of {puzzle.name} is called {name}")
-        found[name] = read_setting(known[name], str(value))
-    return found
-
-
-def read_setting(option: Option, text: str) -> Setting:
-    """Return a setting.
-
-    Raises:
-        UsageError: it is no good.
-    """
-    from argparse import ArgumentTypeError  # See `game.puzzles.settings.refusal`.
-
-    try:
-        return option.parse(text)
-    except ArgumentTypeError as error:
-        raise UsageError(f"{option.name}: {error}") from None

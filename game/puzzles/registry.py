@@ -14,7 +14,7 @@ from game.puzzles.duel import DESCRIPTION as DUEL
 from game.puzzles.explanation import Explanation, ExplanationQuestion
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.recap import RecapSentence
-from game.puzzles.settings import Option, Settings
+from game.puzzles.settings import Option, Settings, with_defaults
 from game.puzzles.teller import Teller
 from game.puzzles.vault import DESCRIPTION as VAULT
 from game.simulation.recording import Recording
@@ -93,7 +93,7 @@ def settings_for(puzzle: PuzzleDescription, given: Settings, source: str) -> Set
     Raises:
         UsageError: If a setting of another puzzle is given.
     """
-    own = {option.name: given.get(option.name, option.default) for option in puzzle.options}
+    own = with_defaults(given, puzzle.options)
     for name, option in all_options().items():
         if name in given and name not in own:
             kind = f"{source} is an input of {puzzle.name}"

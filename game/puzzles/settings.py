@@ -1,16 +1,15 @@
-"""Settings that a puzzle offers on the command line."""
+"""Settings of puzzles and of their generators, and how they are read."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
 
-from game.text.lines import LARGEST, whole_number
-
-if TYPE_CHECKING:
-    from argparse import ArgumentTypeError
+from game.errors import UsageError
+from game.text.values import read_part
+from game.text.wording import did_you_mean, quoted
 
 Setting = int | str
 Settings = Mapping[str, Setting]
-"""By the name of their option."""
+"""Settings with the names of their options."""
 
 
 class Option(NamedTuple):
@@ -20,56 +19,55 @@ class Option(NamedTuple):
     help: str
     default: Setting
     parse: Callable[[str], Setting]
+    """A reader of `game.text.values`, or one like these."""
     metavar: str = "N"
     part: int | None = None
     """The only part that it changes; None if it changes both."""
 
-    def accepts(self, setting: object) -> bool:
-        """Return whether the command line could have read this value."""
-        if type(setting) is not type(self.default):
-            return False
-        from argparse import ArgumentTypeError  # See `refusal`.
+    def read(self, text: str, place: str = "") -> Setting:
+        """Return the setting that a text writes.
 
+        `place` is where it was written, as an error names it; by default the option's name.
+
+        Raises:
+            UsageError: If the text isn't a value of this option.
+        """
         try:
-            return self.parse(str(setting)) == setting
-        except ArgumentTypeError:
-            return False
+            return self.parse(text)
+        except UsageError as error:
+            raise UsageError(f"{place or self.name}: {error}") from None
 
     @property
     def flag(self) -> str:
-        """How the setting is written on the command line."""
+        """The option on the command line."""
         return "--" + self.name.replace("_", "-")
 
     @property
     def explanation(self) -> str:
-        """What the command line's help says."""
+        """The help of the command line."""
         return f"{self.help} (default: {self.default})"
 
 
-def refusal(message: str) -> "ArgumentTypeError":
-    """Return what the command line takes for a value that is no good."""
-    # Imported on use: it is large, and nothing else needs it where there is no command line.
-    from argparse import ArgumentTypeError
-
-    return ArgumentTypeError(message)
+PART: Final = Option("part", "which part", 1, read_part)
+"""The part, where it is varied or compared like a setting."""
 
 
-def positive(text: str) -> int:
-    """Read a whole number of 1 or more.
+def read_settings(values: Mapping[str, object], options: Iterable[Option]) -> dict[str, Setting]:
+    """Return settings as the command line would read them.
 
     Raises:
-        ArgumentTypeError: the text is anything else.
+        UsageError: If a name isn't that of an option, or a value is invalid.
     """
-    number = whole_number(text, 1)
-    if number is not None:
-        return number
-    raise refusal(f"expected a whole number from 1 to {LARGEST}, not {text!r}")
+    known = {option.name: option for option in options}
+    found = {}
+    for name, value in values.items():
+        if name not in known:
+            expected = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
+            raise UsageError(f"no setting is called {quoted(name)}{expected if known else ' here'}")
+        found[name] = known[name].read(str(value))
+    return found
 
 
-def whole(text: str) -> int:
-    """Read a whole number of 0 or more.
-
-    Raises:
-        ArgumentTypeError: the text is anything else.
-    """
-    return 0 if text == "0" else positive(text)
+def with_defaults(settings: Settings, options: Iterable[Option]) -> dict[str, Setting]:
+    """Return the setting of each option; an omitted one has its default."""
+    return {option.name: settings.get(option.name, option.default) for option in options}

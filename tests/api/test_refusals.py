@@ -115,7 +115,7 @@ SETTINGS: dict[str, Call] = {
         CAVE, systems=[StrangerSystem]
     ),
     "DemandingSystem can't be made: TypeError": lambda: solve(CAVE, systems=[DemandingSystem]),
-    "no setting of this generator is called 'kys'": lambda: generate("vault", 3, kys=4),
+    "no setting is called 'kys': did you mean keys?": lambda: generate("vault", 3, kys=4),
 }
 QUESTIONS: dict[str, Call] = {
     "expected one answer or two, not 0": lambda: check(CAVE),

@@ -6,7 +6,7 @@ one more object.
 """
 
 import json
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
 from game.commands.arguments import add_input, add_part, read_named, requested_rules
@@ -48,7 +48,7 @@ def configure(parser: ArgumentParser) -> None:
         "answers",
         metavar="ANSWER",
         nargs="+",
-        type=read_answer,
+        type=answer_in,
         help="what your program says; two of them are for part 1 and part 2",
     )
     # With `*` those behind an option would be none.
@@ -69,18 +69,6 @@ def configure(parser: ArgumentParser) -> None:
     parser.set_defaults(writes_progress=True)
     parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
-
-
-def read_answer(text: str) -> int:
-    """Read an answer.
-
-    Raises:
-        ArgumentTypeError: the text is none.
-    """
-    try:
-        return answer_in(text)
-    except UsageError as error:
-        raise ArgumentTypeError(str(error)) from None
 
 
 def run(arguments: Namespace) -> int:

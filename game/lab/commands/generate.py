@@ -7,13 +7,13 @@ from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.reporting import DONE
 from game.errors import UsageError
 from game.lab.commands.generator_settings import add_generator_settings, generator_settings_of
-from game.lab.generate.settings import number_from
 from game.lab.parts import InputGenerator
 from game.lab.puzzles.registry import generator_of
 from game.puzzles.registry import NAMES
 from game.puzzles.settings import Settings
 from game.simulation.progress import report_step, working
 from game.text.files import write_into
+from game.text.values import positive, whole
 
 EXAMPLE: Final = """\
 examples:
@@ -32,10 +32,10 @@ def configure(parser: ArgumentParser) -> None:
         "puzzle", metavar="PUZZLE", choices=NAMES, help=f"one of {', '.join(NAMES)}"
     )
     parser.add_argument(
-        "--seed", metavar="N", type=number_from(0), default=1, help="the first seed (default: 1)"
+        "--seed", metavar="N", type=whole, default=1, help="the first seed (default: 1)"
     )
     parser.add_argument(
-        "--count", metavar="N", type=number_from(1), default=1, help="how many (default: 1)"
+        "--count", metavar="N", type=positive, default=1, help="how many (default: 1)"
     )
     parser.add_argument(
         "-o",

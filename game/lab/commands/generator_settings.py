@@ -1,6 +1,6 @@
 """The arguments for generators' settings, shared by the commands that generate inputs."""
 
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, _ArgumentGroup
+from argparse import SUPPRESS, ArgumentParser, Namespace, _ArgumentGroup
 from typing import Final
 
 from game.errors import UsageError
@@ -57,7 +57,9 @@ def generator_settings_of(puzzle: str, arguments: Namespace) -> dict[str, Settin
     if foreign:
         flag = "--" + foreign[0].replace("_", "-")
         raise UsageError(f"{flag} means nothing here: {puzzle} has no such setting")
-    return {name: read_generator_setting(known[name], word) for name, word in given.items()}
+    return {
+        name: known[name].read(word, f"argument {known[name].flag}") for name, word in given.items()
+    }
 
 
 def given_generator_settings(arguments: Namespace) -> dict[str, str]:
@@ -67,15 +69,3 @@ def given_generator_settings(arguments: Namespace) -> dict[str, str]:
         for name, word in vars(arguments).items()
         if name.startswith(PREFIX)
     }
-
-
-def read_generator_setting(option: Option, word: str) -> Setting:
-    """Read a setting.
-
-    Raises:
-        UsageError: it can't be read.
-    """
-    try:
-        return option.parse(word)
-    except ArgumentTypeError as error:
-        raise UsageError(f"argument {option.flag}: {error}") from None

@@ -8,13 +8,12 @@ With `--json` it is one object: `puzzle`, `cases` (inputs), `answers` (one a par
 import json
 import re
 import shlex
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
 
-from game.commands.parser import read_seconds
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
 from game.errors import UsageError
@@ -28,8 +27,8 @@ from game.lab.judge.session import JudgePlan
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, save_failing
 from game.lab.judge.watching import failing_first, saved
 from game.puzzles.registry import NAMES, load
-from game.puzzles.settings import positive, whole
 from game.text.files import target_of
+from game.text.values import positive, read_seconds, whole
 from game.text.wording import with_squares_note
 
 DESCRIPTION: Final = """\
@@ -141,27 +140,26 @@ def read_pattern(text: str) -> re.Pattern[str]:
     """Read a regular expression, in which ^ and $ are the ends of lines.
 
     Raises:
-        ArgumentTypeError: it is none.
+        UsageError: If `text` isn't one.
     """
     try:
         return re.compile(text, re.MULTILINE)
     except re.error as error:
-        message = f"{text!r} is no regular expression: {error}"
-        raise ArgumentTypeError(message) from None
+        raise UsageError(f"{text!r} is no regular expression: {error}") from None
 
 
 def read_words(text: str) -> list[str]:
     """Read a command as a shell would split it.
 
     Raises:
-        ArgumentTypeError: there are no words, or a quote is not closed.
+        UsageError: If there are no words, or a quote isn't closed.
     """
     try:
         words = shlex.split(text)
     except ValueError:
         words = []
     if not words:
-        raise ArgumentTypeError(f"{text!r}: expected a command as in 'python part2.py'")
+        raise UsageError(f"{text!r}: expected a command as in 'python part2.py'")
     return words
 
 

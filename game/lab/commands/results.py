@@ -31,11 +31,11 @@ from game.lab.sweep.selection import Selection, by_newest_rules, count_edited, c
 from game.lab.sweep.store import reading
 from game.lab.sweep.summary import read_names, summary, tables
 from game.puzzles.registry import load
-from game.puzzles.settings import positive
 from game.simulation.progress import working
 from game.text.files import write_whole
 from game.text.lines import printable
 from game.text.sources import Source
+from game.text.values import positive
 from game.text.wording import count
 
 FORMATS: Final = {".svg": "svg", ".pdf": "pdf", ".png": "png"}

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.commands.arguments import add_settings, add_variants, file_help
 from game.commands.outputs import STANDARD_OUTPUT
-from game.commands.parser import read_seconds, read_words
+from game.commands.parser import read_words
 from game.commands.reporting import DONE, PROGRAM, complain
 from game.environment import cpu_count, needed_for
 from game.errors import UsageError
@@ -41,8 +41,8 @@ from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store, reading
 from game.lab.sweep.summary import summary
 from game.puzzles.registry import NAMES, examples
-from game.puzzles.settings import positive, whole
 from game.text.files import ending_by_exit
+from game.text.values import positive, read_seconds, whole
 from game.text.wording import count, quoted
 
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": (1, 2)}

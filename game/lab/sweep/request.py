@@ -6,12 +6,11 @@
 """
 
 import re
-from argparse import ArgumentTypeError
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, product
 from operator import itemgetter
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from game.errors import UsageError
 from game.inputs.rules import OwnRules, RequestedRules, read_requested, requested_change
@@ -28,11 +27,11 @@ from game.lab.sweep.runs import (
 )
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, all_options, load, settings_for
+from game.puzzles.settings import PART as PART_OPTION
 from game.puzzles.settings import Option, Setting, Settings
 from game.puzzles.variant import RuleFile, changes_nothing
 from game.text.wording import did_you_mean, quoted
 
-T = TypeVar("T")
 RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})(?:\.\.(\d{1,10}))?", re.ASCII)
 LONGEST_WORD: Final = 60
 """Of the command line, as errors quote it."""
@@ -106,12 +105,9 @@ def read_request(
             raise UsageError(f"--vary {shown}: expected values as in elf_attack=3..40")
         if name in varied:
             raise UsageError(f"--vary {shown}: {name} is varied twice")
-        if name not in (known := readers(generated)):
+        if name not in (known := varied_options(generated)):
             raise UsageError(f"--vary {shown}{unknown_name(name, generated)}")
-        try:
-            varied[name] = listed(expanded(text), known[name])
-        except ArgumentTypeError as error:
-            raise UsageError(f"--vary {shown}: {error}") from None
+        varied[name] = listed_values(text, known[name], f"--vary {shown}")
     for name in varied:
         if name in given:
             flag = f"--{name.replace('_', '-')}"
@@ -126,21 +122,10 @@ def read_request(
     return SweepRequest(varied, measures, rules, ALL in names, parts, fixed)
 
 
-def readers(generated: str | None) -> dict[str, Callable[[str], Setting]]:
-    """Return what reads a value of everything that can be varied."""
-    options = {**all_options(), **options_of(generated)}
-    return {**{name: each.parse for name, each in options.items()}, PART: read_part, VARIANT: str}
-
-
-def read_part(text: str) -> int:
-    """Read a part.
-
-    Raises:
-        ArgumentTypeError: there is no such part.
-    """
-    if text not in {"1", "2"}:
-        raise ArgumentTypeError("expected 1, 2 or 1,2")
-    return int(text)
+def varied_options(generated: str | None) -> dict[str, Option]:
+    """Return all that can be varied, by name."""
+    variant = Option(VARIANT, "which rules", AS_IS, str)
+    return {**all_options(), **options_of(generated), PART: PART_OPTION, VARIANT: variant}
 
 
 def options_of(generated: str | None) -> dict[str, Option]:
@@ -148,36 +133,31 @@ def options_of(generated: str | None) -> dict[str, Option]:
     return {each.name: each for each in generator_options(generated)} if generated else {}
 
 
-def expanded(text: str) -> Iterator[str]:
-    """Yield the words of a list, in which ranges of numbers are expanded."""
-    for word in text.split(","):
-        span = span_of(word)
-        yield from map(str, span) if span is not None else (word,)
-
-
-def listed(words: Iterable[str], parse: Callable[[str], T]) -> tuple[T, ...]:
-    """Return the values of words.
+def listed_values(text: str, option: Option, place: str) -> tuple[Setting, ...]:
+    """Return the values of a list such as `3,5,10..20`; `place` is where it was written.
 
     Raises:
-        ArgumentTypeError: one is empty, invalid or there twice, or there are too many.
+        UsageError: If a value is empty, invalid or there twice, or there are too many.
     """
-    found: dict[T, None] = {}
-    for word in words:
-        if not word:
-            raise ArgumentTypeError("a value is empty")
-        if len(found) == MOST_LISTED:
-            raise ArgumentTypeError(f"expected at most {MOST_LISTED} values")
-        if (value := parse(word)) in found:
-            raise ArgumentTypeError(f"{quoted(word)} is there twice")
-        found[value] = None
+    found: dict[Setting, None] = {}
+    for part in text.split(","):
+        span = range_in(part, place)
+        for word in [part] if span is None else map(str, span):
+            if not word:
+                raise UsageError(f"{place}: a value is empty")
+            if len(found) == MOST_LISTED:
+                raise UsageError(f"{place}: expected at most {MOST_LISTED} values")
+            if (value := option.read(word, place)) in found:
+                raise UsageError(f"{place}: {quoted(word)} is there twice")
+            found[value] = None
     return tuple(found)
 
 
-def span_of(text: str) -> range | None:
-    """Return the numbers of a range; None if the text is no range.
+def range_in(text: str, place: str) -> range | None:
+    """Return the numbers of a range such as `3..40`; None if the text isn't a range.
 
     Raises:
-        ArgumentTypeError: there are no numbers in it.
+        UsageError: If the range contains no number; `place` is where it was written.
     """
     match = RANGE.fullmatch(text)
     if not match:
@@ -186,7 +166,7 @@ def span_of(text: str) -> range | None:
     if step and first <= last:
         return range(first, last + 1, step)
     expected = "expected a step of 1 or more" if not step else "expected the least number first"
-    raise ArgumentTypeError(expected)
+    raise UsageError(f"{place}: {expected}")
 
 
 def unknown_name(name: str, generated: str | None) -> str:

@@ -11,13 +11,12 @@ Ranges are not expanded, however long they are.
 """
 
 import sqlite3
-from argparse import ArgumentTypeError
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.errors import UsageError
 from game.lab.puzzles.registry import generated_options
-from game.lab.sweep.request import span_of
+from game.lab.sweep.request import range_in
 from game.lab.sweep.runs import EDITED, VARIANT
 from game.lab.sweep.store import columns_of, quoted, settings_in
 from game.puzzles.registry import all_options
@@ -156,32 +155,30 @@ def read_condition(word: str, columns: Sequence[str]) -> Condition:
     if name not in known:
         guess = did_you_mean(name, known)
         raise UsageError(f"--where {in_quotes(word)}: nothing is called {in_quotes(typed)}{guess}")
-    try:
-        choices = [choice(name, each) for each in text.split(",")]
-    except ArgumentTypeError as error:
-        raise UsageError(f"--where {in_quotes(word)}: {error}") from None
+    choices = [choice(name, each, f"--where {in_quotes(word)}") for each in text.split(",")]
     if name not in columns:
         return Condition("FALSE")
     wheres = " OR ".join(each.where for each in choices)
     return Condition(f"({wheres})", sum((each.values for each in choices), ()))
 
 
-def choice(name: str, word: str) -> Condition:
+def choice(name: str, word: str, place: str) -> Condition:
     """Return the condition for a column to have a value, or one of a range.
 
     Raises:
-        ArgumentTypeError: a setting can't have the value.
+        UsageError: If a setting can't have the value; `place` is where it was written.
     """
     if name == RULES:
         return Condition("TRUE") if word == ANY_VERSION else Condition(BY_VERSION, (word,) * 4)
     if name == VARIANT:
         return Condition(BY_RULES, (word,))
     column = quoted(name)
-    if (span := span_of(word)) is not None:
+    if (span := range_in(word, place)) is not None:
         where = f"({column} BETWEEN ? AND ? AND ({column} - ?) % ? = 0)"
         return Condition(where, (span[0], span[-1], span[0], span.step))
     option = {**generated_options(), **all_options()}.get(name)
-    return Condition(f"CAST({column} AS TEXT) = ?", (str(option.parse(word) if option else word),))
+    value = str(option.read(word, place)) if option else word
+    return Condition(f"CAST({column} AS TEXT) = ?", (value,))
 
 
 def csv_rows(selection: Selection) -> Iterator[list[Any]]:

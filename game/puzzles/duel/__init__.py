@@ -3,7 +3,8 @@
 from typing import Final
 
 from game.puzzles.description import PuzzleDescription
-from game.puzzles.settings import Option, positive, whole
+from game.puzzles.settings import Option
+from game.text.values import positive, whole
 
 WIZARD_HIT_POINTS: Final = 50
 WIZARD_MANA: Final = 500

@@ -1,50 +1,57 @@
-"""Settings: which numbers are accepted, and how a setting is written."""
-
-from argparse import ArgumentTypeError
+"""Options and settings: how they are read, and what errors say."""
 
 import pytest
 
-from game.puzzles.settings import Option, positive, whole
-from game.text.lines import LARGEST
+from game.errors import UsageError
+from game.puzzles.settings import PART, Option, read_settings, with_defaults
+from game.text.values import positive
+
+ELVES = Option("elf_hp", "hit points of elves", 200, positive)
+GOBLINS = Option("goblin_hp", "hit points of goblins", 200, positive)
 
 
-@pytest.mark.parametrize(("text", "number"), [("1", 1), ("007", 7), (str(LARGEST), LARGEST)])
-def test_whole_numbers_from_one_up_are_read(text: str, number: int) -> None:
-    assert positive(text) == number
+def test_option_is_read_from_text() -> None:
+    assert ELVES.read("12") == 12
+    assert PART.read("2") == 2
+
+
+@pytest.mark.parametrize(("place", "named"), [("", "elf_hp"), ("--vary 'elf_hp=0'",) * 2])
+def test_error_names_the_place_and_what_was_expected(place: str, named: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        ELVES.read("0", place)
+    assert str(caught.value) == f"{named}: expected a whole number from 1 to 1000000000, not '0'"
+
+
+def test_option_has_a_flag_and_help() -> None:
+    assert ELVES.flag == "--elf-hp"
+    assert ELVES.explanation == "hit points of elves (default: 200)"
+
+
+def test_settings_are_read_with_their_options() -> None:
+    assert read_settings({"elf_hp": 5, "goblin_hp": "7"}, [ELVES, GOBLINS]) == {
+        "elf_hp": 5,
+        "goblin_hp": 7,
+    }
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("values", "options", "message"),
     [
-        *["0", "00", "-1", "+1", "1.5", "1e3", "x", "²", "٣", "1_0", "1000000001"],
-        "",
-        " 1",
-        "1\n",
-        "9" * 5000,
+        ({"elf_pt": 5}, [ELVES, GOBLINS], "no setting is called 'elf_pt': did you mean elf_hp?"),
+        ({"mana": 5}, [ELVES, GOBLINS], "called 'mana': expected one of elf_hp, goblin_hp"),
+        ({"mana": 5}, [], "no setting is called 'mana' here"),
+        ({"elf_hp": 2.5}, [ELVES], "elf_hp: expected a whole number from 1 to "),
+        ({"elf_hp": True}, [ELVES], "elf_hp: expected a whole number from 1 to "),
+        ({"elf_hp": None}, [ELVES], "elf_hp: expected a whole number from 1 to "),
     ],
 )
-def test_anything_else_is_refused_in_one_line(text: str) -> None:
-    with pytest.raises(ArgumentTypeError) as caught:
-        positive(text)
-    assert str(caught.value) == f"expected a whole number from 1 to {LARGEST}, not {text!r}"
-    assert "\n" not in str(caught.value)
+def test_settings_that_cannot_be_read_are_refused(
+    values: dict[str, object], options: list[Option], message: str
+) -> None:
+    with pytest.raises(UsageError) as caught:
+        read_settings(values, options)
+    assert message in str(caught.value)
 
 
-@pytest.mark.parametrize("setting", [1, 200, LARGEST])
-def test_option_accepts_what_could_have_been_written(setting: int) -> None:
-    assert Option("elf_hp", "", 200, positive).accepts(setting)
-
-
-@pytest.mark.parametrize("setting", [0, -1, LARGEST + 1, "200", 2.0, None, True, [200]])
-def test_option_refuses_what_could_not_have_been_written(setting: object) -> None:
-    assert not Option("elf_hp", "", 200, positive).accepts(setting)
-
-
-def test_whole_numbers_may_be_0() -> None:
-    assert (whole("0"), whole("12")) == (0, 12)
-    with pytest.raises(ArgumentTypeError):
-        whole("-1")
-
-
-def test_explanation_ends_with_the_default() -> None:
-    assert Option("elf_hp", "points", 200, positive).explanation == "points (default: 200)"
+def test_omitted_settings_have_their_defaults() -> None:
+    assert with_defaults({"elf_hp": 5}, [ELVES, GOBLINS]) == {"elf_hp": 5, "goblin_hp": 200}

@@ -31,12 +31,12 @@ from game.lab.generate.reductions import (
     redrawn,
     reduced_maps,
 )
-from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
 from game.lab.parts import ValidInputs
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import ALPHABET, FACTIONS
-from game.puzzles.settings import Option, Settings, positive
+from game.puzzles.settings import Option, Settings, with_defaults
 from game.text.grid import MOST_SQUARES, OPEN, WALL
+from game.text.values import number_from, numbers_in, one_of, positive, read_map_size
 from game.text.wording import count
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ CROWD: Final = 3
 """Open squares for each unit where all units are fitted to a small cave."""
 
 OPTIONS: Final = (
-    Option("size", "columns and rows, with the border", "32x32", size, "CxR"),
+    Option("size", "columns and rows, with the border", "32x32", read_map_size, "CxR"),
     Option(
         "walls", "how many of 100 squares inside the border stay rock", 50, number_from(0, PERCENT)
     ),
@@ -101,8 +101,8 @@ def generate(seed: int, settings: Settings) -> str:
     Raises:
         UsageError: the cave has too few open squares for the units.
     """
-    wanted = chosen(OPTIONS, settings)
-    chance, site = Chance(seed), Site(*numbers(wanted["size"]))
+    wanted = with_defaults(settings, OPTIONS)
+    chance, site = Chance(seed), Site(*numbers_in(wanted["size"]))
     open_squares = site.inner_squares * (PERCENT - int(wanted["walls"])) // PERCENT
     elves, goblins = numbers_of_units(settings, open_squares)
     if elves + goblins > open_squares:
@@ -131,7 +131,7 @@ def numbers_of_units(settings: Settings, open_squares: int) -> tuple[int, int]:
     >>> numbers_of_units({}, 28), numbers_of_units({}, 24), numbers_of_units({"elves": 3}, 9)
     ((10, 18), (3, 5), (3, 18))
     """
-    wanted = chosen(OPTIONS, settings)
+    wanted = with_defaults(settings, OPTIONS)
     elves, goblins = int(wanted["elves"]), int(wanted["goblins"])
     is_given = "elves" in settings or "goblins" in settings
     if is_given or elves + goblins <= open_squares:

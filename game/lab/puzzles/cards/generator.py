@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import chunks, lower
-from game.lab.generate.settings import chosen, number_from, one_of
 from game.lab.parts import ValidInputs
 from game.puzzles.cards.reading import Deal
-from game.puzzles.settings import Option, Settings
+from game.puzzles.settings import Option, Settings, with_defaults
+from game.text.values import number_from, one_of
 from systems.cards.rules import PLAIN_PART
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ FEWEST_SMALL, MOST_SMALL = 3, 8
 
 def generate(seed: int, settings: Settings) -> str:
     """Return the decks of a seed; settings that are left out have their default."""
-    wanted = chosen(OPTIONS, settings)
+    wanted = with_defaults(settings, OPTIONS)
     return dealt(Chance(seed), int(wanted["cards"]), is_deep=wanted["deal"] == DEEP)
 
 

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import lower
-from game.lab.generate.settings import chosen, numbers, span
 from game.lab.parts import ValidInputs
 from game.puzzles.contract import Scenario
 from game.puzzles.duel.reading import DAMAGE, HIT_POINTS, Boss, read_boss
-from game.puzzles.settings import Option, Settings
+from game.puzzles.settings import Option, Settings, with_defaults
+from game.text.values import numbers_in, range_from
 
 FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")
 NUMBER: Final = re.compile(r"\d+")
@@ -23,9 +23,13 @@ EASY_POINTS: Final = 29
 RANGE: Final = "LOW-HIGH"
 OPTIONS: Final = (
     Option(
-        "hit_points", "hit points of the boss, or the least and the most", "51-71", span(1), RANGE
+        "hit_points",
+        "hit points of the boss, or the least and the most",
+        "51-71",
+        range_from(1),
+        RANGE,
     ),
-    Option("damage", "damage of the boss, or the least and the most", "8-10", span(1), RANGE),
+    Option("damage", "damage of the boss, or the least and the most", "8-10", range_from(1), RANGE),
 )
 MOST_DAMAGE: Final = 14
 """The most damage of a small boss; few duels in hard mode are won against more."""
@@ -77,8 +81,8 @@ LEAST_POINTS, MOST_POINTS = 8, 75
 
 def generate(seed: int, settings: Settings) -> str:
     """Return the boss of a seed; settings that are left out have their default."""
-    wanted, chance = chosen(OPTIONS, settings), Chance(seed)
-    points, damage = numbers(wanted["hit_points"]), numbers(wanted["damage"])
+    wanted, chance = with_defaults(settings, OPTIONS), Chance(seed)
+    points, damage = numbers_in(wanted["hit_points"]), numbers_in(wanted["damage"])
     return boss_text(Boss(chance.between(*points), chance.between(*damage)))
 
 
@@ -89,7 +93,7 @@ def small(seed: int, size: int) -> str:
     return boss_text(Boss(points, chance.between(1, MOST_DAMAGE)))
 
 
-KNOWN_POINTS, KNOWN_DAMAGE = (numbers(option.default) for option in OPTIONS)
+KNOWN_POINTS, KNOWN_DAMAGE = (numbers_in(option.default) for option in OPTIONS)
 """The least and the most, of all bosses that are known to have been handed out."""
 
 

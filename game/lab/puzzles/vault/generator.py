@@ -10,14 +10,12 @@ key is the door of the one before it in a round of all four quarters:
 ##.@.Ab.#
 """
 
-from argparse import ArgumentTypeError
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.errors import UsageError
 from game.lab.generate.chance import Chance
 from game.lab.generate.ground import Place, Site, nearest_forest
-from game.lab.generate.settings import chosen, number_from, numbers, one_of, size
 from game.lab.parts import FullInputs, ValidInputs
 from game.lab.puzzles.vault.ground import (
     centre_of,
@@ -38,10 +36,11 @@ from game.lab.puzzles.vault.official import (
     is_official,
     reductions,
 )
-from game.puzzles.settings import Option, Setting, Settings
+from game.puzzles.settings import Option, Setting, Settings, with_defaults
 from game.puzzles.vault import KEYS
 from game.text.lines import whole_number
-from game.text.wording import count, quoted
+from game.text.values import invalid_value, number_from, numbers_in, one_of, read_map_size
+from game.text.wording import count
 
 __all__ = ("OPTIONS", "VALID_INPUTS", "generate", "is_official", "reductions", "small")
 
@@ -69,20 +68,15 @@ LAYOUTS: Final[dict[str, Dig]] = {"tree": mazes, "loops": looped, "rooms": roomy
 
 
 def read_doors(text: str) -> Setting:
-    """Read the number of doors, or `all` for one a key.
-
-    Raises:
-        ArgumentTypeError: the text is anything else.
-    """
+    """Read the number of doors, or `all` for one per key."""
     found = whole_number(text, 0, len(KEYS))
     if found is None and text != ALL:
-        expected = f"expected a whole number from 0 to {len(KEYS)} or {ALL}"
-        raise ArgumentTypeError(f"{expected}, not {quoted(text)}")
+        raise invalid_value(f"a whole number from 0 to {len(KEYS)} or {ALL}", text)
     return ALL if found is None else found
 
 
 OPTIONS: Final = (
-    Option("size", "columns and rows, with the border", "81x81", size, "CxR"),
+    Option("size", "columns and rows, with the border", "81x81", read_map_size, "CxR"),
     Option(
         "layout",
         "a tree of corridors, or with loops, or with loops and rooms",
@@ -125,8 +119,8 @@ def generate(seed: int, settings: Settings) -> str:
     Raises:
         UsageError: it is too small, or there are more doors than keys.
     """
-    wanted = chosen(OPTIONS, settings)
-    chance, site = Chance(seed), Site(*numbers(wanted["size"]))
+    wanted = with_defaults(settings, OPTIONS)
+    chance, site = Chance(seed), Site(*numbers_in(wanted["size"]))
     keys = int(wanted["keys"])
     locked = keys if wanted["doors"] == ALL else int(wanted["doors"])
     if min(site) < SMALLEST:
