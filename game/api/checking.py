@@ -1,4 +1,4 @@
-"""Checks answers: `check` and what it returns."""
+"""Checking of answers: `check` and the type of its results."""
 
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
@@ -14,7 +14,7 @@ from game.puzzles.variant import NO_CHANGE
 
 
 class CheckResult(NamedTuple):
-    """What `check` finds of one answer."""
+    """The result of checking one answer."""
 
     puzzle: str
     part: int
@@ -54,7 +54,7 @@ def check(  # noqa: PLR0913 - each is given by its name
     variants: Iterable[str] = (),
     time_limit: float | None = None,
 ) -> list[CheckResult]:
-    r"""Say whether one answer or both are right, and which misread rules give a wrong one.
+    r"""Check one answer or both, and find the misread rules that give a wrong one.
 
     >>> check("#####\n#E.G#\n#####", 134, 2650)
     [<CheckResult part 1: 134 is right>, <CheckResult part 2: 2650 is right>]
@@ -72,7 +72,7 @@ def check(  # noqa: PLR0913 - each is given by its name
         time_limit: in seconds.
 
     Raises:
-        SkirmishError: see `game.api`.
+        SkirmishError: If the input or an argument is wrong; see `game.api`.
     """
     for answer in answers:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:

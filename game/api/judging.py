@@ -1,4 +1,4 @@
-"""Judges programs: `judge` and what it returns."""
+"""Judging of programs: `judge` and the type of its result."""
 
 import re
 import shlex
@@ -26,7 +26,7 @@ Function = Callable[[str], object]
 
 
 class JudgeResult(NamedTuple):
-    """What `judge` finds of a program."""
+    """The verdict on a program."""
 
     puzzle: str
     is_right: bool
@@ -79,7 +79,7 @@ def judge(  # noqa: PLR0913 - each is given by its name
     workers: int | None = None,
     time_limit: float | None = None,
 ) -> JudgeResult:
-    """Run a program, or call a function, on many small inputs, and say what is wrong with it.
+    """Run a program, or call a function, on many small inputs, and find its faults.
 
     A function takes an input's text, and returns the answer of the part that is judged, or both
     as two numbers; what it prints is not looked at. Each call is a process of its own, so an
@@ -104,7 +104,7 @@ def judge(  # noqa: PLR0913 - each is given by its name
         time_limit: in seconds of the clock; `seconds` ends with a verdict, this with an error.
 
     Raises:
-        SkirmishError: see `game.api`; there is no such program.
+        SkirmishError: If there is no such program, or an argument is wrong; see `game.api`.
     """
     if part not in {None, 1, 2, "both"}:
         raise UsageError(f"part: expected 1, 2 or 'both', not {shown(part)}")

@@ -1,4 +1,4 @@
-"""Plays many inputs: `generate`, `sweep`, `results`, and what these return."""
+"""Playing of many inputs: `generate`, `sweep`, `results`, and the type of their results."""
 
 from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
@@ -64,7 +64,7 @@ def generate(puzzle: str, seed: int = 1, **settings: Setting) -> str:
         settings: of its generator, as `skirmish generate` has them: `size="16x16"`.
 
     Raises:
-        UsageError: there is no such puzzle or setting, or a value is no good.
+        UsageError: If there is no such puzzle or setting, or a value is wrong.
     """
     named = named_puzzle(puzzle)
     if named is None or not isinstance(seed, int) or seed < 0:
@@ -110,7 +110,7 @@ def sweep(  # noqa: PLR0913 - each is given by its name
         run_limit: seconds that a run may take.
 
     Raises:
-        SkirmishError: see `game.api`.
+        SkirmishError: If an input or an argument is wrong; see `game.api`.
     """
     options = {
         "random": random,
@@ -145,7 +145,7 @@ def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()
         by: names whose combinations are summed up each, as `--by` has them.
 
     Raises:
-        SkirmishError: there is no such file, no such condition, or no such name.
+        SkirmishError: If there is no such file, condition or name.
     """
     path, words = fspath(file), list(where)
     text = by if isinstance(by, str) else ",".join(by)

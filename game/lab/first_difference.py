@@ -16,7 +16,7 @@ SimulationStart = tuple[Simulation, S]
 
 
 class FirstDifferentTurn(NamedTuple, Generic[S]):
-    """The first turn with other effects.
+    """The first turn with different effects.
 
     It has no events on a side whose round is complete, or that is over by then.
     """
@@ -33,7 +33,7 @@ class FirstDifferentTurn(NamedTuple, Generic[S]):
     """Whether it is the first turn of its round."""
 
     def sentence(self, teller: Teller[S], turn: TurnEvents, round_name: str) -> str:
-        """Return what happens in the turn of a side, or why it has none."""
+        """Return a sentence on the turn of a side, or on why it has no turn."""
         if turn:
             return teller.tell(self.state.copy(), turn)
         return "it is over" if self.is_over else f"{round_name} {self.state.rounds + 1} is complete"
@@ -42,7 +42,7 @@ class FirstDifferentTurn(NamedTuple, Generic[S]):
 def first_difference(
     teller: Teller[S], one: SimulationStart[S], other: SimulationStart[S]
 ) -> FirstDifferentTurn[S] | None:
-    """Play two simulations in step to the first turn with other effects; None if none has."""
+    """Play two simulations in step to the first turn with different effects; None if all agree."""
     (simulation, state), (another, opening) = one, other
     with closing(turns(simulation)) as ours, closing(turns(another)) as theirs:
         recordings = Recording(state, ours), Recording(opening, theirs)
@@ -62,12 +62,12 @@ def first_difference(
 def only_counted_lines(
     scenario: Scenario[Any], misread: Scenario[Any], part: int, columns: int
 ) -> list[str]:
-    """Return a sentence where two readings that play alike come to other answers."""
+    """Return a sentence if two readings play alike and have different answers."""
     is_same = scenario.answer(part).number == misread.answer(part).number
     return [] if is_same else only_counted(columns)
 
 
 def only_counted(columns: int, *differences: str) -> list[str]:
-    """Return a sentence that says that all is played alike, and what is counted otherwise."""
+    """Return a sentence on a difference in the counting alone."""
     words = ": ".join(filter(None, ["Only what is counted differs", "; ".join(differences)]))
     return folded(f"{words}.", columns).split("\n")

@@ -1,4 +1,4 @@
-"""What the lab has for a puzzle: generated inputs, answers of variants, divergences, sweeps."""
+"""The parts that a puzzle has in the lab: a generator, variants' answers, divergences, sweeps."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
@@ -92,7 +92,7 @@ class VariantAnswers:
         self.scenario = scenario
 
     def answer(self, change: Change, part: int, limit: float = inf) -> int | None:
-        """Return the number that is the answer to a part; None if there is no answer.
+        """Return the answer to a part as a number; None if the part has no answer.
 
         Raises:
             UndecidedError: If that takes more turns, or states of a search, than the limit.
@@ -101,7 +101,7 @@ class VariantAnswers:
             return self.played(change.in_part(part), part)
 
     def played(self, change: Change, part: int) -> int | None:
-        """Return the answer to a part under a change of that part, whatever it takes."""
+        """Return the answer to a part under a change of that part, without a limit."""
         return self.scenario.under(change).answer(part).number
 
     def faults(self, _part: int, _number: int) -> Mapping[str, bool]:
@@ -159,7 +159,7 @@ part, None for part 1. It raises an InputError if the text has no such map.
 
 
 class LabParts(NamedTuple):
-    """What the lab has for one puzzle; a part that is missing is None."""
+    """The lab's parts of one puzzle; a missing part is None."""
 
     generator: InputGenerator | None = None
     variant_answers: type[VariantAnswers] = VariantAnswers

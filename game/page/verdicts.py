@@ -53,7 +53,7 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
     search = AnswerSearch(checked, verdicts, is_deep=style.is_deep)
     search.run()
     yield {"finding": finding(search), "next": "" if search.is_headlined else NEXT_STEPS}
-    # The divergence of such a puzzle is drawn without what choices come to in the end.
+    # A drawn divergence leaves out the final answers of choices.
     is_kept = bool(lab_parts(given.puzzle.name).divergence) and not given.scenario.has_units
     for chosen in search.told[:MOST_DRAWN]:
         change = checked.misread(chosen)
@@ -77,7 +77,7 @@ def printed_trace(asked: Question) -> Iterator[JsonObject]:
 
 
 def judgement(asked: Question) -> Iterator[JsonObject]:
-    """Answer what is wrong with a program in Python, rule by rule."""
+    """Answer with the verdict on a Python program, rule by rule."""
     program = PastedProgram(asked["program"], RunLimits(RUN_SECONDS))
     plan = JudgePlan(PARTS.get(str(asked.get("part"))), seconds=asked.get("seconds", 30))
     verdict = judged(load(asked["puzzle"]), program, plan)

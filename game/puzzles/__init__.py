@@ -1,5 +1,5 @@
-"""The puzzles, one package each with the same modules, and what they have in common.
+"""The puzzles, one package each with the same modules, and the types that they share.
 
-`registry` lists the puzzles. `description` and `puzzle` define what a puzzle consists of, and
-`contract` what can be done with an input.
+`registry` lists the puzzles. `description` and `puzzle` define the parts of a puzzle, and
+`contract` defines the methods of an input.
 """

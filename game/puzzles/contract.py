@@ -1,4 +1,4 @@
-"""What can be done with an input of any puzzle: it is answered and played."""
+"""The base classes of an input that can be played, and of its answers."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -14,17 +14,17 @@ class Answer(Protocol):
 
     @property
     def is_found(self) -> bool:
-        """Whether there is one; there is none if the part can't be won, split or ended."""
+        """Whether the part has an answer: it can be won, split or ended."""
 
     @property
     def number(self) -> int | None:
-        """The number that the puzzle asks for; None if there is none."""
+        """The number that is the answer; None if the part has no answer."""
 
     def to_json(self) -> dict[str, object]:
-        """Return what `solve --json` prints for the part."""
+        """Return the object that `solve --json` prints for the part."""
 
     def lines(self) -> list[str]:
-        """Return what `solve` prints for the part, the answer in the first line."""
+        """Return the lines that `solve` prints for the part; the first holds the answer."""
 
 
 def shown_answer(answer: Answer) -> str:
@@ -41,14 +41,14 @@ class Scenario(ABC, Generic[S]):
     """The name of its puzzle in `game.puzzles.registry`."""
 
     has_units: ClassVar[bool] = False
-    """Whether there are units that act for themselves; each is explained alone."""
+    """Whether single units act; each unit is explained alone."""
 
     round_name: ClassVar[str] = "round"
-    """What one of its rounds is called."""
+    """The word for one of its rounds."""
 
     @abstractmethod
     def summary(self) -> str:
-        """Return one line that says what was read."""
+        """Return a description of the input in one line."""
 
     def parts(self) -> tuple[int, ...]:
         """Return which of the parts 1 and 2 the input has."""
@@ -60,22 +60,22 @@ class Scenario(ABC, Generic[S]):
 
     @abstractmethod
     def under(self, change: Change) -> "Scenario[S]":
-        """Return the same input by changed rules; of an earlier change nothing stays."""
+        """Return the same input under changed rules; the change replaces an earlier one."""
 
     @abstractmethod
     def simulate(self, part: int) -> tuple[Simulation, S]:
         """Return the simulation of a part, and its state before the first turn.
 
         Raises:
-            NoAnswerError: the part has no answer that could be played.
+            NoAnswerError: If the part has no answer that can be played.
         """
 
     def is_answered(self, _state: S) -> bool:
-        """Whether a part has an answer that ended so, or has come so far as yet."""
+        """Return whether a part has an answer if it ends in this state, or can still have one."""
         return True
 
     def size(self) -> str:
-        """Return how large its map or its deck is, in words; "" if it has none."""
+        """Return the size of the map or the deck in words; "" if there is neither."""
         return ""
 
 

@@ -9,7 +9,7 @@ from game.text.pasted import RowTest, is_map_row
 
 @dataclass(frozen=True, eq=False)
 class PuzzleDescription:
-    """What is known of a puzzle before its rules are imported."""
+    """The part of a puzzle that can be imported without its rules."""
 
     name: str
     title: str

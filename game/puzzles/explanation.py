@@ -1,4 +1,4 @@
-"""Explanations: what is asked, what is told, and how the rounds asked for are come to.
+"""The types of questions and explanations, and the loop over the rounds of a question.
 
 An explanation is a list of thoughts: terminals print them, and the page and the window show them
 beside what they speak of. The same as data is its JSON.
@@ -20,7 +20,7 @@ HANGING: Final = 2
 
 
 class ExplanationQuestion(NamedTuple):
-    """What somebody wants to have explained."""
+    """A question about rounds of a part."""
 
     round_number: int = 1
     is_all: bool = False
@@ -54,7 +54,7 @@ class ReasonStep(NamedTuple):
 
 
 def choice(words: str, *, is_chosen: bool) -> ReasonStep:
-    """Return what could be chosen, with an arrow at what is."""
+    """Return a possible choice, with an arrow before it if it was made."""
     return ReasonStep(words, margin=ARROW if is_chosen else NO_ARROW)
 
 
@@ -81,7 +81,7 @@ It raises a UsageError if there is no such round or unit.
 
 
 class RoundNames(NamedTuple):
-    """What a simulation and its rounds are called."""
+    """The words for a simulation and its rounds."""
 
     whole: str
     """As in `the duel`."""
@@ -96,7 +96,7 @@ def explain_rounds(
     played: Iterable[TurnEvents],
     explain: Callable[[S, Iterator[TurnEvents]], Explanation | None],
 ) -> Iterator[Explanation]:
-    """Yield the explanations of the rounds that are asked for.
+    """Yield the explanations of the rounds in a question.
 
     Args:
         question: which ones.
@@ -107,7 +107,7 @@ def explain_rounds(
             if there was no round left.
 
     Raises:
-        UsageError: there is no such round.
+        UsageError: If there is no such round.
     """
     rest = iter(played)
     is_told = False

@@ -28,7 +28,7 @@ class ScenarioReader(Protocol):
     def __call__(
         self, text: str, source: str, settings: Settings, change: Change = NO_CHANGE, /
     ) -> Scenario[Any]:
-        """Read a text under changed rules; settings that are left out have their default.
+        """Read a text under changed rules; omitted settings have their default.
 
         Raises:
             InputError: If `text` is not an input of this puzzle.
@@ -55,7 +55,7 @@ class GraphWriter(Protocol):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Puzzle(PuzzleDescription):
-    """A puzzle with all its parts; a part that it lacks is None."""
+    """A puzzle with all its parts; a missing part is None."""
 
     read: ScenarioReader
     systems: tuple[type[Processor], ...]

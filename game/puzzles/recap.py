@@ -1,4 +1,4 @@
-"""The recap of what was played: a few sentences on why it ended so.
+"""The type of a recap: a few sentences on how and why a part ended.
 
 Each sentence leads to the moment that it speaks of, and they are in the order of these moments.
 All of it is drawn from a complete recording by rules that can be checked by eye; a puzzle's module

@@ -35,7 +35,7 @@ class BundledInput(NamedTuple):
     path: str
     """Below the folder of bundled files."""
     shows: str
-    """What there is to see in it."""
+    """What the example shows, in one line."""
 
 
 @cache
@@ -56,12 +56,12 @@ def puzzles_with_graph() -> list[str]:
 
 
 def all_options() -> dict[str, Option]:
-    """Return the settings of all puzzles by name."""
+    """Return the settings of all puzzles; the keys are their names."""
     return {option.name: option for puzzle in DESCRIPTIONS for option in puzzle.options}
 
 
 def examples(puzzle: PuzzleDescription | None = None) -> dict[str, BundledInput]:
-    """Return the bundled inputs of a puzzle, or of all puzzles, by name."""
+    """Return the bundled inputs of a puzzle, or of all puzzles; the keys are their names."""
     return {
         stem(path): BundledInput(each, path, shows)
         for each in (DESCRIPTIONS if puzzle is None else (puzzle,))
@@ -102,7 +102,7 @@ def settings_for(puzzle: PuzzleDescription, given: Settings, source: str) -> Set
 
 
 def teller_of(scenario: Scenario[S]) -> Teller[S]:
-    """Return what tells an input: an instance of its puzzle's teller."""
+    """Return the teller of a scenario."""
     return load(scenario.puzzle).teller(scenario)
 
 
@@ -127,7 +127,7 @@ def explain(
 def recap_of(
     scenario: Scenario[Any], part: int, recording: Recording[Any]
 ) -> tuple[RecapSentence, ...]:
-    """Return the recap of a complete recording; empty if its puzzle has none."""
+    """Return the sentences of a recap of a complete recording; empty if its puzzle has no recap."""
     recap = load(scenario.puzzle).recap
     return tuple(recap(scenario, part, recording)) if recap else ()
 
@@ -135,7 +135,7 @@ def recap_of(
 def all_sentences(
     scenario: Scenario[Any], part: int, recording: Recording[Any]
 ) -> tuple[RecapSentence, ...]:
-    """Return the recap, and the sentences for which other choices have to be played."""
+    """Return the recap and the further sentences, for which other choices are played."""
     further = load(scenario.puzzle).further_recap
     found = recap_of(scenario, part, recording)
     return (*found, *further(scenario, part, recording)) if further else found

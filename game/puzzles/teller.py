@@ -1,4 +1,4 @@
-"""Telling what is played: pictures, sentences, a trace, and objects for programs.
+"""The base class that turns states and events into ASCII maps, sentences, traces and JSON.
 
 Each puzzle has a subclass. What it doesn't override is made from the picture of a state and the
 names of events.
@@ -24,15 +24,15 @@ def next_round(scenario: Scenario[S], state: S) -> str:
 
 
 def titled_picture(title: str, picture: Sequence[str]) -> str:
-    """Return a title with a picture under it, and a blank line."""
+    """Return a title, an ASCII map under it, and a blank line."""
     return "\n".join([title, *picture, ""])
 
 
 class Teller(ABC, Generic[S]):
-    """Tells one input while it is played, or anybody's recording of it."""
+    """Turns the states and events of one input into text."""
 
     def __init__(self, scenario: Scenario[S]) -> None:
-        """Tell what this plays."""
+        """Take the input."""
         self._plain: Final = scenario
 
     @abstractmethod

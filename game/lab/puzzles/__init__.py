@@ -1,1 +1,1 @@
-"""What the lab has for each puzzle: a package for each, and the table `registry`."""
+"""The lab's part of each puzzle: a package for each, and the table `registry`."""

@@ -1,4 +1,4 @@
-"""The table of what the lab has for the puzzles, and how to find it."""
+"""The table of the lab's parts for each puzzle."""
 
 from typing import Any, Final
 
@@ -22,12 +22,12 @@ NOTHING: Final = LabParts()
 
 
 def lab_parts(puzzle: str) -> LabParts:
-    """Return what the lab has for the puzzle of a name."""
+    """Return the lab's parts for a puzzle, from its name."""
     return TABLE.get(puzzle, NOTHING)
 
 
 def generator_of(puzzle: str) -> InputGenerator:
-    """Return what generates inputs of the puzzle of a name.
+    """Return the input generator of a puzzle, from its name.
 
     Raises:
         UsageError: If there is no generator.
@@ -44,12 +44,12 @@ def generator_options(puzzle: str) -> tuple[Option, ...]:
 
 
 def generated_options() -> dict[str, Option]:
-    """Return the settings of all generators by name."""
+    """Return the settings of all generators; the keys are their names."""
     return {option.name: option for puzzle in TABLE for option in generator_options(puzzle)}
 
 
 def variant_answers_of(scenario: Scenario[Any]) -> VariantAnswers:
-    """Return what answers an input under many changes of the rules."""
+    """Return an object that answers an input under many changes of the rules."""
     return lab_parts(scenario.puzzle).variant_answers(scenario)
 
 

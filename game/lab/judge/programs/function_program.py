@@ -29,7 +29,7 @@ class FunctionProgram(Program):
         """Take the function.
 
         Raises:
-            UsageError: processes can't be forked here, or not now.
+            UsageError: If processes can't be forked here, or not now.
         """
         if not hasattr(os, "fork"):
             raise UsageError("a function can't be judged on this system: expected a command")

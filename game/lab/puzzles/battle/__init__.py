@@ -1,1 +1,1 @@
-"""What the lab has for battles; `parts` lists it."""
+"""The lab's part of battles; `parts` lists it."""

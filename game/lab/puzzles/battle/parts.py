@@ -1,4 +1,4 @@
-"""What the lab has for battles."""
+"""The lab's parts for battles."""
 
 from typing import Final
 

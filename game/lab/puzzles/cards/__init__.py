@@ -1,1 +1,1 @@
-"""What the lab has for card games; `parts` lists it."""
+"""The lab's part of card games; `parts` lists it."""

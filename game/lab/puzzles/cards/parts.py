@@ -1,4 +1,4 @@
-"""What the lab has for card games."""
+"""The lab's parts for card games."""
 
 from typing import Final
 

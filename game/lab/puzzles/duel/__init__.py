@@ -1,1 +1,1 @@
-"""What the lab has for duels; `parts` lists it."""
+"""The lab's part of duels; `parts` lists it."""

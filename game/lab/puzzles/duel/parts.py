@@ -1,4 +1,4 @@
-"""What the lab has for duels."""
+"""The lab's parts for duels."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""What the lab has for vaults; `parts` lists it."""
+"""The lab's part of vaults; `parts` lists it."""

@@ -1,4 +1,4 @@
-"""What the lab has for vaults."""
+"""The lab's parts for vaults."""
 
 from typing import Final
 
