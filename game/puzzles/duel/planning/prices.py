@@ -38,8 +38,8 @@ Worth = tuple[int, ...]
 """What a cast adds to each budget, and its cost."""
 HEALING: Final[Worth] = 0, 1, 0, 0
 """A cast that makes hit points worthless: by other rules these may be had for nothing."""
-HURTING: Final[Worth] = 1, 0, 0, 0
-"""A cast that makes everything worthless."""
+HURTING: Final[Worth] = 1, 1, 1, 0
+"""A cast that makes everything worthless: damage, hit points and mana may be had for nothing."""
 LAST_RESORT: Final[Worth] = 1, 0, 0, ENDLESS**2
 """A cast for what nothing else can do."""
 Prices = tuple[int, ...]

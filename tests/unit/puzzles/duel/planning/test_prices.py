@@ -87,6 +87,13 @@ def test_what_may_be_had_for_nothing_is_worth_nothing(more: tuple[int, ...], lea
     assert bound.least(12, 2, 99, (0, 0)) == least
 
 
+def test_wizard_in_debt_need_not_pay_it_back_under_rules_that_allow_it() -> None:
+    bound = bound_of(Contest(Boss(58, 9), 50, 500), HURTING)
+    state = 58, 50, -500, (0, 0, 0, 0, 0)
+    bound.learn(*state)
+    assert bound.least(*state) == 0
+
+
 def test_running_effects_are_counted() -> None:
     bound = bound_of(Contest(Boss(58, 9), 50, 500), HEALING)
     bound.learn(58, 50, 9_999, (0, 0, 0, 0, 0))
