@@ -1,9 +1,9 @@
 """The power of an entity's blows."""
 
-from components.component import component
+from dataclasses import dataclass
 
 
-@component
+@dataclass(slots=True)
 class Attack:
     """Hit points that one blow takes."""
 

@@ -1,11 +1,10 @@
 """The players' cards, and the games that are being played with them."""
 
 from collections.abc import Hashable
+from dataclasses import dataclass, field
 
-from components.component import component, field
 
-
-@component
+@dataclass(slots=True)
 class Deck:
     """A player's cards in one game: a list to which cards are only ever appended.
 
@@ -35,7 +34,7 @@ class Deck:
         return self.strip[self.drawn : self.drawn + cards]
 
 
-@component
+@dataclass(slots=True)
 class Hand:
     """A player's decks: one for each game that has not ended, the current game last."""
 
@@ -46,7 +45,7 @@ Opening = tuple[int, int, int]
 """How many cards each player had drawn, and the length of both strips, when a round began."""
 
 
-@component
+@dataclass(slots=True)
 class Game:
     """One game, the main game or a sub-game; players are 1 and 2, and 0 stands for none yet."""
 
@@ -64,7 +63,7 @@ class Game:
     """Keys of earlier rounds, by rules that compare something else than both decks."""
 
 
-@component
+@dataclass(slots=True)
 class Table:
     """The two players' hands, and the games that have not ended, the current one last."""
 

@@ -1,8 +1,7 @@
 """The components of the wizard, the boss and the duel itself."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
-
-from components.component import component
 
 
 class Spell(NamedTuple):
@@ -25,14 +24,14 @@ class Spell(NamedTuple):
     """Mana that the wizard gains each time the effect acts."""
 
 
-@component
+@dataclass(slots=True)
 class SpellBook:
     """The spells; elsewhere a spell is its number in this order, from 0."""
 
     spells: tuple[Spell, ...]
 
 
-@component
+@dataclass(slots=True)
 class Mana:
     """Mana left, and mana spent on spells so far; there is no upper limit."""
 
@@ -40,14 +39,14 @@ class Mana:
     spent: int = 0
 
 
-@component
+@dataclass(slots=True)
 class Armor:
     """Hit points by which each blow is reduced."""
 
     points: int = 0
 
 
-@component
+@dataclass(slots=True)
 class Effects:
     """For each spell of the book, the turns that its effect still lasts; 0 if it does not run."""
 
@@ -56,14 +55,14 @@ class Effects:
     """The spells whose effects have ended in this turn; filled in only by rules that need it."""
 
 
-@component
+@dataclass(slots=True)
 class CastingPlan:
     """Numbers of spells, one for each of the wizard's turns, the next one last."""
 
     waiting: list[int]
 
 
-@component
+@dataclass(slots=True)
 class Bout:
     """The duel's clock; a turn is the wizard's or the boss's, and the wizard begins."""
 

@@ -1,14 +1,13 @@
 """The side that an entity is on."""
 
+from dataclasses import dataclass
 from typing import Final
-
-from components.component import component
 
 ELF: Final = "E"
 GOBLIN: Final = "G"
 
 
-@component
+@dataclass(slots=True)
 class Faction:
     """A side, named by the letter that its units have on the map."""
 

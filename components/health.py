@@ -1,9 +1,9 @@
 """The hit points of an entity."""
 
-from components.component import component
+from dataclasses import dataclass
 
 
-@component
+@dataclass(slots=True)
 class Health:
     """Hit points left, and how many there were at the start; 0 or fewer is dead."""
 

@@ -1,9 +1,9 @@
 """The kinds of units, and of things that lie on squares: what a letter on the map stands for."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from components.component import component
 from components.faction import ELF, GOBLIN
 
 
@@ -53,7 +53,7 @@ def sides_of(kinds: Mapping[str, Kind]) -> tuple[str, ...]:
     return tuple(letter for letter, kind in kinds.items() if letter == kind.side)
 
 
-@component
+@dataclass(slots=True)
 class Letter:
     """The letter of an entity's kind; a unit without one is of its side's own kind.
 

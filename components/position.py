@@ -1,9 +1,9 @@
 """Where an entity stands."""
 
-from components.component import component
+from dataclasses import dataclass
 
 
-@component
+@dataclass(slots=True)
 class Position:
     """One square of a map, numbered in reading order: `row * width + column`."""
 

@@ -1,12 +1,11 @@
 """What belongs to a battle and to no unit: its ground, its clock, its decisions, and its notes."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from components.component import component, field
 
-
-@component
+@dataclass(slots=True)
 class Cavern:
     """Squares as numbers, sets of squares as bitboards (see `systems.bitboard`).
 
@@ -65,7 +64,7 @@ NO_STEP: Final = StepDecision(0, is_in_range=False)
 """The decision of a unit that searches for no step."""
 
 
-@component
+@dataclass(slots=True)
 class Decision:
     """The decision of the latest turn, a field of the battle's clock.
 
@@ -103,7 +102,7 @@ class Decision:
         return next((one.after for one in self.changes if one.entity == entity), points)
 
 
-@component
+@dataclass(slots=True)
 class Turn:
     """The battle's clock; one turn is what one unit does in one round."""
 
@@ -139,7 +138,7 @@ class Side(NamedTuple):
     """Of a blow."""
 
 
-@component
+@dataclass(slots=True)
 class RoundNotes:
     """What variants note during one battle; the rules as they are note nothing."""
 

@@ -1,9 +1,9 @@
 """The ground of a vault, its keys and doors, and the progress of its explorers."""
 
-from components.component import component, field
+from dataclasses import dataclass, field
 
 
-@component
+@dataclass(slots=True)
 class Vault:
     """Squares as numbers, sets of squares as bitboards (see `systems.bitboard`).
 
@@ -22,21 +22,21 @@ class Vault:
     """The keys, as a bit mask, that open each square with a shut door."""
 
 
-@component
+@dataclass(slots=True)
 class Key:
     """A key on the ground; 0 is the key `a`, 25 the key `z`."""
 
     number: int
 
 
-@component
+@dataclass(slots=True)
 class Door:
     """A shut door; 0 is the door `A`, which the key `a` opens."""
 
     number: int
 
 
-@component
+@dataclass(slots=True)
 class Journey:
     """The explorers' clock and key ring; sets of keys are bit masks, bit 0 for the key `a`."""
 

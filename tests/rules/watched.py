@@ -5,11 +5,10 @@ from typing import NamedTuple
 
 import esper
 
-from components.component import component
 from systems.battle.system import BattleSystem
 
 
-@component
+@dataclass(slots=True)
 class Purse:
     """Coins."""
 

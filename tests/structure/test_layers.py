@@ -12,7 +12,7 @@ from tests.commands import ROOT
 
 LAYERS = ("components", "systems", "game")
 ALLOWED = {
-    "components": {"components", "typing", "collections"},
+    "components": {"components", "collections", "dataclasses", "typing"},
     "systems": {
         *("components", "systems", "esper"),
         *("bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
