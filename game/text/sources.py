@@ -1,25 +1,25 @@
-"""Where texts come from: a file, perhaps packed by gzip, standard input, or the bundled files."""
+"""Reads texts: a file, which gzip may have compressed, standard input, or a bundled file."""
 
-import os
+import gzip
 import sys
+import zlib
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple
 
 from game.errors import InputError, MissingError
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-PACKAGE: Final = os.path.dirname(os.path.dirname(__file__))
+PACKAGE: Final = Path(__file__).parents[1]
 STANDARD_INPUT: Final = "-"
 LARGEST: Final = 64 * 2**20
-"""Bytes; no more is read or unpacked, whatever a file or a pipe holds."""
+"""The most bytes that are read from a file or a pipe, and the most that are unpacked from it."""
 PACKED: Final = b"\x1f\x8b"
-"""How a file begins that gzip has packed, whatever it is called; no text does."""
+"""The first bytes of every gzip file. No text begins with them."""
 
 
 class Source(NamedTuple):
-    """A text and what to call where it came from."""
+    """A text, and the name of its origin."""
 
     name: str
     text: str
@@ -27,39 +27,31 @@ class Source(NamedTuple):
 
     @property
     def title(self) -> str:
-        """How the output speaks of it."""
+        """Return the name for outputs, which mark bundled examples."""
         return f"{self.name} (bundled example)" if self.is_bundled else self.name
 
 
-def assets() -> "Path":
-    """Return the folder of bundled files."""
-    # Imported on use: few need more of it than its texts, and this takes as long as a small battle.
-    from pathlib import Path
-
-    return Path(bundled_folder())
-
-
-def bundled_folder() -> str:
-    """Return the path of the folder: inside the package if installed, else beside it."""
-    installed = os.path.join(PACKAGE, "assets")
-    beside = os.path.join(os.path.dirname(PACKAGE), "assets")
-    return installed if os.path.isdir(installed) else beside
+def assets() -> Path:
+    """Return the folder of bundled files: in the installed package, or next to its source."""
+    installed = PACKAGE / "assets"
+    return installed if installed.is_dir() else PACKAGE.parent / "assets"
 
 
 def bundled(path: str) -> Source:
-    """Read a file below the folder of bundled files; its name is that of the file."""
-    text = read_file(os.path.join(bundled_folder(), path))
-    return Source(stem(path), text, is_bundled=True)
+    """Read a file below the folder of bundled files. The source is named after the file."""
+    return Source(stem(path), read_file(str(assets() / path)), is_bundled=True)
 
 
 def bundled_rules(name: str, ending: str = ".py") -> str | None:
-    """Return the path of a bundled file of rules, or of the cave beside it; None if there is none.
+    """Return the path of a bundled file of rules, or of the cave next to it. None if not found.
 
-    It is found by its bare name, `archers.py`, whatever its ending is here.
+    The name is a bare one, such as `archers.py` or `archers`, also for the cave.
     """
-    path = os.path.join(bundled_folder(), "rules", f"{stem(name)}{ending}")
-    is_name = os.path.basename(name) == name and os.path.splitext(name)[1] in (".py", "")
-    return path if is_name and os.path.isfile(path) else None
+    wanted = Path(name)
+    if wanted.name != name or wanted.suffix not in (".py", ""):
+        return None
+    files = assets().glob(f"rules/*{ending}")
+    return next((str(each) for each in files if each.stem == wanted.stem), None)
 
 
 def stem(path: str) -> str:
@@ -68,15 +60,15 @@ def stem(path: str) -> str:
     >>> stem("caves/cavern.txt")
     'cavern'
     """
-    return os.path.splitext(os.path.basename(path))[0]
+    return Path(path).stem
 
 
 def open_source(name: str) -> Source:
     """Read a file, or standard input for `-`.
 
     Raises:
-        MissingError: there is no such file.
-        InputError: there is nothing to read, or it is not text.
+        MissingError: If there is no such file.
+        InputError: If nothing can be read, or it isn't text.
     """
     if name == "":
         raise InputError("the name of a file is empty", source="''")
@@ -89,11 +81,11 @@ def read_file(name: str) -> str:
     """Return the text of a file.
 
     Raises:
-        MissingError: there is no such file.
-        InputError: it is a folder, no text, or may not be read.
+        MissingError: If there is no such file.
+        InputError: If it is a folder, isn't text, or can't be read.
     """
     try:
-        with open(name, "rb") as file:
+        with Path(name).open("rb") as file:
             return decode(read_all(file, name), name)
     except FileNotFoundError:
         raise MissingError("no such file", source=name) from None
@@ -108,7 +100,7 @@ def read_standard_input() -> bytes:
     """Read all of standard input.
 
     Raises:
-        InputError: it is closed, or can't be read.
+        InputError: If it is closed, or can't be read.
     """
     if sys.stdin is None:
         raise InputError("standard input is closed", source=STANDARD_INPUT)
@@ -120,10 +112,10 @@ def read_standard_input() -> bytes:
 
 
 def read_all(file: BinaryIO, name: str) -> bytes:
-    """Read to the end; what gzip has packed is unpacked.
+    """Read a file to its end, and unpack it if gzip has packed it.
 
     Raises:
-        InputError: there is too much, or it is damaged.
+        InputError: If it is too large or damaged.
     """
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
@@ -137,7 +129,7 @@ def decode(content: bytes, name: str) -> str:
     """Decode UTF-8, with or without a byte order mark, or UTF-16, as some editors save it.
 
     Raises:
-        InputError: it is not text.
+        InputError: If it isn't text.
     """
     if content.startswith((BOM_UTF16_BE, BOM_UTF16_LE)) or b"\0" in content[:2]:
         content = from_utf16(content)
@@ -152,7 +144,10 @@ def decode(content: bytes, name: str) -> str:
 
 
 def from_utf16(content: bytes) -> bytes:
-    """Return a text in UTF-16 as UTF-8; without a mark, the first character says which it is."""
+    """Return a text in UTF-16 as UTF-8.
+
+    Without a byte order mark, the zero byte of the first character shows the byte order.
+    """
     is_marked = b"\0" not in content[:2]
     encoding = "utf-16" if is_marked else ("utf-16-be" if content[0] == 0 else "utf-16-le")
     try:
@@ -162,16 +157,11 @@ def from_utf16(content: bytes) -> bytes:
 
 
 def unpacked(content: bytes, name: str, most: int) -> bytes:
-    """Return the unpacked bytes, at most one more than the limit, which shows an excess.
+    """Return the unpacked bytes, `most` at most.
 
     Raises:
-        InputError: it is damaged, or there is too much in it.
+        InputError: If they are damaged, or more than `most`.
     """
-    # Few inputs are packed, and these take a tenth of a small battle's time to import.
-    import gzip
-    import zlib
-    from io import BytesIO
-
     try:
         with gzip.GzipFile(fileobj=BytesIO(content)) as file:
             found = file.read(most + 1)

@@ -70,7 +70,7 @@ def test_standard_input_that_fails_is_refused(monkeypatch: pytest.MonkeyPatch) -
 def test_bundled_files_are_inside_the_package_or_else_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sources, "PACKAGE", str(tmp_path / "game"))
+    monkeypatch.setattr(sources, "PACKAGE", tmp_path / "game")
     assert assets() == tmp_path / "assets"
     (tmp_path / "game" / "assets").mkdir(parents=True)
     assert assets() == tmp_path / "game" / "assets"
@@ -117,7 +117,7 @@ def test_unreadable_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def deny(*_: object, **__: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("builtins.open", deny)
+    monkeypatch.setattr(Path, "open", deny)
     assert refusal(str(path)) == f"{path}: can't be read: Permission denied"
 
 
@@ -137,7 +137,7 @@ def test_file_in_a_folder_without_permission_is_refused(
 
     name = str(tmp_path / "cave.txt")
     monkeypatch.setattr(os, "stat", deny)
-    monkeypatch.setattr("builtins.open", deny)
+    monkeypatch.setattr(Path, "open", deny)
     assert refusal(name) == f"{name}: can't be read: Permission denied"
 
 
