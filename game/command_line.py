@@ -3,8 +3,6 @@
 `game.commands.reporting` lists the exit statuses.
 """
 
-import atexit
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -18,9 +16,6 @@ from game.simulation.progress import ProgressDisplay, TimeLimit, notices, progre
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    if words is None:
-        # What is left at the end goes with the process; to look for garbage in it takes long.
-        atexit.register(gc.freeze)
     given = sys.argv[1:] if words is None else list(words)
     program = PROGRAM
     prepare_streams()

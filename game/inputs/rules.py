@@ -4,8 +4,6 @@ The names that `--variant` gives are read once, before it is known what is playe
 is played by the change that they mean for its puzzle.
 """
 
-import atexit
-import gc
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -99,8 +97,6 @@ def run(program: CodeType, name: str) -> ModuleType:
     """
     module = ModuleType(f"{OWN_MODULE_PREFIX}{next(_numbers)}")
     module.__file__ = name
-    # What they leave open is closed only if it is looked for at the end.
-    atexit.unregister(gc.freeze)
     # Python looks classes up by the name of their module.
     sys.modules[module.__name__] = module
     try:

@@ -3,7 +3,6 @@
 It shows one page at a time. When a watched file is saved, the window reads it again.
 """
 
-import gc
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import inf
@@ -35,8 +34,6 @@ FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
 NAP_MILLISECONDS: Final = 15
-SELDOM: Final = 1000
-"""Collections of younger garbage from one of all garbage to the next; Python's usual is 10."""
 
 
 class Window:
@@ -174,8 +171,6 @@ class Window:
     def run(self) -> None:
         """Show the window until it is closed."""
         clock = pygame.time.Clock()
-        # Python's full collection of a long recording takes longer than ten frames.
-        gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
         self.greet()
         # What is computed in spare time waits until there is something to see.
         self._show_page(0)

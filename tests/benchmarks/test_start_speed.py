@@ -15,7 +15,7 @@ import pytest
 from tests.commands import ROOT
 
 CAVE: Final = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
-GROUP: Final = "a process: the answers of a 5x5 cave at most 4.2 bare interpreters"
+GROUP: Final = "a process: the answers of a 5x5 cave at most 6 bare interpreters"
 ROUNDS: Final = 40
 
 
