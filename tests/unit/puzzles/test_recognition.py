@@ -15,23 +15,16 @@ def test_text_that_no_puzzle_plays_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        (
-            "\n<!DOCTYPE html>\n<html><TITLE>\n Log In - Advent </TITLE>\n#E.G#\n",
-            "a web page, 'Log In - Advent', no input: log in there, and save your input as plain",
-        ),
-        ("<html><body style='color: #ffffff'>Words.</body></html>\n", "a web page, no input: "),
-        ("<style>@media print { p { color: #000000; } }</style>\n", "a web page, no input: "),
-        ("<pre>#####\n#E.G#\n#####</pre>\n", "a web page, no input: log in there"),
-        (
-            "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n",
-            "what a site says before you log in: log in there, and save your input anew",
-        ),
-    ],
+    "text", ["\n<!DOCTYPE html>\n<html>\n#E.G#\n", "<pre>#####\n#E.G#\n#####</pre>\n"]
 )
-def test_what_a_site_shows_instead_of_an_input_is_named(text: str, told: str) -> None:
-    with pytest.raises(InputError, match=rf"^day15\.txt: this is {told}"):
+def test_web_page_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match=r"^day15\.txt: this looks like a web page: expected"):
+        recognise(text, "day15.txt")
+
+
+def test_page_of_a_site_that_asks_to_log_in_is_refused() -> None:
+    text = "Puzzle inputs differ by user.  Please log in to get your puzzle input.\n"
+    with pytest.raises(InputError, match=r"^day15\.txt: no puzzle plays this: "):
         recognise(text, "day15.txt")
 
 
