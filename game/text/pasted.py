@@ -231,7 +231,7 @@ def rows_of(lines: Iterable[str]) -> tuple[str, ...]:
 def bare(line: str) -> str:
     r"""Return a line without what source code, mails and diffs put around it.
 
-    >>> bare('    "#E.G#   G(200)",'), bare("> #E.G#"), bare('cave = "#E.G#\\\\n"')
+    >>> bare('    "#E.G#   G(200)",'), bare("> #E.G#"), bare('cave = "#E.G#\\n"')
     ('#E.G#   G(200)', '#E.G#', '#E.G#')
     """
     return AFTER_ROW.sub("", line[len(margin(line)) :])
