@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.api import (
+    Answers,
     OutOfTimeError,
     SkirmishError,
     UsageError,
@@ -22,8 +23,8 @@ from game.api import (
     variants,
 )
 from game.simulation.world import World
-from tests.api.texts import BOSS, CAVE
-from tests.commands import output
+from tests.api.texts import BOSS, CAVE, QUARTERS, STANDOFF
+from tests.commands import call, output
 
 
 @pytest.mark.slow
@@ -194,3 +195,32 @@ def test_sweep_is_stored_and_read(tmp_path: Path) -> None:
     assert results(path).by == []
     with pytest.raises(SkirmishError, match="nothing is called 'elf_atack'"):
         results(path, by="elf_atack")
+
+
+@pytest.mark.parametrize("name", ["corridor", "apprentice", "cellar", "kitchen-table", "carousel"])
+def test_answers_are_those_of_the_command_line(name: str) -> None:
+    first, second = solve(example(name))
+    assert first is not None
+    assert second is not None
+    told = json.loads(call("solve", name, "--json").stdout)
+    assert (first.to_json(), second.to_json()) == (told["part1"], told["part2"])
+
+
+def test_part_that_an_input_has_not_has_no_answer() -> None:
+    first, second = solve(QUARTERS)
+    assert first is None
+    assert second is not None
+    assert solve(QUARTERS).numbers == (None, 8)
+
+
+def test_part_that_comes_to_nothing_has_an_answer_without_a_number() -> None:
+    first, _ = found = solve(STANDOFF)
+    assert first is not None
+    assert not first.is_found
+    assert first.lines()[0].startswith("stalemate")
+    assert found.numbers == (None, None)
+
+
+def test_answers_say_which_part_they_are_of() -> None:
+    found = solve(CAVE)
+    assert found == Answers(part1=found[0], part2=found[1])

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from game.api import NoAnswerError, UsageError, play
+from game.api import NoAnswerError, UsageError, example, play
 from game.simulation.simulation import Simulation
-from tests.api.texts import BOSS, CAVE, QUARTERS, STANDOFF, example
+from tests.api.texts import BOSS, CAVE, QUARTERS, STANDOFF
 from tests.commands import output
 
 

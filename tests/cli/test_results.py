@@ -1,15 +1,20 @@
-"""`skirmish results`: what a sweep has stored, told, printed, and watched again."""
+"""`skirmish results`: stored runs are summed up, printed, plotted and watched again."""
 
 import csv
 import json
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
+from hashlib import sha256
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
+from game.lab.sweep.runs import Setup, rules_digest
 from game.lab.sweep.store import Store
-from tests.commands import call
+from tests.commands import PATIENCE, ROOT, call
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, setup_of, store_one, won
 
 
@@ -110,3 +115,127 @@ def test_file_of_an_older_version_is_one_line() -> None:
     for command in (["results", path], ["sweep", "corridor", "-o", path]):
         done = call(*command)
         assert (done.status, done.stderr) == (2, f"skirmish: {path}: {fault}\n")
+
+
+WITHOUT = """
+import sys
+sys.modules["seaborn"] = None
+from game.command_line import main
+sys.exit(main(sys.argv[1:]))
+"""
+LISTING = """
+import sys
+from game.command_line import main
+main(sys.argv[1:])
+print("matplotlib" in sys.modules, "seaborn" in sys.modules, file=sys.stderr)
+"""
+
+
+def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python."""
+    command = [sys.executable, "-W", "error", "-c", code, *words]
+    return subprocess.run(
+        command, capture_output=True, check=False, cwd=ROOT, text=True, timeout=PATIENCE
+    )
+
+
+def test_missing_library_is_told_with_what_installs_it(results: str, tmp_path: Path) -> None:
+    done = python(WITHOUT, "results", results, "--plot", f"{tmp_path}/a.svg")
+    told = "skirmish: a plot needs seaborn: pip install 'skirmish-ecs[plots]'\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
+
+
+@pytest.mark.slow
+def test_library_is_imported_only_for_a_plot(results: str, tmp_path: Path) -> None:
+    assert python(LISTING, "results", results).stderr == "False False\n"
+    words = ("results", results, "--where", "part=1", "--plot", f"{tmp_path}/a.svg")
+    assert python(LISTING, *words).stderr == "True True\n"
+
+
+VAULTS = """\
+#######
+#a.#..#
+#.@#@.#
+#######
+#.@#@.#
+#..#..#
+#######
+"""
+IN_THE_TERMINAL = "skirmish: playing in the terminal: SDL_VIDEODRIVER=dummy shows nothing\n"
+BRAVE = """\
+from systems.battle.targeting import TargetingSystem
+
+class Brave(TargetingSystem):
+    pass
+"""
+
+
+def test_run_is_watched_in_its_own_setup(results: str) -> None:
+    done = call("results", results, "--watch", "8")
+    assert done.status == 0
+    assert done.stdout == (
+        "battle-2: battle, 5 x 3 squares, 1 elf, 1 goblin, first-step\n"
+        "50 rounds x 53 hit points = 2650\n"
+        "elves win, 0 elves lost at elf attack power 4\n"
+    )
+
+
+def test_rules_that_have_changed_since_are_named(results: str) -> None:
+    told = call("results", results, "--watch", "1").stderr
+    assert told == (
+        f"skirmish: the rules of battle have changed since: it may end otherwise\n{IN_THE_TERMINAL}"
+    )
+
+
+def test_run_is_played_in_the_terminal_where_there_is_no_window() -> None:
+    path = store_one(setup_of(elf_attack=200)._replace(rules=rules_digest("battle")))
+    done = call("results", path, "--watch", "1")
+    assert (done.status, done.stderr) == (0, IN_THE_TERMINAL)
+    assert "elves win, 0 elves lost at elf attack power 200" in done.stdout
+
+
+def test_run_by_own_rules_is_watched_by_the_same_file_only(tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    files = (("own.py", sha256(BRAVE.encode()).hexdigest()),)
+    path = store_one(setup_of()._replace(files=files, rules=rules_digest("battle")))
+    assert call("results", path, "--watch", "1") == (2, "", "skirmish: own.py: no such file\n")
+    own.write_text("raise SystemExit\n")
+    assert call("results", path, "--watch", "1") == (
+        2,
+        "",
+        "skirmish: own.py: is not the file any more by which this was played\n",
+    )
+    own.write_text(BRAVE)
+    done = call("results", path, "--watch", "1")
+    assert (done.status, done.stderr) == (0, IN_THE_TERMINAL)
+    assert done.stdout.startswith("cave.txt: battle, 4 x 3 squares, 1 elf, 1 goblin, own.py\n")
+
+
+@pytest.mark.parametrize(
+    ("setup", "fault"),
+    [
+        (
+            setup_of(variants=("worst-step",)),
+            "one.sqlite: there is no variant 'worst-step' of battle",
+        ),
+        (setup_of(part=3), "cave.txt has no part 3"),
+    ],
+)
+def test_run_that_nobody_can_have_played_is_refused(setup: Setup, fault: str) -> None:
+    done = call("results", store_one(setup), "--watch", "1")
+    assert done == (2, "", f"skirmish: {fault}\n")
+
+
+def test_part_that_the_input_has_not_is_refused() -> None:
+    path = store_one(Setup("vault", 1, (), (), (), ""), VAULTS)
+    assert call("results", path, "--watch", "1") == (
+        2,
+        "",
+        "skirmish: cave.txt has no part 1\n",
+    )
+
+
+def test_text_that_is_no_input_is_refused() -> None:
+    done = call("results", store_one(setup_of(), "####\n#EX#\n####\n"), "--watch", "1")
+    assert (done.status, done.stdout) == (2, "")
+    assert done.stderr.startswith("skirmish: cave.txt:2:3: ")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.puzzles.registry import NAMES, describe, examples
-from tests.commands import PATIENCE, ROOT, run
+from tests.commands import PATIENCE, ROOT, SKIRMISH, run
 
 CAVE = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
 NEEDLESS = {
@@ -80,3 +80,29 @@ def test_file_that_custom_rules_leave_open_is_complete_at_the_end(tmp_path: Path
     rules.write_text(LOUD.format(log=log))
     assert "\nPart 1" in run("solve", "corridor", "--variant", str(rules)).stdout
     assert log.read_text().startswith("a blow\n")
+
+
+ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")
+"""A battle of hundreds of thousands of rounds."""
+
+
+def test_reader_who_has_seen_enough_is_left_quietly() -> None:
+    with subprocess.Popen(
+        [*SKIRMISH, "trace", *ENDLESS], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline() == b"Initially:\n"
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 0
+
+
+def test_first_rounds_are_told_while_the_rest_is_played() -> None:
+    with subprocess.Popen([*SKIRMISH, "trace", *ENDLESS], stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        told = [process.stdout.readline() for _ in range(16)]
+        assert told[0] == b"Initially:\n"
+        assert b"After 2 rounds:\n" in told
+        assert process.poll() is None
+        process.kill()

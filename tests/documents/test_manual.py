@@ -1,21 +1,107 @@
-"""The manual names what the code has: systems in their order, fields of decisions, keys of JSON."""
+"""The manual and the help name what the code has: systems, fields, JSON keys and defaults."""
 
 import inspect
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import esper
 import pytest
 
 from components.turn import Candidate, Decision, StepDecision
+from game.commands import COMMANDS
 from game.commands.help import page
+from game.commands.parser import parser_of
 from game.lab.judge.verdict import JudgeVerdict
 from systems.battle.events import EVENTS
 from systems.battle.rules import SYSTEMS as BATTLE
 from systems.cards import RECURSIVE
 from systems.duel.rules import SYSTEMS as DUEL
 from systems.vault import SYSTEMS as VAULT
-from tests.documents.json_keys import RUNS, rows
+from tests.commands import call
+
+Keys = dict[str, "Keys"]
+"""Keys of an object, with those of the objects that are their values."""
+UNNAMED: Final = {
+    "beyond",
+    "taken",
+    "effects",
+    "end",
+    "events",
+    "endings",
+    "reasons",
+    "varied",
+    "paired",
+}
+"""Keys of objects whose own keys are names, or told elsewhere."""
+COMMON: Final = {"puzzle", "part", "round", "turn", "complete", "events", "end"}
+"""Keys of lines that are told once for all puzzles."""
+PLAYS: Final = {
+    "battle": ("corridor", "standoff"),
+    "duel": ("apprentice", "juggernaut"),
+    "vault": ("cellar", "four-doors"),
+    "cards": ("kitchen-table", "carousel"),
+}
+RUNS: Final[dict[str, Sequence[str]]] = {
+    **{
+        f"solve, {puzzle}": [f"solve {each}" for each in examples]
+        for puzzle, examples in PLAYS.items()
+    },
+    **{
+        f"trace, {puzzle}": [f"trace {each} --rounds 1 --turns" for each in examples]
+        for puzzle, examples in PLAYS.items()
+    },
+    "trace --systems": ["trace corridor --rounds 1 --systems"],
+    "explain, battle": ["explain two-readings --round 1 --all"],
+    "explain, duel": ["explain apprentice --round 1", "explain apprentice --round 2"],
+    "explain, vault": ["explain cellar --round 1"],
+    "explain, cards": ["explain kitchen-table --round 1", "explain matryoshka --round 20"],
+    "explain --why": ["explain hall --why"],
+    "check": ["check two-readings 1100 --reveal"],
+    "judge": ["judge cards --cases 9 -- python3 -S -m tests.strangers.cards score-from-zero"],
+    "compare": ["compare corridor --with elf_attack=12"],
+    "variants": ["variants duel"],
+    "traps": ["traps cards", "traps cards --by rule"],
+    "list": ["list"],
+}
+
+
+def rows() -> Iterator[str]:
+    """Yield the lines of the list."""
+    for title, commands in RUNS.items():
+        found: Keys = {}
+        for command in commands:
+            name, *words = command.split()
+            for line in call(name, "--json", *words).stdout.splitlines():
+                gather(json.loads(line), found)
+        if title.startswith("solve"):
+            found = found["part1"] | found.get("part2", {})
+        if title.startswith(("trace", "explain,")):
+            found = {key: inner for key, inner in found.items() if key not in COMMON}
+        if title == "trace --systems":
+            found = {"systems": found["systems"]}
+        yield f"- **{title}**: {shown(found)}"
+
+
+def gather(value: object, found: Keys) -> None:
+    """Add the keys in some value."""
+    if isinstance(value, list):
+        for each in value:
+            gather(each, found)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            inner = found.setdefault(key, {})
+            if key not in UNNAMED:
+                gather(each, inner)
+
+
+def shown(found: Keys) -> str:
+    """Return keys in words."""
+    return ", ".join(
+        f"`{key}` ({shown(inner)})" if inner else f"`{key}`" for key, inner in found.items()
+    )
+
 
 PAGE = page("turn")
 
@@ -59,3 +145,18 @@ def test_keys_of_a_judges_json_are_named() -> None:
     found = re.findall(r'^ +"(\w+)":', inspect.getsource(JudgeVerdict), re.MULTILINE)
     assert len(found) >= 15
     assert {*found} <= {*re.findall(r"`(\w+)`", page("python"))}
+
+
+NAMED = re.compile(r"\(default: (\d+)\)$")
+
+
+@pytest.mark.parametrize("command", ["generate", "judge", "sweep"])
+def test_default_that_help_names_is_taken(command: str) -> None:
+    assert command in COMMANDS
+    taken = {
+        option.dest: (float(found[1]), option.default)
+        for option in parser_of(command, [])._actions  # noqa: SLF001 - there is no other way to them
+        if isinstance(option.default, int | float) and (found := NAMED.search(option.help or ""))
+    }
+    assert taken
+    assert [name for name, (named, default) in taken.items() if named != default] == []

@@ -3,7 +3,7 @@
 import pytest
 
 from game.api import JudgeResult, judge
-from tests.tools.strangers.making import ANSWERS
+from tests.strangers.programs import ANSWERS
 
 pytestmark = pytest.mark.slow
 

@@ -8,8 +8,12 @@ import pytest
 
 from game.inputs.reading import read
 from game.playback.recordings import record_part
+from game.viewer import scene_page
+from game.viewer.drawing.theme import px
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.launch import open_presentation
+from game.viewer.launch import FIRST_SIZE, open_presentation, open_window
+from game.viewer.scene_page import FRAME_SECONDS, LEAST_SECONDS, SPENT, ScenePage
+from game.viewer.scene_view import SceneView
 from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
@@ -152,3 +156,84 @@ def test_comparison_ends_where_it_is_though_another_part_began_anew(
     assert window.view.boards.pair
     press(window, pygame.K_v)
     assert window.view.playback.is_at_end
+
+
+class Clock:
+    """Tells a time that passes while something is drawn."""
+
+    now = drawing = 0.0
+
+    def draw(self, _view: SceneView, _target: pygame.Surface) -> None:
+        """Let time pass."""
+        self.now += self.drawing
+
+
+def test_slow_frames_leave_less_time_to_look_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ScenePage(battle_presentation("####\n#EG#\n####\n"), (800, 500))
+    clock, spared = Clock(), []
+    monkeypatch.setattr(scene_page, "process_time", lambda: clock.now)
+    monkeypatch.setattr(scene_page, "draw_view", clock.draw)
+    for clock.drawing in (0.001, 0.007, 0.1):
+        page.draw(pygame.Surface((800, 500)))
+        spared.append(page.spare)
+    assert spared == [
+        pytest.approx((FRAME_SECONDS - 0.001) / SPENT),
+        pytest.approx((FRAME_SECONDS - 0.007) / SPENT),
+        LEAST_SECONDS,
+    ]
+
+
+Sizes = tuple[int, int]
+
+
+@pytest.fixture
+def on_screen(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Sizes]:
+    """Open windows as on a screen of some size, and return how large they are."""
+
+    def open_on(screen: Sizes, size: Sizes | None = None) -> Sizes:
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+        window = open_window(size)
+        found = window.display.size
+        window.close()
+        return found
+
+    return open_on
+
+
+@pytest.mark.parametrize(
+    ("screen", "size", "scale"),
+    [
+        ((1920, 1080), FIRST_SIZE, 1),
+        ((1000, 700), (900, 630), 1),
+        ((3840, 2160), (2560, 1600), 2),
+        ((2560, 1440), (1707, 1067), 4 / 3),
+        ((2400, 1620), (1920, 1200), 1.5),
+        ((9000, 6000), (3840, 2400), 3),
+    ],
+)
+def test_window_fits_the_screen(
+    screen: Sizes, size: Sizes, scale: float, on_screen: Callable[..., Sizes]
+) -> None:
+    assert on_screen(screen) == size
+    assert px(300) == round(300 * scale)
+
+
+def test_size_that_is_asked_for_has_the_scale_of_the_screen(
+    on_screen: Callable[..., Sizes],
+) -> None:
+    assert on_screen((3840, 2160), (2000, 1200)) == (2000, 1200)
+    assert px(10) == 20
+    assert on_screen((1920, 1080), (640, 400)) == (640, 400)
+    assert px(10) == 10
+
+
+def test_window_higher_than_its_screen_has_the_scale_of_a_higher_one(
+    on_screen: Callable[..., Sizes],
+) -> None:
+    assert on_screen((1024, 768), (2560, 1440)) == (2560, 1440)
+    assert px(300) == 540
+
+
+def test_large_window_on_its_screen_has_larger_letters(on_screen: Callable[..., Sizes]) -> None:
+    assert on_screen((1920, 1080), (1920, 1080)) == (1920, 1080)
+    assert px(20) == 27

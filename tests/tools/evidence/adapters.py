@@ -4,24 +4,84 @@ Nothing but this module knows how they work. Another way of diagnosing gets func
 beside these two.
 """
 
-from collections.abc import Sequence
-from functools import cache
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from game.errors import OutOfTimeError
 from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput
+from game.lab.check.plays import Played, play
 from game.lab.check.search import AnswerSearch
 from game.lab.diagnosis.investigation import Inputs, Investigation
 from game.lab.judge.cases import Case
+from game.lab.parts import VariantAnswers
+from game.lab.puzzles.registry import variant_answers_of
+from game.lab.variant_sets import VariantSet, set_name
 from game.puzzles.registry import load
+from game.simulation.progress import step_handler
 from game.text.sources import Source
+from tests.strangers.programs import PARTS, Stranger
 from tests.tools.evidence.classes import Names, Verdict
 from tests.tools.evidence.evidence import Answers, PoolInput, Program, pool
-from tests.tools.strangers.making import PARTS, Stranger
-from tests.tools.strangers.stored_answers import StoredAnswers
+
+
+class StoredAnswers:
+    """Answers one input under one set of misreadings after another, from a file where it can."""
+
+    def __init__(self, given: Input, path: Path) -> None:
+        """Read what was played before of an input."""
+        self.plays = 0
+        self.seconds = 0.0
+        """Of all plays, whether they were looked up or not."""
+        self._scenario: Final = given.scenario
+        self._path: Final = path
+        self._stored: Final[dict[str, tuple[Any, ...]]] = (
+            json.loads(path.read_text("utf-8")) if path.exists() else {}
+        )
+
+    @cached_property
+    def _readings(self) -> VariantAnswers:
+        return variant_answers_of(self._scenario)
+
+    def play(self, chosen: VariantSet, part: int, limit: float, seconds: float) -> Played:
+        """Return what comes of playing a part under a set."""
+        key = f"{part}: {set_name(chosen)}"
+        found = Played(*self._stored[key]) if key in self._stored else None
+        if found is None or not (
+            found.is_decided or found.steps >= limit or found.seconds >= seconds
+        ):
+            found = play(self._readings, chosen, part, limit, seconds)
+            self._stored[key] = found
+        if found.steps > limit:
+            share = limit / found.steps
+            found = Played(None, int(limit), share * found.seconds, is_decided=False)
+        self.plays += 1
+        self.seconds += found.seconds
+        return found
+
+    def save(self) -> None:
+        """Write all answers to the file."""
+        self._path.write_text(json.dumps(self._stored), "utf-8")
+
+
+@contextmanager
+def cpu_limit(seconds: float) -> Iterator[None]:
+    """Raise an OutOfTimeError between turns once a block has worked for so long."""
+    until = process_time() + seconds
+
+    def check() -> None:
+        if process_time() > until:
+            raise OutOfTimeError(f"out of time after {seconds:g} s")
+
+    with step_handler(check):
+        yield
+
 
 CPU_SECONDS: Final = 20.0
 """What may be spent on the numbers of a program; its own answers cost nothing."""

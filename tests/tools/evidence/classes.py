@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from game.lab.puzzles.registry import variant_answers_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction, in_order
+from tests.strangers.programs import SLOW, Stranger
 from tests.tools.evidence.evidence import Program, pool
-from tests.tools.strangers.making import SLOW, Stranger
 
 Names = tuple[str, ...]
 """Of a set of misreadings."""

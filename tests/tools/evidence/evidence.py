@@ -17,7 +17,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-from tests.tools.strangers.making import PARTS, SLOW, Given, Stranger
+from tests.strangers.programs import PARTS, SLOW, Given, Stranger
 
 FOLDER: Final = Path(__file__).parent / "store"
 Answers = tuple[Given, ...]

@@ -25,6 +25,8 @@ from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Change, in_order
 from game.text.grid import WALL
+from tests.strangers.programs import PARTS, SLOW, Given, Stranger, made, right, stranger_answers
+from tests.tools.evidence.adapters import cpu_limit
 from tests.tools.evidence.evidence import (
     Answers,
     Kind,
@@ -34,9 +36,6 @@ from tests.tools.evidence.evidence import (
     path_of,
     store,
 )
-from tests.tools.strangers.making import PARTS, SLOW, Given, Stranger, made, right
-from tests.tools.strangers.running import stranger_answers
-from tests.tools.strangers.stored_answers import cpu_limit
 
 SEED: Final = 731
 """Of what is drawn."""

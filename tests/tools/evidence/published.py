@@ -22,12 +22,12 @@ from game.lab.traps import published_programs
 from game.lab.variant_sets import VariantSet
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Variant, changes_nothing, contradiction
+from tests.strangers.programs import PARTS, Stranger, right
 from tests.tools.evidence.adapters import Checked, checked
 from tests.tools.evidence.classes import among, first_told
 from tests.tools.evidence.evidence import Answers, PoolInput, Program
 from tests.tools.evidence.make import variants_answers
 from tests.tools.evidence.replay import PLAYED
-from tests.tools.strangers.making import PARTS, Stranger, right
 
 INPUTS: Final = 3
 OTHERS, PAIRS = 6, 4

@@ -25,6 +25,7 @@ from tempfile import gettempdir
 from typing import Final, NamedTuple, Self
 
 from game.puzzles.registry import NAMES
+from tests.strangers.programs import PARTS
 from tests.tools.evidence.adapters import Spent, case_of, checked, judged
 from tests.tools.evidence.classes import Verdict, first_told, outcome
 from tests.tools.evidence.evidence import (
@@ -35,7 +36,6 @@ from tests.tools.evidence.evidence import (
     is_wrong,
     pool,
 )
-from tests.tools.strangers.making import PARTS
 
 HALVES: Final = ("tune", "held")
 PLAYED: Final = Path(gettempdir()) / "skirmish-answers"

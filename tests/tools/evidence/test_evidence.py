@@ -6,6 +6,7 @@ import pytest
 
 from game.api import solve
 from game.puzzles.registry import NAMES
+from tests.strangers.programs import PARTS, SLOW, Stranger, stranger_answers
 from tests.suite.cases import marked, slow
 from tests.tools.evidence.adapters import Checked
 from tests.tools.evidence.classes import Outcome, Verdict, outcome
@@ -13,8 +14,6 @@ from tests.tools.evidence.evidence import FOLDER, PoolInput, path_of, pool, prog
 from tests.tools.evidence.make import variants_answers
 from tests.tools.evidence.published import Sample, came, made_inputs, samples
 from tests.tools.evidence.replay import Line, check_line, judge_line, read_lines, summary
-from tests.tools.strangers.making import PARTS, SLOW, Stranger
-from tests.tools.strangers.running import stranger_answers
 
 LONGEST = 120
 """Letters of inputs that are quickly answered."""

@@ -1,11 +1,14 @@
-"""What a program answered is compared with what readings of the rules answer."""
+"""Diagnoses of answers, sets of variants, and plays without worker processes."""
 
 import pytest
 
 from game.lab.diagnosis import evidence
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
 from game.lab.judge.cases import Case
+from game.lab.serial_executor import SerialExecutor
+from game.lab.variant_sets import supersets
 from game.puzzles.registry import load
+from tests.fake_puzzle import A, B, variant
 
 CAVE = "#######\n#G..E.#\n#.....#\n#.G.E.#\n#######\n"
 
@@ -26,3 +29,18 @@ def test_reading_that_takes_too_many_turns_neither_gives_nor_misses_an_answer(
     # What was played before is kept.
     row = row._replace(case=Case("cave", CAVE, puzzle.read(CAVE, "cave", {})))
     assert found() == (False, False)
+
+
+NEEDY = variant("needy")._replace(needs=("b",))
+
+
+def test_misreading_that_needs_another_is_not_added_to_a_set_without_that() -> None:
+    assert supersets([A, B, NEEDY], [(A,)]) == [(A, B)]
+    assert supersets([A, B, NEEDY], [(A, B)]) == [(A, B, NEEDY)]
+
+
+def test_executor_of_this_process_works_when_it_is_asked() -> None:
+    executor = SerialExecutor()
+    assert executor.submit(max, 2, 3).result(0) == 3
+    with pytest.raises(ValueError, match="empty"):
+        executor.submit(max, ()).result(0)

@@ -1,4 +1,4 @@
-"""The turns that began lately, at any speed."""
+"""When each turn is played, which turns began lately, and the position under changing speeds."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.playback.pace import AUTO, Speed
 from game.playback.schedule import RECENT, Schedule
-from tests.unit.playback.drawn import directed, duration, recorded
+from tests.unit.playback.drawn import directed, duration, played, recorded
 
 LINE = "3!14|159|!2!65|3589|!7|9323846|264"
 
@@ -47,3 +47,83 @@ def test_turn_is_drawn_as_long_as_it_takes_to_see_it_but_not_into_its_actors_nex
     assert [each.drawn for each in quick] == pytest.approx([0.05, 0.05])
     assert [(each.age, each.length) for each in quick][-1] == pytest.approx((0.5 / 18, 0.6 / 18))
     assert not any(each.overlaps for each in schedule.recent(0.8))
+
+
+LONG_LINE = "5!373|914|2!8|" * 40
+SPEED = st.sampled_from([AUTO, 0.25, 1, 8])
+
+
+@given(turn=st.integers(0, 319), share=st.floats(0, 0.99), speeds=st.lists(SPEED, max_size=5))
+def test_place_is_kept_when_the_speed_changes(turn: int, share: float, speeds: list[Speed]) -> None:
+    playback = played(LONG_LINE, round_limit=1)
+    start, after = playback.start_of(turn), playback.start_of(turn + 1)
+    playback.clock = start + share * (after - start)
+    for speed in speeds:
+        playback.speed = speed
+    moment = playback.moment()
+    assert moment.number + moment.fraction == pytest.approx(turn + share, abs=1e-6)
+
+
+@given(recorded=st.integers(1, 300), share=st.floats(0, 1), more=st.integers(0, 30))
+def test_place_is_kept_when_the_recording_grows(recorded: int, share: float, more: int) -> None:
+    playback = played(LONG_LINE, recorded, round_limit=1)
+    playback.speed = AUTO
+    playback.clock = share * playback.total
+    before = playback.moment()
+    playback.recording.extend(more)
+    playback.extend(0)
+    playback.recording.complete()
+    playback.extend(0)
+    after = playback.moment()
+    assert after.number + after.fraction == pytest.approx(before.number + before.fraction)
+
+
+@pytest.mark.parametrize(
+    ("speed", "elapsed", "total"), [(1, 1.0, 2.0), (4, 0.25, 0.5), (0.25, 4.0, 8.0)]
+)
+def test_elapsed_and_total_are_by_the_speed(speed: float, elapsed: float, total: float) -> None:
+    playback = played("55|55|", turns=4)
+    playback.seek(2)
+    playback.speed = speed
+    assert (playback.elapsed, playback.total) == (elapsed, total)
+
+
+def test_elapsed_and_total_of_auto_are_what_they_are() -> None:
+    playback = played("55|55|")
+    playback.speed = AUTO
+    playback.seek(2)
+    # The last round takes twice as long as usual.
+    assert (playback.elapsed, playback.total) == (1.0, 3.0 + RECENT)
+    playback.is_playing = True
+    playback.advance(0.5)
+    assert playback.elapsed == 1.5
+
+
+def test_auto_hurries_through_what_is_long() -> None:
+    playback = played("999|" * 300, round_limit=1)
+    playback.speed = AUTO
+    assert playback.total < 77
+    assert playback.average_speed == pytest.approx(300 * 2.7 / (playback.total - RECENT))
+    playback.speed = 2
+    assert playback.average_speed == 2
+
+
+def test_pace_settles_while_the_recording_grows() -> None:
+    playback = played("999|" * 300, turns=30, round_limit=1)
+    playback.speed = AUTO
+    begun = playback.average_speed
+    assert begun == pytest.approx(2.7)
+    for _ in range(400):
+        playback.recording.extend(1)
+        playback.extend(0)
+        assert playback.total < 1.3 * 75
+    assert playback.average_speed > begun
+
+
+def test_auto_is_the_slowest_step_where_there_is_a_story() -> None:
+    playback = played("55|55|")
+    playback.speed = 0.25
+    playback.change_speed(-1)
+    assert playback.speed is AUTO
+    playback.change_speed(1)
+    assert playback.speed == 1

@@ -13,3 +13,9 @@ def results(tmp_path: Path) -> str:
     path = str(tmp_path / "results.sqlite")
     write_small_sweep(path)
     return path
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    """Return the name of a results file that doesn't exist yet."""
+    return str(tmp_path / "results.sqlite")

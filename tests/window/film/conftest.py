@@ -3,7 +3,7 @@
 import pytest
 
 from game.playback.recordings import RecordedPart
-from tests.window.film.requests import played
+from tests.window.film.reels import played
 
 
 @pytest.fixture

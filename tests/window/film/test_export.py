@@ -10,7 +10,7 @@ import pytest
 from game.errors import SkirmishError, UsageError
 from game.playback.recordings import RecordedPart
 from game.viewer.film.export import FILMS, check_encoder, export, write_picture
-from tests.window.film.requests import FILM, only
+from tests.window.film.reels import FILM, only
 
 
 @pytest.mark.parametrize("out", ["battle.jpg", "battle.txt"])

@@ -22,7 +22,7 @@ from game.viewer.film.offscreen import (
     view_picture,
 )
 from tests.oracles.worked_examples import SAMPLE
-from tests.window.film.requests import FILM, SMALL, only, pixels, played
+from tests.window.film.reels import FILM, SMALL, only, pixels, played
 
 
 @pytest.mark.parametrize("ending", [".gif", ".webp"])

@@ -13,7 +13,7 @@ from game.viewer.film.export import export
 from game.viewer.film.offscreen import (
     offscreen_view,
 )
-from tests.window.film.requests import FILM, pixels
+from tests.window.film.reels import FILM, pixels
 
 
 def test_picture_shows_the_round_asked_for(recorded: RecordedPart, tmp_path: Path) -> None:

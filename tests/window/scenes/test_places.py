@@ -8,8 +8,12 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.text.grid import Grid
+from game.viewer.drawing.art import Art
+from game.viewer.drawing.theme import BLUE, ORANGE
+from game.viewer.scenes.cards.scene import depth_mark
 from game.viewer.scenes.places import middle_of, square_at
 from game.viewer.scenes.registry import presentation_of
+from game.viewer.view_model import Glyph
 from game.viewer.window import Window
 
 GRID = Grid(("#.#", "..#"))
@@ -50,3 +54,24 @@ def test_tab_goes_through_keys_and_explorers_and_their_squares_are_told(
         for column, mark in enumerate(line)
         if mark.islower() or mark == "@"
     ]
+
+
+PAIRS: list[tuple[Glyph, Glyph, Glyph]] = [
+    (Art("skull", BLUE), Art("skull", BLUE), Art("skull", ORANGE)),
+    (depth_mark(3), depth_mark(3), depth_mark(4)),
+    (Art("spell-poison"), Art("spell-poison"), Art("spell-shield")),
+]
+
+
+@pytest.mark.parametrize(("one", "same", "other"), PAIRS)
+def test_glyphs_are_alike_if_they_draw_alike(one: Glyph, same: Glyph, other: Glyph) -> None:
+    assert one == same != other
+    assert hash(one) == hash(same)
+    drawn = [pygame.image.tobytes(glyph(20), "RGBA") for glyph in (one, same, other)]
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+@pytest.mark.parametrize("height", [9, 15, 26, 60])
+def test_glyphs_are_as_high_as_asked_for(height: int) -> None:
+    for glyph, _, _ in PAIRS:
+        assert glyph(height).get_height() == height

@@ -1,14 +1,23 @@
 """What is found out about programs."""
 
+import os
+import sys
 from collections.abc import Callable
-from itertools import count
+from itertools import count, islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.errors import SkirmishError
 from game.lab.judge.cases import Cases
-from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.lab.judge.complaints import complaints
+from game.lab.judge.programs.command import command_of
+from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
+from game.lab.judge.result import JudgeTally, seconds_worth_waiting
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.judge.watching import MOST_FAILING, failing_first, saved
 from game.lab.parts import FullInputs, ValidInputs
 from game.lab.variant_sets import set_name
 from tests.fake_puzzle import (
@@ -211,3 +220,82 @@ def test_program_that_wants_no_final_newline_is_judged_without() -> None:
     assert found.tally.cases >= 15
     wrong = verdict(lambda text: printing(len(text) + 5), inputs=cases(maker=maker), cases=20)
     assert (wrong.is_right, wrong.is_bare) == (False, False)
+
+
+@pytest.mark.parametrize(("slowest", "seconds"), [(0.0, 1.0), (0.5, 5.0), (3.0, 10.0)])
+@pytest.mark.parametrize("misread", ["", "a"])
+def test_runs_that_seem_endless_are_cut_short_if_others_are_wrong(
+    slowest: float, seconds: float, misread: str
+) -> None:
+    def act(text: str) -> ProgramRun:
+        if "b" in text:
+            return ProgramRun(RunEnding.OUT_OF_TIME)
+        return printing(counting(text, misread))._replace(seconds=slowest)
+
+    tally = judged(act).tally
+    assert seconds_worth_waiting(tally, 10.0) == (seconds if misread else 10.0)
+
+
+def test_few_late_runs_may_still_end() -> None:
+    late = iter("b")
+
+    def act(text: str) -> ProgramRun:
+        if "b" in text and next(late, None):
+            return ProgramRun(RunEnding.OUT_OF_TIME)
+        return printing(counting(text, "a"))
+
+    assert seconds_worth_waiting(judged(act).tally, 10.0) == 10.0
+
+
+@pytest.mark.parametrize(
+    ("code", "is_told"),
+    [
+        ("print(next(iter({chr(97 + n) for n in range(26)})).encode()[0])", True),
+        ("import os; print(os.getpid())", False),
+    ],
+)
+def test_order_of_sets_is_told_where_answers_change(
+    tmp_path: Path, code: str, is_told: bool
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(code)
+    program = Program(command_of([sys.executable, str(path)]), RunLimits())
+    program.stop()
+    tally = JudgeTally()
+    results = [judged(lambda _, n=n: printing(n), cases=3).tally.results[0] for n in (97, 98)]
+    tally.changing = results[0], results[1]
+    ((sentence, _),) = complaints(tally, JudgeTally(), program)
+    assert sentence.startswith("Its answers change from run to run: 97, then 98 on the same input.")
+    assert ("PYTHONHASHSEED=0 makes them the same" in sentence) is is_told
+
+
+def test_file_is_waited_for_until_it_is_saved(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("1")
+    waits: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 2:
+            path.unlink()
+        if len(waits) == 4:
+            path.write_text("22")
+        if len(waits) == 6:
+            os.utime(path, ns=(0, 0))
+
+    assert len([*islice(saved(path, wait), 3)]) == 3
+    assert len(waits) == 6
+
+
+def test_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SkirmishError, match=r"--watch .*gone\.py: no such file"):
+        next(saved(tmp_path / "gone.py"))
+
+
+def test_inputs_that_went_wrong_come_first_the_next_time() -> None:
+    verdict = verdict_of(judged(lambda text: printing(counting(text, "a"))))
+    failing = failing_first(verdict, {"failed-1": "old"})
+    assert failing["failed-1"] == "a"
+    assert len(failing) == MOST_FAILING
+    right = verdict_of(judged(lambda text: printing(len(text)), cases=9))
+    assert failing_first(right, failing) == failing

@@ -4,6 +4,7 @@ import pytest
 
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.scenario import COLUMNS, DuelAnswer
 from game.puzzles.duel.trial import NO_REASON, TrialDuel
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES
@@ -65,3 +66,9 @@ def test_system_without_a_reason_is_said_to_give_none() -> None:
     with TrialDuel(WARLORD, is_hard=False, rules=RULES.changed(Abstinent)) as duel:
         assert duel.castable == [DRAIN]
         assert duel.refusal(POISON).words == NO_REASON
+
+
+def test_names_are_never_broken() -> None:
+    names = ("Self-Sealing Stem-Bolt",) * 9 + ("x" * 2 * COLUMNS,)
+    _, *lines = DuelAnswer(7, names, 19).lines()
+    assert [name for line in lines for name in line.rstrip(",").split(", ")] == list(names)

@@ -19,7 +19,7 @@ from game.viewer.film.offscreen import LAST_SECONDS, offscreen_view, reel_of
 from game.viewer.scenes.battle.motion import BattleMotion, DrawnTurns, actions_of
 from systems.battle.events import ATTACKED, DIED, MOVED
 from tests.oracles.worked_examples import EXAMPLES
-from tests.window.film.requests import SMALL, played
+from tests.window.film.reels import SMALL, played
 from tests.window.presentations import battle_presentation
 
 MARCH = "############\n#..........#\n#G...EEEEE.#\n#..........#\n############\n"

@@ -1,1 +1,0 @@
-"""The rules in `assets/rules`, which people copy and run."""

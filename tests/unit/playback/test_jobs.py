@@ -1,0 +1,117 @@
+"""Jobs run while there is time, and the last computed value is kept."""
+
+import threading
+from collections.abc import Callable, Iterator
+from time import sleep
+from typing import Final
+
+import pytest
+
+from game.playback.jobs import Jobs, steps_of
+from game.playback.memo import LastValue
+from game.simulation.progress import report_step
+
+BRIEF: Final = 0.02
+"""Seconds."""
+PATIENCE: Final = 10
+"""Seconds for a thread to end."""
+
+
+def counting(steps: int, counted: list[int]) -> Callable[[], int]:
+    """Return a computation of so many steps, each of which is noted."""
+
+    def compute() -> int:
+        for number in range(steps):
+            counted.append(number)
+            report_step()
+        return sum(counted)
+
+    return compute
+
+
+def noting(name: str, steps: int, done: list[str]) -> Iterator[None]:
+    for _ in range(steps):
+        done.append(name)
+        yield
+
+
+def test_what_was_begun_last_is_done_first() -> None:
+    jobs, done = Jobs(), list[str]()
+    jobs.run("one", noting("a", 2, done))
+    jobs.run("two", noting("b", 2, done))
+    jobs.spend()
+    assert (done, bool(jobs)) == (["b", "b", "a", "a"], False)
+
+
+def test_job_takes_the_place_of_that_of_the_same_key() -> None:
+    jobs, done = Jobs(), list[str]()
+    jobs.run("one", noting("a", 2, done))
+    jobs.run("one", noting("b", 1, done))
+    jobs.spend()
+    jobs.run("one", noting("c", 1, done))
+    jobs.stop("one")
+    assert (done, bool(jobs)) == (["b"], False)
+
+
+def test_nothing_is_done_without_time() -> None:
+    jobs, done = Jobs(), list[str]()
+    jobs.run("one", noting("a", 1, done))
+    jobs.spend(-1)
+    assert (done, bool(jobs)) == ([], True)
+
+
+def test_thread_pauses_when_the_time_is_over_and_goes_on_from_there() -> None:
+    counted: list[int] = []
+    steps = steps_of(counting(10**9, counted))
+    done = []
+    for _ in range(2):
+        next(steps)
+        # The step under way may still be ended.
+        sleep(BRIEF)
+        done.append(len(counted))
+        sleep(BRIEF)
+        done.append(len(counted))
+    assert 0 < done[0] == done[1] < done[2] == done[3]
+
+
+def test_result_is_what_was_computed() -> None:
+    def collect() -> Iterator[None]:
+        results.append((yield from steps_of(counting(3, []))))
+
+    results: list[int] = []
+    for _ in collect():
+        pass
+    assert results == [3]
+
+
+def test_error_is_raised_where_the_result_is_waited_for() -> None:
+    def fail() -> None:
+        raise ValueError("no such key")
+
+    with pytest.raises(ValueError, match="no such key"):
+        list(steps_of(fail))
+
+
+def test_thread_that_is_given_up_ends() -> None:
+    counted: list[int] = []
+    others = {*threading.enumerate()}
+    steps = steps_of(counting(10**9, counted))
+    next(steps)
+    (thread,) = {*threading.enumerate()} - others
+    del steps
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
+    assert len(counted) < 10**9
+
+
+def test_value_is_made_anew_only_for_another_key() -> None:
+    made: list[str] = []
+
+    def make(name: str) -> str:
+        made.append(name)
+        return name.upper()
+
+    latest = LastValue[str]()
+    told = [latest.of(name, lambda name=name: make(name)) for name in ("a", "a", "b", "a")]
+    assert told == ["A", "A", "B", "A"]
+    assert made == ["a", "b", "a"]

@@ -1,0 +1,124 @@
+"""The cheapest plan of a duel, and which of equally cheap ones."""
+
+import pytest
+
+from components.duel import Spell
+from game.inputs.reading import read_example
+from game.puzzles.duel.planning.rounds import cheapest_plan
+from game.puzzles.duel.planning.search import Cost, Front, is_dominated_by
+from game.puzzles.duel.planning.turns import plan_by
+from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.scenario import DuelScenario
+from systems.duel.rules import RULES
+from systems.duel.turn_order import BlowSystem
+from tests.proofs.duel import prove, worth
+from tests.suite.cases import marked, names_of
+
+POKE = Spell("Poke", 5, damage=1)
+
+
+def least(boss: tuple[int, int], wizard: tuple[int, int]) -> int | None:
+    """Return the mana that the plan costs in play."""
+    contest = Contest(Boss(*boss), *wizard)
+    found = worth(contest, cheapest_plan(contest, is_hard=False), is_hard=False)
+    return None if found is None else found[0]
+
+
+@pytest.mark.parametrize("boss", [(10**9, 10**9), (10**9, 60), (400, 40), (1, 10**9)])
+def test_giants_are_soon_done_with(boss: tuple[int, int]) -> None:
+    assert least(boss, (50, 500)) == (53 if boss[0] == 1 else None)
+
+
+@pytest.mark.parametrize(
+    ("begun", "plan"),
+    [
+        # Four missiles for 212 mana take 16 points, a poison and a missile for 226 the 13.
+        ((), (0, 0, 0, 0)),
+        ((3,), (3, 0)),
+        ((2,), (2, 0, 0, 0, 0)),
+        ((2, 3), (2, 3, 0)),
+        # No shield can be cast while one runs.
+        ((2, 2), None),
+    ],
+)
+def test_plan_may_begin_with_casts_that_were_not_the_best(
+    begun: tuple[int, ...], plan: tuple[int, ...] | None
+) -> None:
+    contest = Contest(Boss(13, 8), 30, 500)
+    assert cheapest_plan(contest, is_hard=False, begun=begun) == plan
+
+
+def test_plan_may_begin_with_casts_that_change_nothing() -> None:
+    # After each of them the wizard is where it was, but with no choice to poke.
+    contest = Contest(Boss(2, 0), 9, 10, (POKE, Spell("Rest", 0, healing=1)))
+    begun = (1, 1, 1)
+    assert cheapest_plan(contest, is_hard=False, begun=begun) == (*begun, 0, 0)
+
+
+HIT = Spell("Hit", 5, damage=4)
+STAB = Spell("Stab", 10, damage=8)
+BURN = Spell("Burn", 5, turns=2, damage_a_turn=2)
+
+
+@pytest.mark.parametrize(
+    ("points", "mana", "cost", "expected"),
+    [
+        (5, 10, (100, 3, b"b"), True),
+        (4, 9, (101, 4, b"b"), True),
+        (5, 10, (101, 1, b"a"), True),
+        (6, 10, (101, 4, b"b"), False),
+        (5, 11, (101, 4, b"b"), False),
+        (5, 10, (99, 4, b"b"), False),
+        (5, 10, (100, 2, b"b"), False),
+        (5, 10, (100, 3, b"a"), False),
+    ],
+    ids=["alike", "worse", "dearer", "points", "mana", "cheaper", "shorter", "least trail"],
+)
+def test_moment_is_dominated_if_it_is_better_in_nothing(
+    points: int, mana: int, cost: Cost, expected: bool
+) -> None:
+    front: Front = [(1, 1, (0, 0, b"")), (5, 10, (100, 3, b"b"))]
+    assert is_dominated_by(front, points, mana, cost) is expected
+
+
+@pytest.mark.parametrize(
+    ("spells", "plan"),
+    [((HIT, STAB), (1,)), ((HIT, BURN), (1, 1)), ((BURN, HIT), (0, 0)), ((HIT, HIT), (0, 0))],
+    ids=["the shortest", "lasting damage first", "in any order", "the first of equal spells"],
+)
+def test_of_equally_cheap_plans_one_is_always_found(
+    spells: tuple[Spell, ...], plan: tuple[int, ...]
+) -> None:
+    assert cheapest_plan(Contest(Boss(8, 1), 9, 99, spells), is_hard=False) == plan
+
+
+NAMES = names_of("duel")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("name", marked(NAMES, "juggernaut"))
+def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: int) -> None:
+    scenario = read_example(name).scenario
+    assert isinstance(scenario, DuelScenario)
+    planning = scenario.planning(part)
+    planned = planning.plan()
+    tried = plan_by(RULES, planning.contest, is_hard=planning.is_hard, does_remember=False)
+    contest, is_hard = planning.contest, planning.is_hard
+    expected = worth(contest, tried, is_hard=is_hard)
+    assert worth(contest, planned, is_hard=is_hard) == expected
+    assert scenario.answer(part).number == (expected and expected[0])
+
+
+def test_planner_finds_what_the_search_over_the_systems_finds() -> None:
+    for seed in range(60):
+        prove(seed)
+
+
+def test_edited_rule_is_planned_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    scenario = DuelScenario(Contest(Boss(13, 8), 10, 250))
+    assert scenario.planning(1).is_planned
+    assert scenario.answer(1).number == 226
+    monkeypatch.setattr(BlowSystem, "damage", lambda *_: 1)
+    assert not scenario.planning(1).is_planned
+    assert scenario.answer(1).number == 212

@@ -1,1 +1,0 @@
-"""Systems that are watched while they run."""

@@ -1,0 +1,259 @@
+"""What a worker does."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from threading import Thread
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.errors import SkirmishError
+from game.lab.puzzles.battle.generator import generate
+from game.lab.sweep import inputs, worker
+from game.lab.sweep.runs import Batch, Row, Setup, SweepInput, rules_digest
+from game.lab.sweep.worker import play
+from game.puzzles.battle.playing.outcome import Outcome
+from game.puzzles.registry import load
+from game.puzzles.variant import RuleFile
+from game.simulation.progress import step_handler
+from game.text.sources import bundled
+from tests.commands import ROOT
+from tests.rules import BRAVE, FAILING
+
+CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
+DECKS = "Player 1:\n9\n2\n\nPlayer 2:\n5\n8\n"
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a batch be played whole, however long a busy machine takes."""
+    monkeypatch.setattr(worker, "PATIENCE_SECONDS", 600)
+
+
+def fail(*_: object) -> None:
+    raise KeyError(7)
+
+
+def setup(puzzle: str = "battle", part: int = 1, **otherwise: Any) -> Setup:
+    """Return the rules and settings as they are."""
+    settings = {option.name: option.default for option in load(puzzle).options}
+    chosen = tuple(sorted({**settings, **otherwise.pop("settings", {})}.items()))
+    return Setup(puzzle, part, chosen, (), (), rules_digest(puzzle))._replace(**otherwise)
+
+
+def given(text: str = CAVE, puzzle: str = "battle") -> SweepInput:
+    return SweepInput("input.txt", puzzle, text)
+
+
+def own(name: str, text: str) -> tuple[RuleFile, tuple[tuple[str, str], ...]]:
+    """Return a file as it travels, and as a setup knows it."""
+    return RuleFile(name, text), ((name, sha256(text.encode()).hexdigest()),)
+
+
+def results(
+    *setups: Setup,
+    of: SweepInput | None = None,
+    files: tuple[RuleFile, ...] = (),
+    limit: float | None = None,
+) -> list[Row]:
+    """Play one input."""
+    one = of or given()
+    done = play(Batch(tuple((one, each) for each in setups), files, limit))
+    assert tuple(each["setup"] for each in done[0].runs) == tuple(each.number for each in setups)
+    return [{"reason": None, **each} for each in done[0].runs]
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize(("puzzle", "text"), [("battle", CAVE), ("cards", DECKS)])
+def test_runs_come_to_the_same_as_alone(puzzle: str, text: str, part: int) -> None:
+    (result,) = results(setup(puzzle, part), of=given(text, puzzle))
+    answer = load(puzzle).read(text, "input.txt", {}).answer(part)
+    assert (result["answer"], result["is_found"], result["reason"]) == (answer.number, True, None)
+    assert json.loads(str(result["result"])) == answer.to_json()
+    assert result["seconds"] > 0
+
+
+def test_settings_are_those_of_the_setup() -> None:
+    weak, strong = results(setup(), setup(settings={"elf_attack": 200}))
+    assert weak["answer"] != strong["answer"]
+    assert json.loads(str(strong["result"]))["winner"] == "E"
+
+
+def test_input_is_generated_from_its_seed() -> None:
+    measures = (("elves", 2), ("goblins", 2), ("size", "9x9"))
+    seeded = SweepInput("battle-7", "battle", None, 7, measures)
+    done = play(Batch(((seeded, setup()),), (), None))
+    assert done[0].row["text"] == generate(7, dict(measures))
+
+
+def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
+    seeded = SweepInput("battle-7", "battle", None, 7, (("elves", 99), ("size", "9x9")))
+    found = results(setup(), setup(part=2), of=seeded)
+    assert {each["reason"] for each in found} == {
+        "there is no place for 99 elves and 18 goblins on the 24 open squares of 9x9"
+    }
+
+
+def test_fault_of_a_generator_is_told_for_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inputs, "generator_of", lambda _: SimpleNamespace(generate=fail))
+    found = results(setup(), setup(part=2), of=SweepInput("battle-7", "battle", None, 7))
+    assert len({each["reason"] for each in found}) == 1
+    assert str(found[0]["reason"]).endswith(": KeyError: 7")
+
+
+def test_variants_change_the_rules() -> None:
+    trap = given(bundled("traps/battle/first-adjacent.txt").text)
+    plain, misread = results(setup(), setup(variants=("first-adjacent",)), of=trap)
+    assert plain["answer"] != misread["answer"]
+
+
+def test_own_rules_travel_as_text() -> None:
+    file, known = own("brave.py", BRAVE)
+    plain, brave = results(setup(), setup(files=known), files=(file,))
+    assert brave["reason"] is None
+    assert brave["answer"] != plain["answer"]
+
+
+def test_own_rules_are_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    file, known = own("counted.py", f"import builtins\nbuiltins.counted += 1\n{BRAVE}")
+    monkeypatch.setattr("builtins.counted", 0, raising=False)
+    found = results(*[setup(files=known)] * 3, files=(file,))
+    found += results(setup(files=known, part=2), files=(file,))
+    assert [each["reason"] for each in found] == [None] * 4
+    import builtins
+
+    assert vars(builtins)["counted"] == 1
+
+
+def test_two_texts_of_one_name_are_two_files() -> None:
+    (first, one), (second, other) = own("a.py", BRAVE), own("a.py", BRAVE.replace("max", "min"))
+    (brave,) = results(setup(files=one), files=(first,))
+    (timid,) = results(setup(files=other), files=(second,))
+    assert brave["answer"] != timid["answer"]
+
+
+def test_failing_rules_are_told_with_their_line() -> None:
+    file, known = own("failing.py", FAILING)
+    failed, plain = results(setup(files=known), setup(), files=(file,))
+    assert failed["reason"] == "failing.py:8: ValueError: enough (round 2, elf at 1,5)"
+    assert failed["is_found"] is False
+    assert failed.keys().isdisjoint({"answer", "result"})
+    assert plain["reason"] is None
+
+
+def test_much_that_is_told_becomes_a_short_line() -> None:
+    file, known = own("wordy.py", FAILING.replace('"enough"', '"much too\\n  " * 1000'))
+    (failed,) = results(setup(files=known), files=(file,))
+    assert str(failed["reason"]).startswith("wordy.py:8: ValueError: much too much too much ")
+    assert len(str(failed["reason"])) == 500
+
+
+def test_answer_may_be_too_large_to_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = Outcome(2**32, 2**32, "E", 3, 0, is_stalemate=False, survivors=1)
+    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", lambda *_: long)
+    (result,) = results(setup())
+    assert (result["answer"], result["is_found"], result["reason"]) == (None, True, None)
+    assert json.loads(str(result["result"]))["outcome"] == 2**64
+
+
+def test_rules_that_leave_are_told() -> None:
+    file, known = own("leaving.py", FAILING.replace('ValueError("enough")', "SystemExit(3)"))
+    (failed,) = results(setup(files=known), files=(file,))
+    assert str(failed["reason"]).startswith("leaving.py:8: SystemExit: 3")
+
+
+@pytest.mark.parametrize("error", ["KeyboardInterrupt", "GeneratorExit", "CancelledError"])
+def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
+    text = f"from asyncio import CancelledError\n{FAILING}".replace("ValueError", error)
+    file, known = own("feigning.py", text)
+    failed, plain = results(setup(files=known), setup(), files=(file,))
+    assert str(failed["reason"]).startswith(f"feigning.py:9: {error}: enough")
+    assert plain["reason"] is None
+
+
+def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
+    file, known = own("brave.py", BRAVE)
+    results(setup(files=known), files=(file,))
+    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", fail)
+    (failed,) = results(setup())
+    assert "brave.py" not in str(failed["reason"])
+
+
+def test_fault_of_ours_is_told_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", fail)
+    (failed,) = results(setup())
+    place = str(Path(__file__).relative_to(ROOT))
+    assert str(failed["reason"]).startswith(f"{place}:")
+    assert str(failed["reason"]).endswith(": KeyError: 7")
+
+
+def test_missing_part_is_told() -> None:
+    four = "#######\n#a.#Cd#\n##@#@##\n#######\n##@#@##\n#cB#Ab#\n#######\n"
+    (failed,) = results(setup("vault", 1), of=given(four, "vault"))
+    assert failed["reason"] == "no part 1"
+
+
+def test_run_that_takes_longer_than_it_may_is_told() -> None:
+    huge = given(generate(1, {"size": "100x100", "elves": 300, "goblins": 300}))
+    enduring = setup(settings={"elf_hp": 10**6, "goblin_hp": 10**6})
+    limited, other = results(enduring, setup("battle", 2), of=huge, limit=0.3)
+    assert {limited["reason"], other["reason"]} == {"out of time after 0.3 s"}
+    (short,) = results(setup(), limit=10.0)
+    assert short["reason"] is None
+
+
+def test_long_batch_is_sent_back_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "PATIENCE_SECONDS", -1)
+    runs = tuple((given(text), setup(part=part)) for text in (CAVE, CAVE + "\n") for part in (1, 2))
+    done = play(Batch(runs, (), None))
+    assert [len(each.runs) for each in done] == [1]
+
+
+def test_other_rules_are_refused() -> None:
+    with pytest.raises(SkirmishError, match="a worker has other rules of battle: install the same"):
+        results(setup(rules="0" * 64))
+
+
+def test_other_generator_is_refused() -> None:
+    seeded = SweepInput("battle-7", "battle", None, 7, (), "0" * 64)
+    with pytest.raises(SkirmishError, match="a worker has other rules of battle: install the same"):
+        results(setup(), of=seeded)
+
+
+def test_threads_of_a_process_play_one_after_another() -> None:
+    batch = Batch(((given(), setup()),) * 30, (), None)
+    alone = [{**each, "seconds": 0} for each in play(batch)[0].runs]
+    found: list[list[Row]] = []
+
+    def played() -> None:
+        found.append([{**each, "seconds": 0} for each in play(batch)[0].runs])
+
+    threads = [Thread(target=played) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [alone] * 4
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "text"),
+    [
+        ("battle", CAVE),
+        ("cards", "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n"),
+        ("duel", "Hit Points: 55\nDamage: 8\n"),
+        ("vault", "#########\n#a.....b#\n#.......#\n#...@...#\n#.......#\n#c.A...d#\n#########\n"),
+    ],
+)
+@pytest.mark.parametrize("part", [1, 2])
+def test_every_puzzle_reports_its_steps(puzzle: str, text: str, part: int) -> None:
+    times = [0]
+
+    def count() -> None:
+        times[0] += 1
+
+    with step_handler(count):
+        load(puzzle).read(text, "input.txt", {}).answer(part)
+    assert times[0] > 1

@@ -1,0 +1,180 @@
+"""What is drawn over the map: the legend of its marks, and the banner at the upper edge."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.inputs.reading import read_example
+from game.playback.recordings import record_part
+from game.puzzles.registry import NAMES
+from game.viewer import launch, overlay
+from game.viewer.controls.panel_blocks import Heading, Paragraph
+from game.viewer.drawing.theme import TEXT
+from game.viewer.gallery.page import GalleryPage
+from game.viewer.overlay import ALL_EXAMPLES, PLACE_SIZE, PLAY_AGAIN, legend_blocks, legend_of
+from game.viewer.scenes.registry import presentation_of
+from game.viewer.view_drawing import draw_view
+from game.viewer.view_model import Legend
+from game.viewer.window import Window
+from tests.window.presentations import battle_presentation
+from tests.window.window_events import click, places_of
+
+GOAL = legend_blocks("battle")[:2]
+
+
+def type_key(window: Window, key: int) -> None:
+    window.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
+    window.handle(pygame.event.Event(pygame.KEYUP, key=key))
+    window.frame(0)
+
+
+@pytest.mark.parametrize("puzzle", NAMES)
+def test_each_mark_shows_something_of_its_own(puzzle: str) -> None:
+    marks = legend_of(puzzle).marks
+    pictures = {pygame.image.tobytes(mark.glyph(24), "RGBA") for mark in marks}
+    assert len(pictures) == len(marks) > 3
+    assert all(mark.glyph(24).get_bounding_rect().width > 2 for mark in marks)
+
+
+def test_puzzle_without_a_legend_says_what_it_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(overlay, "legend_of", lambda _: Legend("why?", (), ()))
+    heading, goal, *_ = legend_blocks("battle")
+    assert (heading, goal) == (
+        Heading("What is to be found out"),
+        Paragraph("why?", size=PLACE_SIZE, colour=TEXT),
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400)])
+def test_l_shows_the_legend_in_the_panel_and_escape_closes_it(
+    open_window: Callable[..., Window], size: tuple[int, int]
+) -> None:
+    window = open_window(battle_presentation(), size)
+    view = window.view
+    for close in (pygame.K_l, pygame.K_ESCAPE):
+        type_key(window, pygame.K_l)
+        assert view.panel_content(view.playback.moment())[1][: len(GOAL)] == GOAL
+        assert view.layout.panel.width
+        type_key(window, close)
+        assert view.panel_content(view.playback.moment())[1][: len(GOAL)] != GOAL
+
+
+def test_first_time_the_legend_is_shown_and_nothing_is_played_yet(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window()
+    window.greets = True
+    found = []
+    for _ in range(2):
+        window.take(battle_presentation)
+        view = window.view
+        found.append((view.shows_legend, view.playback.is_playing))
+    assert found == [(True, False), (False, True)]
+
+
+def test_somebody_is_greeted_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("state")
+    monkeypatch.setattr(launch, "state_folder", lambda: folder / "none" / "skirmish")
+    assert [launch.is_first_start(), launch.is_first_start()] == [True, False]
+
+
+def test_folder_that_cannot_be_written_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    file = tmp_path_factory.mktemp("state") / "file"
+    file.write_text("")
+    monkeypatch.setattr(launch, "state_folder", lambda: file / "skirmish")
+    assert launch.is_first_start()
+
+
+Press = Callable[..., None]
+
+
+@pytest.fixture
+def ended(window: Window, press: Press) -> Window:
+    """Go to the end."""
+    press(pygame.K_END)
+    return window
+
+
+def button(window: Window, key: str) -> tuple[int, int]:
+    """Return a pixel of the button that a key stands on."""
+    offers = (PLAY_AGAIN, *window.view.boards.banner_offers, ALL_EXAMPLES)
+    offer = next(each for each in offers if each.key == key)
+    return places_of(window.view.banner, offer)[0]
+
+
+def test_escape_dismisses_it_until_the_end_is_reached_again(ended: Window, press: Press) -> None:
+    assert ended.view.banner.is_open
+    press(pygame.K_ESCAPE)
+    assert not ended.view.banner.is_open
+    press(pygame.K_HOME)
+    press(pygame.K_END)
+    assert ended.view.banner.is_open
+
+
+def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
+    place = ended.view.banner.place
+    click(ended, (place.left + 3, place.centery))
+    assert not ended.view.banner.is_open
+    assert ended.view.presentation.scene.selected is None
+
+
+def test_again_plays_from_the_start(ended: Window) -> None:
+    click(ended, button(ended, "Space"))
+    assert ended.view.playback.is_playing
+    assert ended.view.playback.number == 0
+    assert not ended.view.banner.is_open
+
+
+def test_part_2_is_looked_for(ended: Window) -> None:
+    click(ended, button(ended, "P"))
+    assert ended.view.presentation.scene.is_thinking
+
+
+def test_all_examples_are_shown(ended: Window) -> None:
+    click(ended, button(ended, "Backspace"))
+    assert isinstance(ended.page, GalleryPage)
+
+
+def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
+    recorded = record_part(read_example("cellar"), 2)
+    recorded.recording.complete()
+    window = open_window(presentation_of(recorded))
+    window.view.playback.seek_end()
+    window.frame(0)
+    window.frame(0)
+    click(window, button(window, "N"))
+    assert window.view.presentation.scene.part == 1
+
+
+def test_banner_is_hidden_while_the_list_of_choices_is_open(ended: Window, press: Press) -> None:
+    banner = ended.view.banner
+    press(pygame.K_v)
+    assert ended.view.choosing
+    assert not banner.is_open
+    press(pygame.K_v)
+    assert banner.is_open
+
+
+def test_banner_that_was_dismissed_stays_so_after_the_list(ended: Window, press: Press) -> None:
+    ended.frame(0)
+    for key in (pygame.K_ESCAPE, pygame.K_v, pygame.K_v):
+        press(key)
+    assert ended.view.choosing is None
+    assert not ended.view.banner.is_open
+
+
+def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> None:
+    tile = gallery.tiles[0]
+    tile.resize((300, 200))
+    tile.open(presentation_of(record_part(read_example("standoff"))))
+    assert tile.view
+    tile.view.presentation.recording.complete()
+    tile.view.playback.seek_end()
+    draw_view(tile.view, pygame.Surface((300, 200)))
+    assert tile.view.playback.is_at_end
+    assert not tile.view.banner.is_open
