@@ -45,7 +45,7 @@ class Inspection:
         self._kept: Final[dict[int, Snapshot]] = {}
         """Snapshots by the number of complete turns."""
         with simulation.world:
-            self._snapshots: Final = Snapshots(tuple(self.systems))
+            self._snapshots: Final = Snapshots(self.systems)
         self._keep_snapshot()
 
     @property
@@ -60,7 +60,7 @@ class Inspection:
             return self.simulation.stepper.copied()
 
     @property
-    def systems(self) -> list[esper.Processor]:
+    def systems(self) -> tuple[esper.Processor, ...]:
         """All systems in their order."""
         return self.simulation.world.systems
 

@@ -12,7 +12,7 @@ from typing import Final
 import esper
 
 from game.simulation.rules_error import RulesError
-from game.simulation.snapshot import Snapshot, Snapshots
+from game.simulation.snapshot import Freezer, Snapshot, Snapshots
 
 ALWAYS: Final = 100
 """In so many of its first turns a system is compared, then in turns 200, 300, ..., 2000, ..."""
@@ -82,8 +82,6 @@ class Watch:
 
 def differences(before: Snapshot, after: Snapshot) -> Iterator[str]:
     """Yield which fields of our components differ, as `Journey.steps`."""
-    if before == after:
-        return
     old, new = before.layout, after.layout
     if old is not new and entities_of(before) != entities_of(after):
         yield ENTITIES
@@ -95,14 +93,15 @@ def differences(before: Snapshot, after: Snapshot) -> Iterator[str]:
 
 def ours_in(snapshot: Snapshot) -> Iterator[tuple[object, str, object]]:
     """Yield the fields of our components, with the values that they had."""
-    for (holder, name), value in zip(snapshot.layout.fields, snapshot.values, strict=True):
+    layout = snapshot.layout
+    for (holder, name), value in zip(layout.fields, snapshot.values, strict=True):
         if is_ours(type(holder)):
-            yield holder, name, value
+            yield holder, name, Freezer(layout.known).frozen(value)
 
 
 def entities_of(snapshot: Snapshot) -> list[tuple[int, list[str], bool]]:
     """Return which entities have which of our components, and whether they are to go."""
-    objects = snapshot.layout.objects
+    objects = snapshot.layout
     held = {
         entity: sorted(type(each).__name__ for each in components if is_ours(type(each)))
         for entity, components in objects.entities.items()

@@ -1,23 +1,25 @@
-"""Snapshots of a world: taken, compared, and restored.
+"""Snapshots of a world: take them, compare them, restore them.
 
     with simulation.world:
-        snapshots = Snapshots(simulation.systems)
+        snapshots = Snapshots(simulation.world.systems)
         before = snapshots.taken()
         esper.process()
-        snapshots.restore(before)   Entities, components and systems are as they were.
+        snapshots.restore(before)   # entities, components and systems are as they were
 
-A layout finds every field of every component, and every attribute of the systems, including
-somebody's own; a snapshot holds their values as immutable copies (`Freezer`). Numbers and texts
-stay what they are; a list, a dict or an object of any other class is kept as its kind and its
-parts, of which a new one is made again. The components stay the same objects, as others may hold
-them.
+A snapshot holds the fields of all components and the attributes of all systems, those of custom
+classes included. `copy.deepcopy` copies all values in one call, so an object that two of them share
+stays shared. Components and systems themselves are not copied: a restored world has the same
+objects with other values, since simulations and systems keep references to them.
+
+`Snapshot.key` tells whether two snapshots are equal; searches use it to recognise a state.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from enum import Enum
 from functools import lru_cache
-from itertools import chain
 from operator import attrgetter
-from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType, NoneType
+from types import BuiltinFunctionType, FunctionType, NoneType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import esper
@@ -26,149 +28,163 @@ Value: TypeAlias = Any
 """What a field may hold: anything."""
 
 ATOMIC: Final = frozenset((int, bool, str, float, NoneType, bytes, complex))
-"""Types of which values are immutable."""
-SHARED: Final = (type, FunctionType, BuiltinFunctionType, MethodType, ModuleType)
+"""Types whose values can't change."""
+CONSTANT: Final = (type, FunctionType, BuiltinFunctionType, Enum)
 """Types whose values no system changes."""
 ATTRIBUTES: Final = "__dict__"
 ITSELF: Final = ""
-"""The field of an object that has none, and whose value is the object."""
-OF_ESPER: Final = 1
-"""Attributes that each system has: its `priority`."""
-
-
-class FrozenCollection(NamedTuple):
-    """A list, dict, set or tuple, by its parts."""
-
-    kind: type
-    parts: tuple[Value, ...] | frozenset[Value]
-
-
-class FrozenObject(NamedTuple):
-    """Any other object, by what it is made of when it is copied."""
-
-    make: Value
-    parts: Value
-
-
-class KeptReference(NamedTuple):
-    """An object that somebody else keeps."""
-
-    number: int
+"""The only field of an object without fields; its value is the object."""
+KNOWN: Final = object()
+"""Stands in a key before the number of a component or a system."""
+REPEATED: Final = object()
+"""Stands in a key before the number of an object that the key already describes."""
+UNCOPYABLE: Final = object()
+"""Stands in a key before the identity of an object that can't be copied."""
 
 
 class Freezer:
-    """Freezes what objects hold, and thaws it."""
+    """Turns values into hashable keys; equal values get equal keys."""
 
-    def __init__(self, kept: Iterable[object]) -> None:
-        """Only refer to the objects that are kept, wherever they are met."""
-        self._kept: Final = list(kept)
-        self._numbers: Final = {id(each): number for number, each in enumerate(self._kept)}
+    def __init__(self, known: Mapping[int, int]) -> None:
+        """Start a key.
 
-    def frozen(self, value: Value) -> Value:
-        """Return a frozen copy of a value; one that can't be copied counts as immutable."""
+        Args:
+            known: numbers of objects by identity; a key refers to these, whatever they hold.
+        """
+        self.uncopyable: Final[list[object]] = []
+        """The objects met that can't be copied."""
+        self._known: Final = known
+        self._numbers: Final[dict[int, int]] = {}
+        """Numbers of the objects met so far, by identity."""
+        self._met: Final[list[object]] = []
+        """These objects. While they live, no other object gets their identity."""
+
+    def frozen(self, value: Value) -> Hashable:
+        """Return the key of a value."""
         kind = type(value)
-        if kind in ATOMIC or (kind is tuple and is_constant(value)):
+        if kind in ATOMIC or is_constant(value):
+            return kind, value
+        if (number := self._known.get(id(value))) is not None:
+            return KNOWN, number
+        if isinstance(value, CONSTANT):
             return value
+        if isinstance(value, (tuple, frozenset)):
+            return kind, self._parts(value)
         if (number := self._numbers.get(id(value))) is not None:
-            return KeptReference(number)
-        if kind in (list, tuple):
-            return FrozenCollection(kind, tuple(map(self.frozen, value)))
-        if kind is dict:
-            return FrozenCollection(kind, tuple(map(self.frozen, value.items())))
-        if kind in (set, frozenset):
-            return FrozenCollection(kind, frozenset(map(self.frozen, value)))
-        return value if isinstance(value, SHARED) else self._taken_apart(value)
+            return REPEATED, number
+        self._numbers[id(value)] = len(self._met)
+        self._met.append(value)
+        return kind, self._parts(value)
 
-    def thawed(self, value: Value) -> Value:
-        """Return a new object equal to the one that was frozen."""
-        if isinstance(value, KeptReference):
-            return self._kept[value.number]
-        if isinstance(value, FrozenCollection):
-            return value.kind(map(self.thawed, value.parts))
-        return self._put_together(value) if isinstance(value, FrozenObject) else value
-
-    def _taken_apart(self, value: Value) -> Value:
+    def _parts(self, value: Value) -> Hashable:
+        if isinstance(value, tuple) or type(value) is list:
+            return tuple(map(self.frozen, value))
+        if type(value) is dict:
+            return tuple(map(self.frozen, value.items()))
+        if type(value) in (set, frozenset):
+            return frozenset(map(self.frozen, value))
         try:
             made = value.__reduce_ex__(4)
         except TypeError:
-            return value
+            self.uncopyable.append(value)
+            return UNCOPYABLE, id(value)
         if isinstance(made, str):
-            return value
+            # The name of a module's constant.
+            return made
         make, arguments, state, items, pairs = (*made, None, None, None)[:5]
-        return FrozenObject(
-            make, self.frozen((arguments, state, list(items or ()), list(pairs or ())))
-        )
-
-    def _put_together(self, value: FrozenObject) -> Value:
-        arguments, state, items, pairs = self.thawed(value.parts)
-        found = value.make(*arguments)
-        if hasattr(found, "__setstate__"):
-            found.__setstate__(state)
-        elif state is not None:
-            of_dict, of_slots = state if isinstance(state, tuple) else (state, None)
-            for name, held in {**(of_dict or {}), **(of_slots or {})}.items():
-                setattr(found, name, held)
-        if items:
-            found.extend(items)
-        for key, held in pairs:
-            found[key] = held
-        return found
+        return self.frozen((make, arguments, state, tuple(items or ()), tuple(pairs or ())))
 
 
-def is_constant(value: tuple[Value, ...]) -> bool:
-    """Whether a tuple holds nothing that can change."""
+def is_constant(value: Value) -> bool:
+    """Return whether a value is atomic, or a tuple in which nothing can change."""
+    if type(value) in ATOMIC:
+        return True
+    if not isinstance(value, tuple) or hasattr(value, ATTRIBUTES):
+        return False
     try:
-        return is_known_constant(value)
+        return is_constant_tuple(value)
     except TypeError:
+        # Something in it has no hash.
         return False
 
 
 @lru_cache(maxsize=4096)
-def is_known_constant(value: tuple[Value, ...]) -> bool:
-    """Whether a tuple that can be compared holds nothing that can change."""
-    return all(
-        type(each) in ATOMIC
-        or (isinstance(each, tuple) and not hasattr(each, "__dict__") and is_constant(each))
-        for each in value
-    )
+def is_constant_tuple(value: tuple[Value, ...]) -> bool:
+    """Return whether nothing in a tuple can change."""
+    return all(map(is_constant, value))
 
 
-class WorldObjects(NamedTuple):
-    """Entities with their components, and the systems that have attributes."""
-
-    entities: dict[int, tuple[object, ...]]
-    dying: list[int]
-    """Those entities that will be gone before the next turn."""
-    systems: Sequence[object]
-
-    def holders(self) -> list[object]:
-        """Return what holds values."""
-        return [*chain.from_iterable(self.entities.values()), *self.systems]
+def frozen(value: Value) -> Hashable:
+    """Return a hashable key of a value."""
+    return Freezer({}).frozen(value)
 
 
 class WorldLayout:
-    """Where the values of some objects are: one place for each field."""
+    """Which entities, components and systems exist, and where their values are."""
 
-    def __init__(self, objects: WorldObjects) -> None:
-        """Find all fields."""
-        self.objects: Final = objects
-        self.holders: Final = objects.holders()
-        self.fields: Final = [(each, name) for each in self.holders for name in names_of(each)]
-        able = {id(each) for each, name in self.fields if name != ITSELF}
-        self.freezer: Final = Freezer(each for each in self.holders if id(each) in able)
-        self.readers: Final = [reader_of(each) for each in self.holders]
+    def __init__(
+        self,
+        entities: dict[int, tuple[object, ...]],
+        dying: Sequence[int],
+        systems: Sequence[esper.Processor],
+    ) -> None:
+        """Find all fields.
+
+        Args:
+            entities: the components of each entity.
+            dying: the entities that esper deletes before the next turn.
+            systems: the systems, whose attributes are fields, too.
+        """
+        self.entities: Final = entities
+        self.dying: Final = dying
+        holders = [*(each for components in entities.values() for each in components), *systems]
+        self.fields: Final = [(each, name) for each in holders for name in names_of(each)]
+        """For each value, the object that holds it and the name of the field."""
+        self.known: Final = {
+            id(each): number for number, (each, name) in enumerate(self.fields) if name != ITSELF
+        }
+        """Numbers of the components and systems that have fields, by identity."""
+        self._kept: Final = {id(each): each for each, name in self.fields if name != ITSELF}
+        """These objects, which `deepcopy` is told not to copy."""
+        self.readers: Final = [reader_of(each) for each in holders]
         self.shape: Final = (
-            tuple((entity, *map(type, held)) for entity, held in objects.entities.items()),
-            tuple(objects.dying),
-            tuple(map(type, objects.systems)),
+            tuple((entity, *map(type, components)) for entity, components in entities.items()),
+            tuple(dying),
         )
 
     def place(self, component: object, name: str) -> int:
-        """Return which place a field of a component has among all values."""
+        """Return the place of a field of a component among all values.
+
+        Raises:
+            LookupError: If no entity has the component, or it has no such field.
+        """
         for place, (holder, field) in enumerate(self.fields):
             if holder is component and field == name:
                 return place
         raise LookupError(f"no {name} of such a component in this world")
+
+    def copied(self, values: Iterable[Value]) -> tuple[Value, ...]:
+        """Return copies of values. What can't be copied, such as an open file, is shared."""
+        result = list(values)
+        places = [
+            place
+            for place, each in enumerate(result)
+            if type(each) not in ATOMIC and not is_constant(each)
+        ]
+        if places:
+            copies = self._deep_copied([result[place] for place in places])
+            for place, each in zip(places, copies, strict=True):
+                result[place] = each
+        return tuple(result)
+
+    def _deep_copied(self, values: list[Value]) -> list[Value]:
+        try:
+            return deepcopy(values, dict(self._kept))
+        except TypeError:
+            freezer = Freezer(self.known)
+            freezer.frozen(values)
+            shared = {id(each): each for each in freezer.uncopyable}
+            return deepcopy(values, {**self._kept, **shared})
 
 
 def names_of(holder: object) -> list[str]:
@@ -182,111 +198,105 @@ def slots_of(kind: type) -> Iterator[str]:
     slots = vars(kind).get("__slots__", ())
     for name in (slots,) if isinstance(slots, str) else slots:
         if name not in ("__dict__", "__weakref__"):
-            yield f"_{kind.__name__.lstrip('_')}{name}" if is_private(name) else name
-
-
-def is_private(name: str) -> bool:
-    """Whether a class calls an attribute otherwise than others do."""
-    return name.startswith("__") and not name.endswith("__")
+            is_private = name.startswith("__") and not name.endswith("__")
+            yield f"_{kind.__name__.lstrip('_')}{name}" if is_private else name
 
 
 def reader_of(holder: object) -> Callable[[], tuple[Value, ...]]:
-    """Return what reads the values of all fields of an object."""
+    """Return a function that reads all fields of an object."""
     names = names_of(holder)
     if names == [ITSELF]:
         return lambda: (holder,)
+    if names[-1] == ATTRIBUTES:
+        slots = [name for name in names if name != ATTRIBUTES]
+        attributes = vars(holder)
+        return lambda: (*(getattr(holder, name) for name in slots), tuple(attributes.items()))
     read = attrgetter(*names)
     return (lambda: (read(holder),)) if len(names) == 1 else (lambda: read(holder))
 
 
 class Snapshot(NamedTuple):
-    """How everything is at one time; two are alike if the layout's shape and the values are."""
+    """The values of all fields at one time."""
 
     layout: WorldLayout
     values: tuple[Value, ...]
 
+    def key(self) -> Hashable:
+        """Return a hashable key; equal snapshots of the same systems have equal keys."""
+        return self.layout.shape, Freezer(self.layout.known).frozen(self.values)
 
-class NoSuchComponent:
-    """A component that no entity has."""
+    def copied(self) -> "Snapshot":
+        """Return a snapshot that stays as it is while the world goes on."""
+        return Snapshot(self.layout, self.layout.copied(self.values))
 
 
 class Snapshots:
     """Takes snapshots of the current world, and restores them."""
 
     def __init__(self, systems: Sequence[esper.Processor]) -> None:
-        """Begin with the world as it is, and its systems."""
-        self.systems: Final = systems
-        """Those of the world when the snapshots are taken, whose attributes they hold."""
-        self._attributes: Final = [vars(system) for system in systems]
-        self.layout = self._look()
+        """Start with the world as it is.
 
-    def taken(self) -> Snapshot:
-        """Return a snapshot of the world as it is now."""
-        if self._has_changed():
-            self.layout = self._look()
-        frozen = self.layout.freezer.frozen
+        Args:
+            systems: the systems of this world; a snapshot holds their attributes.
+        """
+        self.layout = WorldLayout({}, (), systems)
+        self._systems: Final = systems
+        self._update_layout()
+
+    def now(self) -> Snapshot:
+        """Return the fields as they are, uncopied: the next change may show in them."""
+        self._update_layout()
         values: list[Value] = []
         for read in self.layout.readers:
             values += read()
-        kept = [each if type(each) in ATOMIC else frozen(each) for each in values]
-        return Snapshot(self.layout, tuple(kept))
+        return Snapshot(self.layout, tuple(values))
 
-    def restore(self, moment: Snapshot) -> None:
-        """Restore the world to a snapshot."""
-        layout = moment.layout
-        is_other = layout is not self.layout or self._has_changed()
-        if is_other:
-            self._rebuild(layout.objects)
-        thawed = layout.freezer.thawed
-        put = object.__setattr__
-        for (holder, name), kept in zip(layout.fields, moment.values, strict=True):
-            value = kept if type(kept) in ATOMIC else thawed(kept)
+    def taken(self) -> Snapshot:
+        """Return a snapshot of the world as it is."""
+        return self.now().copied()
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Make the world what it was at a snapshot."""
+        layout = snapshot.layout
+        self._update_layout()
+        if layout is not self.layout:
+            rebuild(layout)
+            self.layout = layout
+        for (holder, name), value in zip(
+            layout.fields, layout.copied(snapshot.values), strict=True
+        ):
             if name == ATTRIBUTES:
                 vars(holder).clear()
                 vars(holder).update(value)
             elif name != ITSELF:
-                put(holder, name, value)
-        if is_other:
-            self.layout = layout
-            self._note()
+                # A component may be a frozen dataclass.
+                object.__setattr__(holder, name, value)
 
-    def _has_changed(self) -> bool:
-        """Whether there are other objects than when they were last looked at."""
-        # esper makes new lists once an entity or a component has come or gone.
-        return (
-            esper.get_component(NoSuchComponent) is not self._seen
-            or list(map(len, self._attributes)) != self._numbers
-            or not all(map(esper.entity_exists, self.layout.objects.entities))
-        )
-
-    def _look(self) -> WorldLayout:
+    def _update_layout(self) -> None:
         entities: dict[int, tuple[object, ...]] = {
             each: esper.components_for_entity(each) for each in esper.get_entities()
         }
         dying = [each for each in entities if not esper.entity_exists(each)]
-        systems = [each for each in self.systems if len(vars(each)) > OF_ESPER]
-        self._note()
-        return WorldLayout(WorldObjects(entities, dying, systems))
-
-    def _note(self) -> None:
-        self._seen = esper.get_component(NoSuchComponent)
-        self._numbers = list(map(len, self._attributes))
-
-    def _rebuild(self, objects: WorldObjects) -> None:
-        """Let there be these entities, of the same numbers, and systems have no attributes."""
-        for attributes in self._attributes:
-            priority = attributes["priority"]
-            attributes.clear()
-            attributes["priority"] = priority
-        rebuild(objects.entities, objects.dying)
+        if dying != self.layout.dying or not are_same(entities, self.layout.entities):
+            self.layout = WorldLayout(entities, dying, self._systems)
 
 
-def rebuild(entities: dict[int, tuple[object, ...]], dying: Iterable[int]) -> None:
-    """Replace all entities of the current world by these; some of them are about to be deleted."""
+def are_same(
+    entities: Mapping[int, tuple[object, ...]], others: Mapping[int, tuple[object, ...]]
+) -> bool:
+    """Return whether the same entities have the same components, not only equal ones."""
+    return entities.keys() == others.keys() and all(
+        list(map(id, components)) == list(map(id, others[entity]))
+        for entity, components in entities.items()
+    )
+
+
+def rebuild(layout: WorldLayout) -> None:
+    """Replace all entities of the current world by those of a layout, with the same numbers."""
     esper.clear_database()
-    for number in range(1, max(entities, default=0) + 1):
-        entity = esper.create_entity(*entities.get(number, ()))
-        if number not in entities:
+    for number in range(1, max(layout.entities, default=0) + 1):
+        entity = esper.create_entity(*layout.entities.get(number, ()))
+        if number not in layout.entities:
             esper.delete_entity(entity, immediate=True)
-    for entity in dying:
+    for entity in layout.dying:
         esper.delete_entity(entity)

@@ -64,17 +64,12 @@ class World:
         self._is_closed = False
         # At exit all contexts go with the process.
         finalize(self, _close, self.name, self._before).atexit = False
+        self.systems: Final = systems
+        """The systems in the order in which they run."""
         self._processes: Final = tuple(system.process for system in systems)
         with self:
             for system in systems:
                 esper.add_processor(system)
-
-    @property
-    def systems(self) -> list[esper.Processor]:
-        """The systems in the order in which they run; whoever changes the list changes them."""
-        with self:
-            # esper has no other way to say what `esper.process` runs.
-            return esper._processors  # noqa: SLF001
 
     def __enter__(self) -> Self:
         """Make this world the current one.

@@ -145,15 +145,3 @@ class ComesAndGoes(BattleSystem):
         else:
             esper.add_component(poor, Bag([]))
         self.guest = 0 if self.guest else esper.create_entity(Purse(rich))
-
-
-class AddsASystem(BattleSystem):
-    """Adds a system in its first turn."""
-
-    added = False
-
-    def process(self) -> None:
-        """Add it."""
-        if not self.added:
-            esper.add_processor(LooksAMarkUp(), -1)
-            self.added = True

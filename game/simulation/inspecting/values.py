@@ -13,6 +13,7 @@ hundredth of the time.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, Final, NamedTuple
 from weakref import finalize
 
@@ -24,12 +25,13 @@ from game.simulation.snapshot import (
     ATOMIC,
     ATTRIBUTES,
     ITSELF,
-    SHARED,
-    Freezer,
-    NoSuchComponent,
+    are_same,
+    frozen,
     names_of,
 )
 
+NAMED: Final = (type, FunctionType, BuiltinFunctionType, MethodType, ModuleType)
+"""Types whose values are shown by their names."""
 DEEPEST: Final = 12
 """Objects in objects, after which only a `...` is kept."""
 
@@ -40,7 +42,6 @@ class Copier:
     def __init__(self, components: Mapping[int, Reference]) -> None:
         """Take the components by the identity of the objects."""
         self._components: Final = components
-        self._freezer: Final = Freezer(())
 
     def fields(self, component: object) -> Fields:
         """Return a copy of a component."""
@@ -55,7 +56,7 @@ class Copier:
             return known
         if depth > DEEPEST:
             return Opaque("...", None)
-        if isinstance(value, SHARED):
+        if isinstance(value, NAMED):
             return Opaque(getattr(value, "__name__", kind.__name__), None)
         return self._composed(value, depth + 1)
 
@@ -72,7 +73,7 @@ class Copier:
             return made if isinstance(value, list) else tuple(made)
         if parts := dict(self._parts(value, depth)):
             return Fields(type(value).__name__, parts)
-        return Opaque(type(value).__name__, self._freezer.frozen(value))
+        return Opaque(type(value).__name__, frozen(value))
 
     def _parts(self, holder: Any, depth: int) -> Iterator[tuple[str, Copy]]:  # noqa: ANN401
         for name in getattr(holder, "_fields", None) or names_of(holder):
@@ -153,8 +154,8 @@ class WorldCopies:
     def __init__(self) -> None:
         """Begin with no copy."""
         self._latest: WorldCopy | None = None
-        self._structure: object = None
-        """esper's list of entities without components; a new one once any has come or gone."""
+        self._entities: dict[int, tuple[object, ...]] = {}
+        """The components of each entity."""
         self._copier = Copier({})
         self._changeable: set[int] = set()
         """Identities of components that may change without a write to them."""
@@ -170,19 +171,18 @@ class WorldCopies:
 
     def copied(self) -> WorldCopy:
         """Return what all components of the world hold."""
-        structure = esper.get_component(NoSuchComponent)
-        if self._latest is None or structure is not self._structure:
-            self._structure = structure
-            self._latest = self._new()
+        entities: dict[int, tuple[object, ...]] = {
+            each: esper.components_for_entity(each) for each in sorted(esper.get_entities())
+        }
+        if self._latest is None or not are_same(entities, self._entities):
+            self._entities = entities
+            self._latest = self._new(entities)
         else:
             self._latest = self._changed(self._latest)
         self._written.clear()
         return self._latest
 
-    def _new(self) -> WorldCopy:
-        held: dict[int, tuple[object, ...]] = {
-            each: esper.components_for_entity(each) for each in sorted(esper.get_entities())
-        }
+    def _new(self, held: dict[int, tuple[object, ...]]) -> WorldCopy:
         found: dict[int, tuple[Reference, object]] = {}
         for entity, components in held.items():
             for each in components:
@@ -213,8 +213,7 @@ class WorldCopies:
             names = (kind.__name__ for kind in before.held[entity])
             whole = {**entities[entity], **copies}
             entities[entity] = {name: whole[name] for name in names}
-        # esper tells of one entity at a time, which takes long for hundreds.
-        dying = frozenset(esper._dead_entities & entities.keys())  # noqa: SLF001
+        dying = frozenset(each for each in entities if not esper.entity_exists(each))
         return before._replace(entities=entities, dying=dying)
 
     def _watch(self, component: object) -> None:

@@ -1,9 +1,11 @@
-"""Moments of a world can be gone back to, whatever is in it."""
+"""A snapshot restores a world, whatever its components and systems hold."""
 
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
+from threading import Lock
 from typing import NamedTuple
 
 import esper
@@ -11,7 +13,7 @@ import pytest
 
 from components.duel import Mana
 from components.health import Health
-from game.simulation.snapshot import Snapshot, Snapshots
+from game.simulation.snapshot import Snapshots
 from game.simulation.world import World
 
 
@@ -45,10 +47,6 @@ class Watcher(esper.Processor):
 
     def process(self) -> None:
         """Do nothing."""
-
-
-def facts(moment: Snapshot) -> tuple[object, ...]:
-    return moment.layout.shape, moment.values
 
 
 class Scene(NamedTuple):
@@ -109,10 +107,10 @@ def test_what_changed_is_as_it_was(filled: Scene, name: str) -> None:
     before = filled.memory.taken()
     CHANGES[name](filled)
     after = filled.memory.taken()
-    assert facts(after) != facts(before)
+    assert after.key() != before.key()
     for moment in (before, after, before, before):
         filled.memory.restore(moment)
-        assert facts(filled.memory.taken()) == facts(moment)
+        assert filled.memory.taken().key() == moment.key()
     assert esper.component_for_entity(filled.wizard, Health) is filled.health
     assert (filled.health.points, filled.bag.things) == (10, [1, [2]])
     assert (filled.plain.count, list(filled.plain.queue)) == (1, [1, 2])
@@ -138,7 +136,7 @@ def test_component_that_is_replaced_again_and_again_is_told_apart(filled: Scene)
     for turns in (3, 2, 3):
         esper.add_component(filled.wizard, Curse(turns))
         moments.append(filled.memory.taken())
-    assert facts(moments[0]) == facts(moments[2]) != facts(moments[1])
+    assert moments[0].key() == moments[2].key() != moments[1].key()
     filled.memory.restore(moments[1])
     assert esper.component_for_entity(filled.wizard, Curse) == Curse(2)
 
@@ -159,3 +157,44 @@ def test_chance_goes_on_as_it_did(filled: Scene) -> None:
     drawn = [filled.watcher.chance.random() for _ in range(3)]
     filled.memory.restore(moment)
     assert [filled.watcher.chance.random() for _ in range(3)] == drawn
+
+
+def test_object_that_two_attributes_share_stays_shared(filled: Scene) -> None:
+    filled.watcher.one = filled.watcher.two = {"n": 0}
+    filled.bag.things.append(filled.watcher.one)
+    moment = filled.memory.taken()
+    filled.watcher.two = {"n": 0}
+    assert filled.memory.taken().key() != moment.key()
+    filled.memory.restore(moment)
+    filled.watcher.one["n"] = 1
+    assert filled.watcher.two == filled.bag.things[-1] == {"n": 1}
+
+
+def test_object_that_refers_to_itself_is_restored(filled: Scene) -> None:
+    filled.plain.next = filled.plain
+    filled.bag.things.append(filled.bag.things)
+    ring = Plain()
+    ring.next = Plain()
+    ring.next.next = ring
+    filled.watcher.ring = ring
+    moment = filled.memory.taken()
+    ring.next.count = 2
+    assert filled.memory.taken().key() != moment.key()
+    filled.memory.restore(moment)
+    assert filled.memory.taken().key() == moment.key()
+    assert filled.plain.next is filled.plain
+    assert filled.bag.things[-1] is filled.bag.things
+    restored = filled.watcher.ring
+    assert (restored.next.next, restored.next.count) == (restored, 1)
+
+
+def test_what_cannot_be_copied_is_shared(filled: Scene, tmp_path: Path) -> None:
+    with (tmp_path / "diary.txt").open("w", encoding="utf-8") as diary:
+        filled.watcher.diary = diary
+        filled.bag.things.append({"lock": (lock := Lock()), "pages": [1]})
+        moment = filled.memory.taken()
+        filled.bag.things[-1]["pages"].append(2)
+        filled.memory.restore(moment)
+        assert filled.watcher.diary is diary
+        assert filled.bag.things[-1] == {"lock": lock, "pages": [1]}
+        assert filled.memory.taken().key() == moment.key()

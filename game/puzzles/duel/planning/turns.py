@@ -169,16 +169,18 @@ class Turns:
 
     def _frame(self) -> Frame:
         """Return the frame of the present world."""
-        layout, values = self._snapshots.taken()
+        snapshot = self._snapshots.now()
+        layout = snapshot.layout
         if layout not in self._moduli:
             self._moduli[layout] = self._left_out(layout)
-        kept = list(values)
+        kept = list(snapshot.values)
         for place, modulus in self._moduli[layout]:
             kept[place] %= modulus
-        key = layout.shape, tuple(kept)
+        frame = Snapshot(layout, tuple(kept))
+        key = frame.key()
         if key not in self._frames:
-            snapshot, is_wizards = Snapshot(layout, key[1]), not self._bout.is_wizards_turn
-            self._frames[key] = Frame(snapshot, self._contest, is_wizards=is_wizards)
+            is_wizards = not self._bout.is_wizards_turn
+            self._frames[key] = Frame(frame.copied(), self._contest, is_wizards=is_wizards)
         return self._frames[key]
 
     def _left_out(self, layout: WorldLayout) -> list[tuple[int, int]]:

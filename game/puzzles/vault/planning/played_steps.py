@@ -165,14 +165,14 @@ class PlayedSteps:
             return DONE
         # As the next step begins.
         esper.clear_dead_entities()
-        snapshot = self._snapshots.taken()
+        snapshot = self._snapshots.now()
         layout = snapshot.layout
         if layout not in self._readers:
             self._readers[layout] = self._reader(layout)
         known = len(self._contents)
         number = self._numbers.setdefault(self._readers[layout](snapshot), known)
         if number == known:
-            self._contents.append(snapshot)
+            self._contents.append(snapshot.copied())
         return number
 
     def _reader(self, layout: WorldLayout) -> Callable[[Snapshot], Hashable]:
@@ -181,5 +181,4 @@ class PlayedSteps:
         if self._is_local:
             places |= {layout.place(each, "square") for each in self._positions}
         read = itemgetter(*(place for place in range(len(layout.fields)) if place not in places))
-        shape = layout.shape
-        return lambda snapshot: (read(snapshot.values), shape)
+        return lambda snapshot: Snapshot(layout, read(snapshot.values)).key()
