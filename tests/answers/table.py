@@ -3,8 +3,9 @@
 The table says what the program answered before its parts were rebuilt. It is never renewed: a line
 changes only with a change of the rules that names it. When it was written, whatever the references
 can play was compared with them, 465 of 738 lines: those by the rules with `tests/oracles`, as
-`test_references.py` compares them still, those by variants with `tests/strangers`. All agreed, but
-for a battle without a fight, of which the stranger's program counts one round by some variants.
+`test_references.py` compares them still, those by variants with programs that share no code with
+the project. All agreed, but for a battle without a fight, of which such a program counts one round
+by some variants.
 
 There is a file a puzzle. Each input is a paragraph: a line `== KIND WORDS` says what makes it. What
 was generated, by words of `skirmish generate`, or drawn stands below as it is, so that no change of

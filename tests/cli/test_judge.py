@@ -14,8 +14,8 @@ from game.lab.commands import judge
 from tests.commands import PATIENCE, ROOT, SKIRMISH, output
 from tests.suite.cases import slow
 
-STRANGER = (sys.executable, str(ROOT / "tests" / "strangers" / "battle.py"))
-OWN = ("judge", "battle", "--part", "1")
+RIGHT = ROOT / "tests" / "strangers" / "cards.py"
+OWN = ("judge", "cards", "--part", "1")
 
 
 def script(tmp_path: Path, code: str) -> tuple[str, str]:
@@ -33,7 +33,7 @@ def test_program_is_judged_again_when_it_is_saved(
 
     def saved(path: Path) -> Iterator[None]:
         yield
-        path.write_text(Path(STRANGER[1]).read_text())
+        path.write_text(RIGHT.read_text())
         yield
 
     monkeypatch.setattr(judge, "saved", saved)

@@ -1,5 +1,4 @@
-"""Programs as strangers write them: they share no code with the project, and misread rules.
+"""A third-party program: it shares no code with the project, and can misread rules.
 
-Each is run as `python battle.py first-step dead-act < input`, prints both answers, a line
-each, and knows no system: what it does otherwise stands where a stranger would have it.
+Run it as `python cards.py score-from-zero < input`. It prints both answers, each on a line.
 """

@@ -5,15 +5,13 @@ beside these two.
 """
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any, Final, NamedTuple
 
-from game.errors import OutOfTimeError
 from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput
 from game.lab.check.plays import Played, play
@@ -24,11 +22,9 @@ from game.lab.parts import VariantAnswers
 from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet, set_name
 from game.puzzles.registry import load
-from game.simulation.progress import step_handler
 from game.text.sources import Source
-from tests.strangers.programs import PARTS, Stranger
 from tests.tools.evidence.classes import Names, Verdict
-from tests.tools.evidence.evidence import Answers, PoolInput, Program, pool
+from tests.tools.evidence.evidence import PARTS, Answers, PoolInput, Program, pool
 
 
 class StoredAnswers:
@@ -70,19 +66,6 @@ class StoredAnswers:
         self._path.write_text(json.dumps(self._stored), "utf-8")
 
 
-@contextmanager
-def cpu_limit(seconds: float) -> Iterator[None]:
-    """Raise an OutOfTimeError between turns once a block has worked for so long."""
-    until = process_time() + seconds
-
-    def check() -> None:
-        if process_time() > until:
-            raise OutOfTimeError(f"out of time after {seconds:g} s")
-
-    with step_handler(check):
-        yield
-
-
 CPU_SECONDS: Final = 20.0
 """What may be spent on the numbers of a program; its own answers cost nothing."""
 MOST_MOVED: Final = 40
@@ -109,11 +92,11 @@ class PoolCase(Case):
 
 def judged(program: Program) -> tuple[Verdict, Spent]:
     """Return what `judge` says of a program, of which it asks what is in the pool."""
-    began, puzzle = process_time(), load(program.stranger.puzzle)
+    began, puzzle = process_time(), load(program.puzzle)
     answers = program.given(pool(puzzle.name))
     cases = [case_of(puzzle.name, each) for each in ordered(program)]
     before = sum(each.plays for each in cases)
-    investigation = Investigation(puzzle, program.stranger.listed(), PARTS, inputs_among(cases))
+    investigation = Investigation(puzzle, program.listed(), PARTS, inputs_among(cases))
     investigation.run(lambda case: in_time(answers[case.text]))
     verdict = neutral(investigation)
     plays = sum(each.plays for each in cases) - before
@@ -123,7 +106,7 @@ def judged(program: Program) -> tuple[Verdict, Spent]:
 def ordered(program: Program) -> list[PoolInput]:
     """Return the pool in an order of the program's own, traps and what is small still first."""
     random = Random(program.number)  # noqa: S311 - no secrets
-    inputs = [each for each in pool(program.stranger.puzzle) if each.kind != "official"]
+    inputs = [each for each in pool(program.puzzle) if each.kind != "official"]
     places = {each: place + random.random() * MOST_MOVED for place, each in enumerate(inputs)}
     return sorted(inputs, key=lambda each: (each.kind == "drawn", places[each]))
 
@@ -171,13 +154,13 @@ class Checked(NamedTuple):
 
 
 def checked(
-    stranger: Stranger, given: PoolInput, answers: Answers, folder: Path
+    program: Program, given: PoolInput, answers: Answers, folder: Path
 ) -> tuple[Checked, Spent]:
     """Return what `check` says of the answers of a program to an input.
 
     What was played before is looked up in a folder; what it cost counts all the same.
     """
-    puzzle = load(stranger.puzzle)
+    puzzle = load(program.puzzle)
     source = Source(given.name, given.text)
     read = Input(source, puzzle, {}, puzzle.read(given.text, given.name, {}))
     checked_input = CheckedInput(read)
@@ -187,7 +170,7 @@ def checked(
         if isinstance(number, int)
     ]
     stored = StoredAnswers(read, folder / f"{puzzle.name}-{given.name}.json")
-    search = AnswerSearch(checked_input, verdicts, known=stranger.listed(), play_one=stored.play)
+    search = AnswerSearch(checked_input, verdicts, known=program.listed(), play_one=stored.play)
     search.run()
     found = [tuple(each.name for each in chosen) for chosen in search.told]
     is_headlined = search.is_headlined

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from game.lab.puzzles.registry import variant_answers_of
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, contradiction, in_order
-from tests.strangers.programs import SLOW, Stranger
-from tests.tools.evidence.evidence import Program, pool
+from tests.tools.evidence.evidence import SLOW, Program, pool
 
 Names = tuple[str, ...]
 """Of a set of misreadings."""
@@ -51,7 +50,7 @@ class Verdict(NamedTuple):
 
 def outcome(program: Program, verdict: Verdict) -> Outcome:
     """Return what comes of a verdict."""
-    if program.stranger.is_right:
+    if program.is_right:
         return Outcome.RIGHT if verdict.is_right else Outcome.ACCUSED
     if verdict.is_right:
         return Outcome.ACQUITTED
@@ -84,16 +83,16 @@ def narrowness(
 
 def misread_rules(program: Program, part: int) -> set[str]:
     """Return the names of the questions that a program answers otherwise than the rules."""
-    puzzle = load(program.stranger.puzzle)
-    variants = filter(None, map(puzzle.variant, program.stranger.misread[part]))
+    puzzle = load(program.puzzle)
+    variants = filter(None, map(puzzle.variant, program.misread[part]))
     return {variant.question.name for variant in variants}
 
 
 def is_true(program: Program, part: int, names: Names) -> bool:
     """Whether a set gives all answers of a program to a part, as far as it is fast enough."""
-    if set(names) == set(program.stranger.misread[part]):
+    if set(names) == set(program.misread[part]):
         return True
-    puzzle = load(program.stranger.puzzle)
+    puzzle = load(program.puzzle)
     chosen = in_order(filter(None, map(puzzle.variant, names)), puzzle.readings)
     if contradiction(chosen):
         return False
@@ -117,24 +116,24 @@ def first_told(program: Program, sets: Sequence[Names], wrong: Iterable[int]) ->
     if not sets:
         return "nothing found"
     parts = [*wrong]
-    if among(program.stranger, sets[0], parts):
+    if among(program, sets[0], parts):
         return "true one first"
-    if any(among(program.stranger, each, parts) for each in sets):
+    if any(among(program, each, parts) for each in sets):
         return "true one later"
     rules = set[str]().union(*(misread_rules(program, part) for part in parts))
-    puzzle = load(program.stranger.puzzle)
+    puzzle = load(program.puzzle)
     told = {each.question.name for each in filter(None, map(puzzle.variant, sets[0]))}
     return "another reading of the true rule" if told <= rules else "false"
 
 
-def among(stranger: Stranger, names: Names, parts: Sequence[int]) -> bool:
+def among(program: Program, names: Names, parts: Sequence[int]) -> bool:
     """Whether a set is of what a program misreads where it is wrong.
 
     On one input the rest may not show, nor that a misreading is not in the part that is right.
     """
-    puzzle = load(stranger.puzzle)
+    puzzle = load(program.puzzle)
     return all(
-        variant.whole_name in stranger.misread[part]
+        variant.whole_name in program.misread[part]
         for variant in filter(None, map(puzzle.variant, names))
         for part in parts
         if variant.part in (None, part)

@@ -3,10 +3,11 @@
     store/battle.json.xz    inputs with the right answers; of each program what it misreads,
                             and where its answers differ from these
 
-A program and an input answer in numbers, or not at all (None), or too late (SLOW). The programs
-are 30 right ones, which are the same program and differ in the order in which inputs come, and 70
-wrong ones, of which 23 have a cause that is taken off the list of variants. They stand in the order
-of their causes, and each second one is held out: it is not to be used for tuning.
+An answer is a number, None if the program found none, or SLOW if it took too long. The answers
+are from programs that share no code with the project: 30 right ones, which are the same program and
+differ in the order of the inputs, and 70 wrong ones, 23 of which have a cause that is removed from
+the list of variants. The programs are sorted by their causes. Every second one is held out: don't
+use it for tuning. The store is fixed. Commit c1b1a3ac has the programs and what ran them.
 """
 
 import json
@@ -17,9 +18,15 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-from tests.strangers.programs import PARTS, SLOW, Given, Stranger
+from game.puzzles.registry import load
+from game.puzzles.variant import Variant
 
 FOLDER: Final = Path(__file__).parent / "store"
+PARTS: Final = (1, 2)
+SLOW: Final = "slow"
+"""Stands for an answer that takes too long."""
+Given = int | Literal["slow"] | None
+"""A number, None if no answer was found, or SLOW."""
 Answers = tuple[Given, ...]
 """Those to both parts."""
 Kind = Literal["trap", "rule", "drawn", "official"]
@@ -41,11 +48,25 @@ class PoolInput(NamedTuple):
 class Program(NamedTuple):
     """A program with its answers to the whole pool."""
 
+    puzzle: str
     number: int
-    """Its place among the programs of its puzzle."""
-    stranger: Stranger
+    """Its index among the programs of its puzzle."""
+    misread: dict[int, tuple[str, ...]]
+    """The names of its misreadings in each part."""
+    unlisted: str | None
+    """The kind of misreading that is removed from the list of variants."""
     answers: tuple[Answers, ...]
     """In the order of the pool."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it has no misreading."""
+        return not any(self.misread.values())
+
+    def listed(self) -> list[Variant]:
+        """Return all variants except those of the kind that is removed from the list."""
+        every = load(self.puzzle).readings
+        return [each for each in every if each.kind != self.unlisted]
 
     @property
     def is_held_out(self) -> bool:
@@ -55,7 +76,7 @@ class Program(NamedTuple):
     @property
     def causes(self) -> int:
         """How many misreadings it has."""
-        return len({name for names in self.stranger.misread.values() for name in names})
+        return len({name for names in self.misread.values() for name in names})
 
     def given(self, of: Sequence[PoolInput]) -> dict[str, Answers]:
         """Return its answers by the texts of the pool."""
@@ -65,7 +86,7 @@ class Program(NamedTuple):
         """Return the parts in which it goes wrong on inputs that can be asked, however large."""
         asked = [
             (each.right, answers)
-            for each, answers in zip(pool(self.stranger.puzzle), self.answers, strict=True)
+            for each, answers in zip(pool(self.puzzle), self.answers, strict=True)
             if each.is_asked
         ]
         return [
@@ -115,26 +136,7 @@ def program_of(puzzle: str, number: int, found: dict[str, Any]) -> Program:
     answers = [each.right for each in pool(puzzle)]
     for place, given in found["differs"]:
         answers[place] = tuple(given)
-    return Program(number, Stranger(puzzle, misread, found["unlisted"]), tuple(answers))
-
-
-def store(puzzle: str, inputs: Sequence[PoolInput], found: Sequence[Program]) -> None:
-    """Write the file of a puzzle."""
-    programs_found = [
-        {
-            "misread": [each.stranger.misread[part] for part in PARTS],
-            "unlisted": each.stranger.unlisted,
-            "differs": [
-                (place, given)
-                for place, given in enumerate(each.answers)
-                if given != inputs[place].right
-            ],
-        }
-        for each in found
-    ]
-    text = json.dumps({"inputs": inputs, "programs": programs_found}, separators=(",", ":"))
-    FOLDER.mkdir(exist_ok=True)
-    path_of(puzzle).write_bytes(lzma.compress(text.encode()))
+    return Program(puzzle, number, misread, found["unlisted"], tuple(answers))
 
 
 def interleaved(puzzles: Sequence[str]) -> Iterator[Program]:

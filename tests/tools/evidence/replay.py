@@ -25,11 +25,11 @@ from tempfile import gettempdir
 from typing import Final, NamedTuple, Self
 
 from game.puzzles.registry import NAMES
-from tests.strangers.programs import PARTS
 from tests.tools.evidence.adapters import Spent, case_of, checked, judged
 from tests.tools.evidence.classes import Verdict, first_told, outcome
 from tests.tools.evidence.evidence import (
     FOLDER,
+    PARTS,
     PoolInput,
     Program,
     interleaved,
@@ -71,10 +71,9 @@ class Line(NamedTuple):
 
 def line_of(program: Program, came: str, spent: Spent, told: str) -> Line:
     """Return the line of a program."""
-    stranger = program.stranger
-    kind = "right" if stranger.is_right else "unlisted" if stranger.unlisted else "listed"
+    kind = "right" if program.is_right else "unlisted" if program.unlisted else "listed"
     half = HALVES[program.is_held_out]
-    return Line(stranger.puzzle, program.number, half, program.causes, kind, came, *spent, told)
+    return Line(program.puzzle, program.number, half, program.causes, kind, came, *spent, told)
 
 
 def judge_line(program: Program) -> Line:
@@ -102,8 +101,8 @@ def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
     if given is None:
         return None
     folder.mkdir(exist_ok=True)
-    answers = program.given(pool(program.stranger.puzzle))[given.text]
-    found, spent = checked(program.stranger, given, answers, folder)
+    answers = program.given(pool(program.puzzle))[given.text]
+    found, spent = checked(program, given, answers, folder)
     manner = "headlined" if found.is_headlined else "perhaps"
     came = f"{manner}: {first_told(program, found.sets, found.wrong)}"
     told = "; ".join(" and ".join(each) for each in found.sets[:4])
@@ -112,7 +111,7 @@ def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
 
 def checkable(program: Program) -> Iterator[PoolInput]:
     """Yield the large inputs of which a program has two numbers, and one is wrong."""
-    for each, answers in zip(pool(program.stranger.puzzle), program.answers, strict=True):
+    for each, answers in zip(pool(program.puzzle), program.answers, strict=True):
         is_answered = all(isinstance(number, int) for number in answers)
         is_wrong_there = any(is_wrong(each.right, answers, part) for part in PARTS)
         if each.kind == "official" and is_answered and is_wrong_there:
@@ -161,7 +160,7 @@ def main() -> None:
         every = interleaved([arguments.puzzle] if arguments.puzzle else NAMES)
         half = [each for each in every if arguments.half in (None, HALVES[each.is_held_out])]
         for program in half[: arguments.programs]:
-            if (program.stranger.puzzle, program.number) in done:
+            if (program.puzzle, program.number) in done:
                 continue
             if arguments.fresh:
                 case_of.cache_clear()

@@ -12,8 +12,8 @@ from tests.suite.cases import slow
 BEGIN = f"""\
 import sys, logging
 sys.path.insert(0, {str(ROOT)!r})
-from tests.strangers.battle import answers
-def both(text): return list(answers(text, []))
+from game.api import solve
+def both(text): return solve(text).numbers
 """
 READ = "text = sys.stdin.read()\none, two = both(text)\n"
 DEBUG = """\
