@@ -42,7 +42,7 @@ def test_program_is_judged_again_when_it_is_saved(
     first, second = told.split(f"\n\nWatching {words[1]}, Ctrl-C ends it.\n")[:2]
     assert first.startswith("The smallest input found on which part 1 gets no answer:")
     assert "Not always an answer: " in first
-    assert second.startswith("\nRight on all 4 inputs (part 1, seed 0).")
+    assert second.startswith("\nRight on all 4 inputs (part 1, seed 0)")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, slow(signal.SIGTERM)])
