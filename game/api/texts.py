@@ -6,7 +6,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from game.errors import MissingError, UsageError
 from game.puzzles.registry import examples
-from game.text.sources import Source, bundled, decode, open_source, read_all
+from game.text.sources import Source, bundled, decode, open_source
 from game.text.wording import did_you_mean, quoted, shown
 
 SOURCE: Final = "text"
@@ -86,17 +86,14 @@ def source_of(given: object) -> Source:
 
 
 def read_open(file: OpenFile) -> Source:
-    """Read an open file to its end, packed or not."""
+    """Read an open file to its end."""
     name = getattr(file, "name", SOURCE)
     called = name if isinstance(name, str) else SOURCE
     found = file.read()
     if isinstance(found, str):
         return Source(called, found)
     if isinstance(found, bytes):
-        # Imported on use: most files are open as text.
-        from io import BytesIO
-
-        return Source(called, decode(read_all(BytesIO(found), called), called))
+        return Source(called, decode(found, called))
     raise UsageError(f"expected a file of text, not {shown(file)}")
 
 

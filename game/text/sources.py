@@ -1,10 +1,7 @@
-"""Reads texts: a file, which gzip may have compressed, standard input, or a bundled file."""
+"""Reads texts: a file, standard input, or a bundled file."""
 
-import gzip
 import sys
-import zlib
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
@@ -13,9 +10,7 @@ from game.errors import InputError, MissingError
 PACKAGE: Final = Path(__file__).parents[1]
 STANDARD_INPUT: Final = "-"
 LARGEST: Final = 64 * 2**20
-"""The most bytes that are read from a file or a pipe, and the most that are unpacked from it."""
-PACKED: Final = b"\x1f\x8b"
-"""The first bytes of every gzip file. No text begins with them."""
+"""The most bytes that are read from a file or a pipe."""
 
 
 class Source(NamedTuple):
@@ -112,17 +107,15 @@ def read_standard_input() -> bytes:
 
 
 def read_all(file: BinaryIO, name: str) -> bytes:
-    """Read a file to its end, and unpack it if gzip has packed it.
+    """Read a file to its end.
 
     Raises:
-        InputError: If it is too large or damaged.
+        InputError: If it is too large.
     """
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise InputError(f"too large: expected at most {LARGEST} bytes", source=name)
-    if not content.startswith(PACKED):
-        return content
-    return unpacked(content, name, LARGEST)
+    return content
 
 
 def decode(content: bytes, name: str) -> str:
@@ -154,22 +147,3 @@ def from_utf16(content: bytes) -> bytes:
         return content.decode(encoding).encode() or content
     except UnicodeError:
         return content
-
-
-def unpacked(content: bytes, name: str, most: int) -> bytes:
-    """Return the unpacked bytes, `most` at most.
-
-    Raises:
-        InputError: If they are damaged, or more than `most`.
-    """
-    try:
-        with gzip.GzipFile(fileobj=BytesIO(content)) as file:
-            found = file.read(most + 1)
-    except EOFError:
-        raise InputError("damaged .gz file: it ends too early", source=name) from None
-    except (gzip.BadGzipFile, zlib.error):
-        raise InputError("damaged .gz file: it can't be unpacked", source=name) from None
-    if len(found) > most:
-        message = f"too large: expected at most {most} bytes when unpacked"
-        raise InputError(message, source=name)
-    return found

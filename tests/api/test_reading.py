@@ -108,15 +108,6 @@ def test_text_path_open_file_and_example_are_the_same_input() -> None:
     assert found == [solve(path.read_text(encoding="utf-8")).numbers] * 4
 
 
-def test_packed_file_that_is_open_is_unpacked(tmp_path: Path) -> None:
-    import gzip
-
-    with gzip.open(tmp_path / "cave.gz", "wb") as file:
-        file.write(CAVE.encode())
-    with (tmp_path / "cave.gz").open("rb") as packed:
-        assert solve(packed).numbers == solve(CAVE).numbers
-
-
 DECKS = "Player 1:\n1\n2\n\nPlayer 2:\n3\n4\n"
 MAZE = "#####\n#@.a#\n#####"
 LARGEST = 1_000_000_000
