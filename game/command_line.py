@@ -12,6 +12,7 @@ from game.commands.parser import read_words
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
 from game.errors import OutOfTimeError, SkirmishError
 from game.simulation.progress import ProgressDisplay, TimeLimit, notices, progress_before
+from game.simulation.rules_error import OWN_MODULE_PREFIX, rules_error_of
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -69,9 +70,6 @@ def explained(error: SkirmishError | OSError | MemoryError) -> SkirmishError:
 
 def of_own_rules(error: Exception) -> SkirmishError | None:
     """Return an error that rules of somebody's own may have led to; None if there are none."""
-    # Imported on use: few people have rules of their own.
-    from game.simulation.rules_error import OWN_MODULE_PREFIX, rules_error_of
-
     modules = [name for name in sys.modules if name.startswith(OWN_MODULE_PREFIX)]
     return rules_error_of(error, modules, str) if modules else None
 

@@ -53,6 +53,10 @@ class ClosedError(SkirmishError):
     """A simulation that was closed; nothing can be played in it any longer."""
 
 
+class NoDisplayError(SkirmishError):
+    """No window can be opened on a display; the message is the reason."""
+
+
 class OutOfTimeError(SkirmishError):
     """A command was given less time than it needs; the text says how far it came."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from typing import (
-    TYPE_CHECKING,
     Any,
     Generic,
     Literal,
@@ -27,11 +26,8 @@ from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.registry import teller_of
 from game.puzzles.settings import Settings
 from game.puzzles.vault.scenario import NoAnswer, VaultAnswer
+from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation
-
-if TYPE_CHECKING:
-    from game.simulation.inspecting.stepping import SystemStep
-
 
 A_co = TypeVar("A_co", bound=Answer | None, covariant=True)
 NoVaultAnswer: TypeAlias = NoAnswer | None
@@ -252,7 +248,7 @@ def step_systems(  # noqa: PLR0913 - each is given by its name
     variants: Iterable[str] = (),
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
-) -> Iterator["SystemStep"]:
+) -> Iterator[SystemStep]:
     r"""Play a part as `play` does, system by system; yield what each read, changed and told.
 
     A system runs when it is asked for, and `ends_turn` says of the last one of a turn that it is.
@@ -271,7 +267,7 @@ def step_systems(  # noqa: PLR0913 - each is given by its name
     return limit.drawn(steps_of(simulation))
 
 
-def steps_of(simulation: Simulation) -> Iterator["SystemStep"]:
+def steps_of(simulation: Simulation) -> Iterator[SystemStep]:
     """Yield what each system of a simulation does; close it in the end."""
     with simulation:
         while (step := simulation.step_system()) is not None:

@@ -3,23 +3,19 @@
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple, SupportsFloat, TypeVar
+from typing import Final, NamedTuple, SupportsFloat, TypeVar
 
 from esper import Processor
 
 from game.api.texts import SHOWN, InputText, source_of
 from game.errors import OutOfTimeError, UsageError
 from game.inputs.reading import Input, check_part, read_text
-from game.inputs.rules import check_home, check_made, read_requested
+from game.inputs.rules import RequestedRules, check_home, check_made, read_requested
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Settings, read_settings
 from game.simulation.progress import TimeLimit, progress_before
 from game.text.wording import shown
-
-if TYPE_CHECKING:
-    from game.inputs.rules import RequestedRules
-
 
 PARTS: Final = (1, 2)
 FIRST: Final = PARTS[0]
@@ -100,7 +96,7 @@ def check(part: int, given: Input, chosen: Settings) -> None:
     check_part(given, part, chosen)
 
 
-def wanted(rules: GivenRules) -> "RequestedRules | None":
+def wanted(rules: GivenRules) -> RequestedRules | None:
     """Return the variants and files that are named; None if none is."""
     if not isinstance(rules.variants, Iterable):
         raise UsageError(f"variants: expected a list of names, not {shown(rules.variants)}")

@@ -7,7 +7,7 @@ answer that could be played.
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from esper import Processor
 
@@ -31,12 +31,10 @@ from game.puzzles.settings import Settings
 from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.state import VaultState, order
 from game.simulation.event import EventLog
+from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation, State
 from game.simulation.world import World
 from game.text.wording import count, shown
-
-if TYPE_CHECKING:
-    from game.simulation.inspecting.stepping import SystemStep
 
 P = TypeVar("P", bound=Simulation)
 S = TypeVar("S", bound=State)
@@ -106,7 +104,7 @@ class PartSimulation(Generic[P, S]):
             events += self._play(self.simulation.step)[1]
         return events
 
-    def step_system(self) -> "SystemStep | None":
+    def step_system(self) -> SystemStep | None:
         """Run the next system of a turn and return what it did; None once it is over."""
         return self._play(self.simulation.step_system)[0]
 

@@ -5,7 +5,7 @@ from argparse import SUPPRESS, Action, ArgumentParser, Namespace
 from game.commands.parser import Parser
 from game.commands.reporting import complain
 from game.inputs.reading import Input, check_part, read
-from game.inputs.rules import RequestedRules
+from game.inputs.rules import RequestedRules, read_requested
 from game.puzzles.registry import DESCRIPTIONS, NAMES, describe
 from game.text.sources import stem
 from game.text.values import read_part
@@ -132,9 +132,4 @@ def say_notes(given: Input) -> None:
 def requested_rules(arguments: Namespace) -> RequestedRules | None:
     """Return the rules that the arguments name; None if they name none."""
     words = getattr(arguments, "variant", None)
-    if not words:
-        return None
-    # Imported on use: few commands change the rules.
-    from game.inputs.rules import read_requested
-
-    return read_requested(words)
+    return read_requested(words) if words else None

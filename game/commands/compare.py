@@ -5,22 +5,17 @@ On the right is the input with changes (`--with`).
 
 import json
 from argparse import ArgumentParser, Namespace
-from functools import partial
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING
 
 from game.commands.arguments import add_input, add_part
-from game.commands.outputs import add_window, shown_in_window
+from game.commands.outputs import add_window, show_in_window
 from game.commands.reporting import DONE, complain
 from game.commands.side_by_side import add_with, read_pair
 from game.errors import UsageError
 from game.playback.comparison import compared
 from game.playback.recordings import RecordedPair
+from game.playback.requests import WindowRequest
 from game.text.wording import labelled, with_squares_note
-
-if TYPE_CHECKING:
-    from game.viewer.window import Window
-
 
 DESCRIPTION = """\
 Play an input twice, in step by round: on the left as it is, on the right with
@@ -68,19 +63,11 @@ def is_shown(pair: RecordedPair, arguments: Namespace) -> bool:
     """Show the window, unless words are asked for; whether it could be shown."""
     if arguments.text:
         return False
-    reason = shown_in_window(arguments.size, partial(play_pair, pair, arguments))
+    request = WindowRequest(pair, lambda: read_pair(arguments, is_abridged=True))
+    reason = show_in_window(request, arguments.size)
     if reason:
         complain(f"telling it in words: {reason}")
     return not reason
-
-
-def play_pair(pair: RecordedPair, arguments: Namespace, window: "Window") -> None:
-    """Play both in a window."""
-    # Imported on use: only a window needs pygame.
-    from game.viewer.compare.side_by_side import pair_presentation
-
-    window.play(pair_presentation(pair)).playback.toggle()
-    window.watch(lambda: pair_presentation(read_pair(arguments, is_abridged=True)))
 
 
 def print_ends(pair: RecordedPair) -> None:

@@ -4,12 +4,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import check_output
+from game.commands.outputs import check_output, load_viewer
 from game.commands.reporting import status_of
 from game.commands.side_by_side import add_with, read_pair
 from game.environment import needed_for
 from game.errors import UsageError
 from game.playback.recordings import record_part_to_watch
+from game.playback.requests import FilmRequest
 from game.text.files import names_folder
 from game.text.values import (
     invalid_value,
@@ -115,10 +116,7 @@ def run(arguments: Namespace) -> int:
     check_range(arguments)
     check_output(arguments.out, arguments, is_folder=is_folder)
     with needed_for("an export"):
-        # Imported on use: only drawing needs pygame.
-        from game.viewer.film.export import export
-        from game.viewer.film.offscreen import FilmRequest
-
+        viewer = load_viewer()
     film = FilmRequest(
         size=arguments.size or SIZE,
         with_panel=not arguments.no_panel,
@@ -133,5 +131,5 @@ def run(arguments: Namespace) -> int:
     pair = read_pair(arguments) if arguments.beside else None
     film = film._replace(pair=pair)
     recorded = pair.left if pair else record_part_to_watch(read_input(arguments), arguments.part)
-    export(recorded, arguments.out, film)
+    viewer.export(recorded, arguments.out, film)
     return status_of(recorded)

@@ -6,19 +6,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from stat import S_ISREG
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
-from game.commands.parser import overview
-from game.commands.reporting import DONE, complain
-from game.errors import UsageError
-from game.simulation.progress import hide_progress
+from game.errors import NoDisplayError, UsageError
+from game.playback.recordings import RecordedPart
+from game.playback.requests import FilmRequest, WindowRequest
 from game.text.files import target_of
 from game.text.sources import STANDARD_INPUT
 from game.text.values import read_picture_size
-
-if TYPE_CHECKING:
-    from game.viewer.window import Window
-
 
 STANDARD_OUTPUT: Final = "-"
 
@@ -35,32 +30,41 @@ def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
     where.add_argument(instead, action="store_true", help=words)
 
 
-def shown_in_window(size: tuple[int, int] | None, fill: "Callable[[Window], object]") -> str:
-    """Open a window of a size or as the screen allows, fill it, and run it until it is closed.
+class Viewer(NamedTuple):
+    """The functions of the viewer that commands call."""
 
-    Return why there can be none, "" if there was one.
+    run_window: Callable[[WindowRequest | None, tuple[int, int] | None], None]
+    """Runs a window until it is closed; see `game.viewer.launch.run_window`."""
+    export: Callable[[RecordedPart, str, FilmRequest], None]
+    """Writes a picture or film; see `game.viewer.film.export.export`."""
+
+
+def load_viewer() -> Viewer:
+    """Import the viewer, and pygame and Pillow with it.
+
+    Raises:
+        ImportError: If one of them can't be imported.
+    """
+    from game.viewer.film.export import export
+    from game.viewer.launch import run_window
+
+    return Viewer(run_window, export)
+
+
+def show_in_window(request: WindowRequest | None, size: tuple[int, int] | None) -> str:
+    """Run a window until it is closed; without a request it has the start page.
+
+    Return "", or the reason if no window can be opened.
     """
     try:
-        # Imported on use: only a window needs pygame.
-        from game.viewer.launch import NoDisplayError, open_on_screen
+        viewer = load_viewer()
     except ImportError as error:
         return f"pygame can't be imported ({error})"
     try:
-        window = open_on_screen(size)
+        viewer.run_window(request, size)
     except NoDisplayError as error:
         return str(error)
-    fill(window)
-    with hide_progress():
-        window.run()
     return ""
-
-
-def show_start_page(_: Namespace) -> int:
-    """Show the start page until it is closed."""
-    if reason := shown_in_window(None, lambda _: None):
-        complain(f"no start page can be shown: {reason}")
-        overview().print_help()
-    return DONE
 
 
 def add_output(parser: ArgumentParser) -> None:

@@ -23,6 +23,7 @@ from game import __version__
 from game.commands import COMMANDS, LAB_COMMANDS
 from game.commands.reporting import BAD_INPUT, EXPLANATION, PROGRAM, complain
 from game.errors import UsageError
+from game.puzzles.registry import examples
 from game.text.sources import STANDARD_INPUT
 from game.text.values import read_seconds
 from game.text.wording import did_you_mean, neighbours, quoted
@@ -138,10 +139,8 @@ def read_words(words: Sequence[str]) -> Namespace:
         UsageError: the first word is neither a command nor an input.
     """
     if not words:
-        # Imported on use, as is each command below.
-        from game.commands import outputs
-
-        return Namespace(run=outputs.show_start_page, prog=PROGRAM, time_limit=None)
+        run = command_module(WATCHING).show_start_page
+        return Namespace(run=run, prog=PROGRAM, time_limit=None)
     first, *rest = words
     if first in COMMANDS:
         return parser_of(first, rest).read(rest)
@@ -156,9 +155,6 @@ def read_words(words: Sequence[str]) -> Namespace:
 
 def check_playable(word: str) -> None:
     """Raise a UsageError for a word that is neither a file nor an example."""
-    # Imported on use: most people name a command.
-    from game.puzzles.registry import examples
-
     if word == STANDARD_INPUT or word in examples() or os.path.lexists(word):
         return
     guess = did_you_mean(word, [*COMMANDS, *examples(), *neighbours(word)])

@@ -1,15 +1,13 @@
 """The exit statuses of commands, and their errors on standard error."""
 
 import sys
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.errors import InputError, NoAnswerError, OutOfTimeError, SkirmishError, UsageError
+from game.playback.recordings import RecordedPart
 from game.simulation.progress import say
+from game.simulation.simulation import State
 from game.text.lines import printable
-
-if TYPE_CHECKING:
-    from game.playback.recordings import RecordedPart
-    from game.simulation.simulation import State
 
 PROGRAM: Final = "skirmish"
 DONE: Final = 0
@@ -28,7 +26,7 @@ exit status:
 """
 
 
-def status_of(recorded: "RecordedPart", state: "State | None" = None) -> int:
+def status_of(recorded: RecordedPart, state: State | None = None) -> int:
     """Return the exit status: 1 if the part has no answer in a state, by default the last one."""
     recording = recorded.recording
     reached: Any = recording.state_at(len(recording)) if state is None else state

@@ -1,5 +1,6 @@
 """`skirmish solve`: the answers."""
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 
@@ -64,9 +65,6 @@ def solve(given: Input, arguments: Namespace, *, is_first: bool) -> int:
 
 def print_json(given: Input, parts: list[int]) -> list[Answer]:
     """Print one object on one line."""
-    # Imported on use: the import takes as long as a small battle.
-    import json
-
     answers = {part: given.scenario.answer(part) for part in parts}
     objects = {f"part{part}": answer.to_json() for part, answer in answers.items()}
     rules = {"variants": given.change.titles} if given.change.titles else {}

@@ -1,20 +1,18 @@
 """`skirmish watch`: plays in a window, or in the terminal where there is no display."""
 
 from argparse import ArgumentParser, Namespace
-from functools import partial
-from typing import TYPE_CHECKING
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import add_window, shown_in_window
+from game.commands.outputs import add_window, show_in_window
+from game.commands.parser import overview
 from game.commands.reporting import DONE, complain, status_of
 from game.inputs.reading import Input
 from game.playback.pace import AUTO
 from game.playback.recordings import RecordedPart, record_part_to_watch
+from game.playback.requests import WindowRequest
 from game.simulation.recording import reach_round
+from game.terminal import play
 from game.text.values import read_speed, whole
-
-if TYPE_CHECKING:
-    from game.viewer.window import Window
 
 NORMAL_SPEED = 1.0
 WINDOW_ARGUMENTS = ("run", "prog", "size", "time_limit")
@@ -59,12 +57,12 @@ def show(given: Input | None, arguments: Namespace) -> int:
         recorded = begin_recording(given, arguments, is_abridged=not arguments.terminal)
         if recorded.recording.is_attempt:
             complain("there is no answer: what is played is the attempt that comes nearest")
-    fill = partial(play_in_window, recorded, arguments)
-    reason = "--terminal was given" if arguments.terminal else shown_in_window(arguments.size, fill)
+    if arguments.terminal:
+        reason = "--terminal was given"
+    else:
+        request = recorded and window_request(recorded, arguments)
+        reason = show_in_window(request, arguments.size)
     if reason:
-        # Imported on use: there mostly is a display.
-        from game.terminal import play
-
         if recorded is None:
             recorded = begin_recording(read_input(arguments), arguments)
         elif not arguments.terminal:
@@ -100,20 +98,21 @@ def part_shown(given: Input, arguments: Namespace) -> int | None:
     return part if arguments.part is None else arguments.part
 
 
-def play_in_window(recorded: RecordedPart | None, arguments: Namespace, window: "Window") -> None:
-    """Play a recorded part in a window; without one, keep the start page."""
-    if recorded is None:
-        return
-    # Imported on use: only a window needs pygame.
-    from game.viewer.scenes.registry import presentation_of
-
-    presentation = presentation_of(recorded)
-    wanted = part_shown(recorded.input, arguments)
-    playback = window.play(presentation).playback
-    if wanted not in (None, recorded.part):
-        window.display.show_note(presentation.scene.look_for(wanted))
-    window.watch(
-        lambda: presentation_of(begin_recording(read_input(arguments), arguments, is_abridged=True))
+def window_request(recorded: RecordedPart, arguments: Namespace) -> WindowRequest:
+    """Return what the window shows first."""
+    return WindowRequest(
+        recorded,
+        lambda: begin_recording(read_input(arguments), arguments, is_abridged=True),
+        round=arguments.round or 0,
+        speed=AUTO if arguments.speed is None else arguments.speed,
+        is_playing=not arguments.paused,
+        part=part_shown(recorded.input, arguments),
     )
-    speed = AUTO if arguments.speed is None else arguments.speed
-    playback.start(arguments.round or 0, speed, is_playing=not arguments.paused)
+
+
+def show_start_page(_: Namespace) -> int:
+    """Show the start page until it is closed."""
+    if reason := show_in_window(None, None):
+        complain(f"no start page can be shown: {reason}")
+        overview().print_help()
+    return DONE

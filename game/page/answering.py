@@ -1,6 +1,6 @@
 """What a page asks of Python in the browser, and the answers, as JSON.
 
-A question is an object: `ask` names one of `ANSWERS` or `VERDICTS`, and besides it has
+A question is an object. `ask` names one of `ANSWERS`; the other keys are:
 
 | key        | value                                                                          |
 | ---------- | ------------------------------------------------------------------------------ |
@@ -21,6 +21,7 @@ from game.errors import InputError, SkirmishError
 from game.page.asked_input import YOURS, Question, read_asked
 from game.page.reason import reason
 from game.page.story import story_parts
+from game.page.verdicts import VERDICTS
 from game.playback.recordings import record_part
 from game.puzzles.contract import part_to_play
 from game.puzzles.objects import JsonObject
@@ -45,7 +46,7 @@ def answers(question: str, post: Callable[[str], None]) -> Iterator[str]:
     post_progress = every(PROGRESS_SECONDS, lambda: post(json.dumps({"progress": progress_text()})))
     with step_handler(post_progress):
         try:
-            yield from map(json.dumps, answer_function(asked["ask"])(asked))
+            yield from map(json.dumps, ANSWERS[asked["ask"]](asked))
             yield json.dumps({"done": True})
         except SkirmishError as error:
             yield json.dumps({"error": error_object(error)})
@@ -142,19 +143,10 @@ def example_objects() -> list[JsonObject]:
 
 
 ANSWERS: Final[dict[str, Callable[[Question], Answers]]] = {
+    **VERDICTS,
     "about": about,
     "story": told_story,
     "why": why,
     "right": right_answers,
 }
-"""The functions by the word that asks for them; `VERDICTS` has the others."""
-
-
-def answer_function(kind: str) -> Callable[[Question], Answers]:
-    """Return the function that answers a kind of question."""
-    if kind in ANSWERS:
-        return ANSWERS[kind]
-    # Imported on use: the page could play only a second later if it imported the lab at first.
-    from game.page.verdicts import VERDICTS
-
-    return VERDICTS[kind]
+"""The function for each word after `ask`."""

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from game.inputs.reading import Input, read_example, read_source, read_text
 from game.inputs.rules import read_requested
+from game.lab.puzzles.registry import generator_of
 from game.puzzles.settings import read_settings
 from game.text.sources import Source
 
@@ -24,9 +25,6 @@ def read_asked(asked: Question) -> Input:
         puzzle = read_example(asked["example"]).puzzle
         return read_example(asked["example"], puzzle, read_settings(values, puzzle.options), wanted)
     if "generate" in asked:
-        # Imported on use: the page could play only a second later if it imported the lab at first.
-        from game.lab.puzzles.registry import generator_of
-
         name, seed = asked["generate"], int(asked.get("seed", 1))
         source = Source(f"{name}-{seed}", generator_of(name).generate(seed, {}))
     else:

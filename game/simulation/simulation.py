@@ -2,17 +2,18 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable
-from typing import TYPE_CHECKING, Final, Protocol, Self
+from typing import Final, Protocol, Self
 
 import esper
 
 from game.errors import SkirmishError
 from game.simulation.event import Event, EventLog, TurnEvents
+from game.simulation.inspecting.stepping import SystemStep, SystemStepper
+from game.simulation.only_looking import hold_to_their_word
 from game.simulation.progress import report_step
+from game.simulation.rules_error import rules_error_of
 from game.simulation.world import World
-
-if TYPE_CHECKING:
-    from game.simulation.inspecting.stepping import SystemStep, SystemStepper
+from systems.rules import foreign_modules
 
 __all__ = (
     "Event",
@@ -43,11 +44,7 @@ class Simulation(ABC):
     def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
         """Create the world with its systems, in their order."""
         self.systems: Final = tuple(systems)
-        if any("only_looks" in vars(type(system)) for system in self.systems):
-            # Imported on use: few systems say so.
-            from game.simulation.only_looking import hold_to_their_word
-
-            hold_to_their_word(self.systems)
+        hold_to_their_word(self.systems)
         self.world: Final = World(*self.systems)
         self.events: Final = events
         """The names of all events that its systems tell."""
@@ -77,10 +74,6 @@ class Simulation(ABC):
 
     def failure(self, error: Exception) -> SkirmishError | None:
         """Return the message for an error of a custom system; None if all systems are built in."""
-        # Imported on use: few systems are somebody's own.
-        from game.simulation.rules_error import rules_error_of
-        from systems.rules import foreign_modules
-
         theirs = foreign_modules(map(type, self.systems))
         return rules_error_of(error, theirs, self._now) if theirs else None
 
@@ -106,7 +99,7 @@ class Simulation(ABC):
             if not self.complete_turn():
                 esper.process()
 
-    def step_system(self) -> "SystemStep | None":
+    def step_system(self) -> SystemStep | None:
         """Run the next system of a turn and return what it did; None once it is over.
 
         Whatever else plays this simulation completes the turn first.
@@ -123,12 +116,9 @@ class Simulation(ABC):
         return self._stepper is not None and self._stepper.is_within_turn
 
     @property
-    def stepper(self) -> "SystemStepper":
+    def stepper(self) -> SystemStepper:
         """What runs the systems one by one."""
         if self._stepper is None:
-            # Imported on use: few look at systems.
-            from game.simulation.inspecting.stepping import SystemStepper
-
             self._stepper = SystemStepper(self.world, self.events)
         return self._stepper
 

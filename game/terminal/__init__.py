@@ -7,6 +7,7 @@ from typing import Final
 from game.playback.recordings import RecordedPart
 from game.puzzles.registry import teller_of
 from game.simulation.progress import hide_progress
+from game.terminal.rounds import HAS_KEYS, RoundPlayer
 
 PLAIN_TERMINALS: Final = ("dumb", "unknown", "")
 """Those that know no colours, and on which nothing can be drawn over: as if there were none."""
@@ -16,25 +17,15 @@ def play(recorded: RecordedPart, *, start: int, speed: float, paused: bool) -> N
     """Play in the terminal; where there is none, play to the end and print it."""
     turns = None
     is_plain = os.environ.get("TERM", "dumb") in PLAIN_TERMINALS
-    if sys.stdout.isatty() and not is_plain and can_read_keys():
-        turns = play_rounds(recorded, start, speed, is_paused=paused)
+    if sys.stdout.isatty() and not is_plain and HAS_KEYS and can_read_keys():
+        with hide_progress():
+            turns = RoundPlayer(recorded, speed).play(start, is_paused=paused)
     if turns is None:
         recorded.recording.complete()
         turns = len(recorded.recording)
     state = recorded.recording.state_at(turns)
     print(recorded.input.headline)
     print(*teller_of(recorded.input.scenario).ending(state), sep="\n")
-
-
-def play_rounds(recorded: RecordedPart, start: int, speed: float, *, is_paused: bool) -> int | None:
-    """Show round after round; return how many turns were shown, None if keys can't be read."""
-    try:
-        # Imported on use: not every system has terminals of this kind.
-        from game.terminal.rounds import RoundPlayer
-    except ImportError:
-        return None
-    with hide_progress():
-        return RoundPlayer(recorded, speed).play(start, is_paused=is_paused)
 
 
 def can_read_keys() -> bool:

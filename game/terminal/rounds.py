@@ -10,8 +10,6 @@ round 2: 1 elf, 197 hp; 2 goblins, 400 hp  1x  (+ - speed, Q quits)
 import os
 import select
 import sys
-import termios
-import tty
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from shutil import get_terminal_size
@@ -22,6 +20,15 @@ from game.playback.pace import SPEEDS
 from game.playback.recordings import RecordedPart
 from game.puzzles.registry import teller_of
 from game.simulation.recording import Recording
+
+try:
+    import termios
+    import tty
+except ImportError:
+    # Windows has no terminals of this kind.
+    HAS_KEYS = False
+else:
+    HAS_KEYS = True
 
 SECONDS_A_ROUND: Final = 0.5
 KEYS: Final = "(+ - speed, Q quits)"

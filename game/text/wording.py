@@ -3,7 +3,9 @@
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from itertools import islice, takewhile
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 SQUARE: Final = re.compile(r"\b(?:at|to|from|chosen|is) \d+,\d+\b")
@@ -89,9 +91,6 @@ def folded(text: str, columns: int, indent: int = 0) -> str:
     --> key a: 2
         steps
     """
-    # Imported on use: most commands break no lines.
-    from textwrap import wrap
-
     width = max(columns, indent + NARROWEST)
     broken = wrap(
         text,
@@ -168,9 +167,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     >>> did_you_mean("x", ["solve", "trace"])
     ''
     """
-    # Imported on use: most words are typed well.
-    from difflib import get_close_matches
-
     names = {name.casefold(): name for name in known}
     near = get_close_matches(word.casefold(), names, MOST_GUESSES, LEAST_LIKENESS)
     return f": did you mean {' or '.join(names[each] for each in near)}?" if near else ""

@@ -8,9 +8,13 @@ from typing import Final
 import pygame
 
 from game.environment import state_folder
+from game.errors import NoDisplayError
 from game.inputs.reading import read, read_example
-from game.playback.recordings import record_part_to_watch
+from game.playback.recordings import RecordedPair, RecordedPart, record_part_to_watch
+from game.playback.requests import WindowRequest
 from game.puzzles.registry import DESCRIPTIONS
+from game.simulation.progress import hide_progress
+from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.display import has_screen
 from game.viewer.drawing.art import png
 from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
@@ -27,8 +31,32 @@ WELCOMED: Final = "window-opened"
 UNSEEN: Final = ("dummy", "offscreen")
 
 
-class NoDisplayError(Exception):
-    """No window can be opened that anybody would see; its text says why."""
+def run_window(request: WindowRequest | None, size: tuple[int, int] | None) -> None:
+    """Open a window of a size, or as large as the screen allows, and run it until it is closed.
+
+    Without a request it has the start page.
+
+    Raises:
+        NoDisplayError: If there is no display.
+    """
+    window = open_on_screen(size)
+    if request is not None:
+        shown = present(request.shown)
+        playback = window.play(shown).playback
+        is_other = isinstance(request.shown, RecordedPart) and request.part != request.shown.part
+        if request.part is not None and is_other:
+            window.display.show_note(shown.scene.look_for(request.part))
+        window.watch(lambda: present(request.read_again()))
+        playback.start(request.round, request.speed, is_playing=request.is_playing)
+    with hide_progress():
+        window.run()
+
+
+def present(recorded: RecordedPart | RecordedPair) -> Presentation:
+    """Return a presentation of one recorded part, or of two side by side."""
+    if isinstance(recorded, RecordedPair):
+        return pair_presentation(recorded)
+    return presentation_of(recorded)
 
 
 def open_on_screen(size: tuple[int, int] | None) -> Window:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from shlex import quote
+from types import ModuleType
 from typing import Any, Final
 
 from game.commands import watch
@@ -179,9 +180,18 @@ def check_plot(arguments: Namespace) -> None:
     if Path(out).suffix.lower() not in FORMATS:
         raise UsageError(f"--plot {out}: unknown ending: expected {', '.join(FORMATS)}")
     check_output(out, arguments)
+    load_plots()
+
+
+def load_plots() -> ModuleType:
+    """Import `game.lab.sweep.plots`, and seaborn with it.
+
+    Raises:
+        SkirmishError: If seaborn isn't installed.
+    """
     with needed_for("a plot"):
-        # Imported on use: it needs seaborn.
-        import game.lab.sweep.plots  # noqa: F401 - whether it is there
+        from game.lab.sweep import plots
+    return plots
 
 
 def write_plot(selection: Selection, arguments: Namespace) -> None:
@@ -190,13 +200,10 @@ def write_plot(selection: Selection, arguments: Namespace) -> None:
     Raises:
         SkirmishError: it can't be written, or there is nothing to draw.
     """
-    # Imported on use: plots need seaborn.
-    from game.lab.sweep.plots import plotted
-
     out: str = arguments.plot
     try:
         with working(lambda: "drawing"):
-            picture, subject = plotted(selection, FORMATS[Path(out).suffix.lower()])
+            picture, subject = load_plots().plotted(selection, FORMATS[Path(out).suffix.lower()])
     except SkirmishError as error:
         raise SkirmishError(f"{arguments.file}: nothing to plot: {error}") from None
     write_whole(out, picture)

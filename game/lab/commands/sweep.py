@@ -252,7 +252,6 @@ def requested_workers(arguments: Namespace, runs: int) -> AbstractContextManager
     if arguments.dask is None:
         return nullcontext(local_processes(min(arguments.workers or cpu_count(), runs)))
     with needed_for("--dask"):
-        # Imported on use: dask is an extra, and slow to import.
         from game.lab.sweep.dask_cluster import dask_workers
     return dask_workers(arguments.dask)
 

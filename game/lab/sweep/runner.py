@@ -218,8 +218,6 @@ def begin_worker() -> None:
     """Prepare a worker: it ignores Ctrl-C, and ends when the process that sweeps is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
-    # Imported now, while others start.
-    import game.lab.sweep.worker  # noqa: F401 - what plays
 
 
 def end_with_parent() -> None:

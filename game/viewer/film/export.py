@@ -8,26 +8,26 @@ from importlib import import_module
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from types import ModuleType
+from typing import Final
 
 import pygame
+from PIL import GifImagePlugin, ImageChops
+from PIL.Image import Dither, Image, Quantize, frombytes, new
 from tqdm import tqdm
 
 from game.environment import needed_for
 from game.errors import SkirmishError
 from game.playback.recordings import RecordedPart
+from game.playback.requests import FilmRequest
 from game.text.files import names_folder, replacing
 from game.viewer.film.offscreen import (
-    FilmRequest,
     Reel,
     offscreen_view,
     reel_of,
     seek_still,
     view_picture,
 )
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 COLOURS: Final = 96
 """Chosen by each of two methods; one palette for all frames, so that only what moves is written."""
@@ -49,11 +49,8 @@ def write_picture(path: Path, surface: pygame.Surface) -> None:
         path.write_bytes(encoded.getvalue())
 
 
-def image_of(surface: pygame.Surface) -> "Image":
+def image_of(surface: pygame.Surface) -> Image:
     """Return a picture as Pillow's."""
-    # Films alone need Pillow; a picture does not wait for it.
-    from PIL.Image import frombytes
-
     return frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
@@ -67,9 +64,7 @@ def write_folder(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
 def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write an H.264 film; its sides are made even by cutting a pixel."""
-    # An optional dependency, which other films do without.
-    import av
-
+    av = load_av()
     width, height = (side // 2 * 2 for side in reel.size)
     with av.open(str(path), "w") as container:
         stream = container.add_stream("libx264", rate=reel.frames_per_second)
@@ -86,10 +81,8 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
 def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write a WebP film that plays for ever; Pillow asks for one frame after the other."""
-    # Films alone need Pillow; a picture does not wait for it.
-    from PIL import Image
 
-    class Film(Image.Image):
+    class Film(Image):
         """All frames as one image, which becomes the frame that is sought."""
 
         n_frames = reel.length
@@ -125,19 +118,16 @@ def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
 def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write a GIF that plays for ever."""
-    # Films alone need Pillow; a picture does not wait for it.
-    from PIL import GifImagePlugin, Image
-
     palette = palette_for(image_of(reel.draw(min(SAMPLED_FRAME, reel.length - 1))))
     colours = palette.getpalette() or []
     unseen = len(colours) // 3
-    before = Image.new("P", reel.size, unseen)
+    before = new("P", reel.size, unseen)
     before.putpalette([*colours, 0, 0, 0])
     header, _ = GifImagePlugin.getheader(before, info={"loop": 0})
     with path.open("wb") as file:
         file.writelines(header)
         for number, frame in enumerate(reel.frames()):
-            image = image_of(frame).quantize(palette=palette, dither=Image.Dither.NONE)
+            image = image_of(frame).quantize(palette=palette, dither=Dither.NONE)
             part, corner = changed_part(before, image, unseen)
             options = {"duration": reel.milliseconds(number)}
             if number:
@@ -148,14 +138,11 @@ def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
         file.write(END)
 
 
-def changed_part(before: "Image", image: "Image", unseen: int) -> tuple["Image", tuple[int, int]]:
+def changed_part(before: Image, image: Image, unseen: int) -> tuple[Image, tuple[int, int]]:
     """Return the part of an image that differs from the one before, and its left upper corner.
 
     What is the same within that part gets a colour that can't be seen.
     """
-    # Films alone need Pillow; a picture does not wait for it.
-    from PIL import ImageChops
-
     difference = ImageChops.difference(before, image)
     left, top, right, bottom = difference.getbbox() or (0, 0, 1, 1)
     part = image.copy()
@@ -163,16 +150,13 @@ def changed_part(before: "Image", image: "Image", unseen: int) -> tuple["Image",
     return part.crop((left, top, right, bottom)), (left, top)
 
 
-def palette_for(image: "Image") -> "Image":
+def palette_for(image: Image) -> Image:
     """Return an image that has the colours of another: the frequent and the rare.
 
     Of floor and rock there is much and of each unit little, so that a choice by
     area alone would leave out the colours of units; a choice by variety alone
     would leave out shades of the floor.
     """
-    # Films alone need Pillow; a picture does not wait for it.
-    from PIL.Image import Quantize, new
-
     colours: list[int] = []
     for method in (Quantize.MEDIANCUT, Quantize.MAXCOVERAGE):
         colours += image.quantize(COLOURS, method=method).getpalette() or []
@@ -184,21 +168,19 @@ def palette_for(image: "Image") -> "Image":
 Writer = Callable[[Path, Reel, Callable[[], object]], None]
 """Writes a film, and calls a function after each of its frames."""
 FILMS: Final[dict[str, Writer]] = {".gif": write_gif, ".webp": write_webp, ".mp4": write_mp4}
-LIBRARIES: Final = {".gif": ("PIL.Image",), ".webp": ("PIL.Image",), ".mp4": ("PIL.Image", "av")}
 STILL: Final = ".png"
 PATIENCE_SECONDS: Final = 2
 """After which time a progress bar is shown."""
 
 
-def check_encoder(ending: str) -> None:
-    """Import the libraries that an ending needs.
+def load_av() -> ModuleType:
+    """Import PyAV, an optional dependency that only MP4 films need.
 
     Raises:
-        SkirmishError: one is missing; its text says how to install it.
+        SkirmishError: If it isn't installed; the message says how to install it.
     """
-    with needed_for(f"writing {ending}"):
-        for name in LIBRARIES.get(ending, ()):
-            import_module(name)
+    with needed_for("writing .mp4"):
+        return import_module("av")
 
 
 def export(recorded: RecordedPart, out: str, film: FilmRequest) -> None:
@@ -213,7 +195,8 @@ def export(recorded: RecordedPart, out: str, film: FilmRequest) -> None:
     if not is_folder and ending not in (STILL, *FILMS):
         known = ", ".join((STILL, *FILMS))
         raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
-    check_encoder("/" if is_folder else ending)
+    if ending == ".mp4" and not is_folder:
+        load_av()
     try:
         with replacing(out, is_folder=is_folder) as path:
             if is_folder:

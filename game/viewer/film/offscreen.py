@@ -13,7 +13,8 @@ import pygame
 from game.errors import GivenUpError, SkirmishError, UsageError
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.playback.recordings import RecordedPair, RecordedPart
+from game.playback.recordings import RecordedPart
+from game.playback.requests import FilmRequest
 from game.playback.schedule import RECENT
 from game.simulation.progress import report_step
 from game.simulation.recording import Recording, reach_round, reach_turn
@@ -55,27 +56,6 @@ class Reel(NamedTuple):
         """
         start, end = (round(100 * shown / self.frames_per_second) for shown in (number, number + 1))
         return 10 * (end - start)
-
-
-class FilmRequest(NamedTuple):
-    """What a picture or film shows."""
-
-    size: tuple[int, int]
-    with_panel: bool
-    first: int
-    """Rounds complete when it begins."""
-    last: int | None
-    """Rounds complete when it ends, None for all."""
-    frames_per_second: int
-    speed: float | None
-    still: int
-    """Rounds complete in a picture."""
-    still_turn: int | None = None
-    """Turns complete in a picture, instead of rounds."""
-    keys: str = ""
-    """Keys of the scene's own, pressed before anything is drawn."""
-    pair: RecordedPair | None = None
-    """What is compared, if two are shown side by side."""
 
 
 def press_scene_key(view: SceneView, key: str) -> None:

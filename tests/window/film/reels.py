@@ -8,12 +8,10 @@ from PIL import Image
 
 from game.inputs.reading import read_source
 from game.playback.recordings import RecordedPart, record_part
+from game.playback.requests import FilmRequest
 from game.text.sources import Source
 from game.viewer.film.export import Writer, export
-from game.viewer.film.offscreen import (
-    FilmRequest,
-    Reel,
-)
+from game.viewer.film.offscreen import Reel
 from tests.oracles.worked_examples import EXAMPLES
 
 SIZE = (64, 48)

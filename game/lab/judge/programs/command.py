@@ -13,6 +13,7 @@ from pathlib import Path, PurePath
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
+from game.text.wording import did_you_mean, neighbours
 
 PATH: Final = "{}"
 """The placeholder for the path of a file with the input."""
@@ -101,9 +102,6 @@ def check_script(others: Sequence[str]) -> None:
 
 def guess_beside(path: str) -> str:
     """Return `: did you mean …?` with what lies in the same folder under a like name, if any."""
-    # Imported on use: only for an error.
-    from game.text.wording import did_you_mean, neighbours
-
     return did_you_mean(path, neighbours(path))
 
 

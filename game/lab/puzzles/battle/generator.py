@@ -15,7 +15,7 @@ battle has no end, so a program that plays by it has none either.
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from components.faction import ELF, GOBLIN
 from game.errors import UsageError
@@ -34,13 +34,11 @@ from game.lab.generate.reductions import (
 from game.lab.parts import ValidInputs
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import ALPHABET, FACTIONS
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.settings import Option, Settings, with_defaults
 from game.text.grid import MOST_SQUARES, OPEN, WALL
 from game.text.values import number_from, numbers_in, one_of, positive, read_map_size
 from game.text.wording import count
-
-if TYPE_CHECKING:
-    from game.puzzles.battle.scenario import BattleScenario
 
 LAYOUTS: Final[dict[str, Dig]] = {"organic": organic, "rooms": rooms}
 JOINED, APART = HOLLOWS = ("joined", "apart")
@@ -202,7 +200,7 @@ def simplified(rows: Rows) -> Iterator[Rows]:
 SEARCHED_PART: Final = 2
 
 
-def includes(text: str, scenario: "BattleScenario", parts: tuple[int, ...]) -> bool:
+def includes(text: str, scenario: BattleScenario, parts: tuple[int, ...]) -> bool:
     """Whether no battle on the way to the answers of some parts would go on for ever."""
     if SEARCHED_PART not in parts or not has_units_apart(text):
         return True

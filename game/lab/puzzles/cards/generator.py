@@ -7,18 +7,16 @@ go wrong that are right otherwise.
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import chunks, lower
 from game.lab.parts import ValidInputs
 from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.settings import Option, Settings, with_defaults
 from game.text.values import number_from, one_of
 from systems.cards.rules import PLAIN_PART
-
-if TYPE_CHECKING:
-    from game.puzzles.cards.scenario import CardsScenario
 
 CARDS: Final = r"((?:[1-9]\d{0,8}\n)+)"
 FORM: Final = re.compile(rf"Player 1:\n{CARDS}\nPlayer 2:\n{CARDS}")
@@ -130,7 +128,7 @@ FEWEST_CARDS: Final = 2
 """How many cards each player has at least."""
 
 
-def includes(_text: str, scenario: "CardsScenario", parts: tuple[int, ...]) -> bool:
+def includes(_text: str, scenario: CardsScenario, parts: tuple[int, ...]) -> bool:
     """Whether each player has some cards, and no main game of some parts repeats itself."""
     if min(map(len, scenario.deal)) < FEWEST_CARDS:
         return False
