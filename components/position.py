@@ -1,4 +1,4 @@
-"""Where an entity stands."""
+"""Where an entity is."""
 
 from dataclasses import dataclass
 
@@ -8,3 +8,9 @@ class Position:
     """One square of a map, numbered in reading order: `row * width + column`."""
 
     square: int
+
+
+class OffMap:
+    """Marks a unit that has left the map, though it still has a position and perhaps a turn."""
+
+    __slots__ = ()

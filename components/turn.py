@@ -1,156 +1,117 @@
-"""What belongs to a battle and to no unit: its ground, its clock, its decisions, and its notes."""
+"""The battle itself, which is one entity: the cavern, the turn that is played, and its decision."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 
 @dataclass(slots=True)
 class Cavern:
-    """Squares as numbers, sets of squares as bitboards (see `systems.bitboard`).
+    """The map: squares are numbers in reading order, sets of squares bitboards.
 
-    `width` is one more than the columns that the map shows: each row ends in a
-    square of wall, so that no shift of a bitboard leads from one row to the next.
+    `width` is one more than the columns that the map shows: each row ends in a square of wall, so
+    that no shift of a bitboard leads from one row to the next (see `systems.bitboard`).
+
+    The last four fields are an index of who is where. The `Position` of each unit says the same,
+    but a search asks for all squares at once, and a query of all units per question would be slow.
+    The index is built from the components when a system first needs it. The functions that add,
+    move and remove units keep it up to date (see `systems.battle.battlefield`).
     """
 
     width: int
-    free: int
-    """Open squares without a unit that may be entered."""
+    floor: int
+    """The squares that aren't wall."""
+    is_indexed: bool = False
+    """Whether the fields below are built."""
+    free: int = 0
+    """The floor without a unit."""
     occupants: dict[int, int] = field(default_factory=dict)
-    """The entity on each occupied square."""
+    """The unit on each occupied square."""
     standing: dict[str, int] = field(default_factory=dict)
-    """The squares held by each faction that has, or had, units."""
-    blocked: int = 0
-    """Open squares without a unit that may not be entered; by the rules there are none."""
+    """The squares of each side that has, or had, units."""
 
 
 class StepDecision(NamedTuple):
     """How a unit chose its step; squares are numbers, sets of squares bitboards."""
 
     origin: int
-    is_in_range: bool
-    """Whether the unit stays because an enemy is in reach; all below is empty if so."""
+    free: int
+    """The free squares when it chose."""
+    is_in_range: bool = False
+    """Whether the unit stays because an enemy is in reach; nothing below is set then."""
     in_range: int = 0
-    """Free squares from which an enemy is in reach, and any others that it may choose to go to."""
+    """The squares from which an enemy is in reach, and any others that the unit wants to go to."""
     nearest: int = 0
-    """Those of them that take the fewest steps to reach."""
+    """Those of them that take the fewest steps."""
     destination: int | None = None
-    """Where it goes to, by the rules the first of the nearest; None if it can reach none."""
-    paths: tuple[int, ...] = ()
-    """The squares of all shortest paths to the destination, by steps taken, from 1 up."""
+    """The one that it goes to; None if it can reach none."""
+    steps: int = 0
+    """The squares with which shortest paths to the destination begin."""
     step: int | None = None
-    """The square to step to, None to stay."""
+    """The square that it steps to; None if it stays."""
 
 
 class Candidate(NamedTuple):
-    """An enemy in reach; candidates sort by preference, the best first."""
+    """An enemy in reach."""
 
     points: int
     square: int
     entity: int
 
 
-class PointsChange(NamedTuple):
-    """A change of one unit's hit points in a turn."""
+class AttackDecision(NamedTuple):
+    """How a unit chose whom to attack."""
 
-    entity: int
     square: int
-    """Where it stood before the turn."""
-    before: int
-    after: int
-
-
-NO_STEP: Final = StepDecision(0, is_in_range=False)
-"""The decision of a unit that searches for no step."""
+    """The square that it attacks from."""
+    reach: int
+    """The squares that it can attack from there."""
+    candidates: tuple[Candidate, ...]
+    """The enemies on these squares, in reading order, before the attack."""
+    target: Candidate | None
+    """The one that it attacks; None if it attacks no enemy."""
 
 
 @dataclass(slots=True)
 class Decision:
-    """The decision of the latest turn, a field of the battle's clock.
-
-    The systems fill it in if there is one; a battle of which only the outcome is needed has none.
-    """
+    """What the systems decide in a turn; they store it here if `Turn.decision` isn't None."""
 
     enemies: int = 0
-    """The squares held by enemies; with none, combat ends, and nothing below means anything."""
-    step: StepDecision = NO_STEP
-    reached: tuple[int, ...] = ()
-    """The squares that the unit can reach, by steps taken, from 0 up; empty if it stays."""
-    path: tuple[int, ...] = ()
-    """Its path to the destination square by square, from its own on; empty if it has none."""
-    distances: tuple[int, ...] = ()
-    """The squares from which the destination can be reached, by steps, from 0 up."""
-    place: int = 0
-    """The square that it strikes from."""
-    reach: int = 0
-    """The squares that its blows reach from there; empty if the system that struck told none."""
-    candidates: tuple[Candidate, ...] = ()
-    """The enemies on these squares, in reading order."""
-    target: Candidate | None = None
-    """The one that it strikes, None if there is none."""
-    kills: bool = False
-    """Whether the blow kills the target."""
-    changes: tuple[PointsChange, ...] = ()
-    """The units whose hit points the turn has changed, in reading order, as it came out."""
-    is_step_told: bool = True
-    """Whether the system that moves has told why; if not, only what came of it is known."""
-    is_blow_told: bool = True
-    """Whether the system that strikes has told whom it chose from."""
+    """The squares of the enemies; with none, combat ends, and nothing below is set."""
+    step: StepDecision | None = None
+    """None if the system that moves units stores no reason."""
+    attack: AttackDecision | None = None
+    """None if the system that attacks stores no reason."""
 
-    def points_left(self, entity: int, points: int) -> int:
-        """Return the hit points of a unit after the turn, given those before it."""
-        return next((one.after for one in self.changes if one.entity == entity), points)
+
+class RoundMemory:
+    """The base of components that are renewed when a round begins.
+
+    Rounds that differ only in these are alike (see `systems.battle.stalemate`).
+    """
+
+    __slots__ = ()
 
 
 @dataclass(slots=True)
 class Turn:
-    """The battle's clock; one turn is what one unit does in one round."""
+    """The clock of the battle; one turn is what one unit does in one round."""
 
     entity: int = 0
     """The unit that acts; 0 before the first turn."""
     enemies: int = 0
-    """The squares held by that unit's enemies, as a bitboard."""
+    """The squares of its enemies, as a bitboard."""
     waiting: list[int] = field(default_factory=list)
-    """The part of the round's list that is still to come, dead or alive; the next one is last."""
+    """The rest of the round's list, the next unit last; some of these units may be dead."""
+    in_reach: int | None = None
+    """The enemies in reach of the unit, as a bitboard; None if no system has looked yet."""
     has_moved: bool = False
-    """Whether the unit that acts has taken a step."""
-    in_reach: Sequence[Candidate] = ()
-    """The enemies that it might strike, in reading order, as they were before the blow.
-
-    In the turn in which the battle ends there are none, and nobody is struck.
-    """
-    struck: Candidate | None = None
-    """The one of them that it has struck."""
+    """Whether the unit has taken a step."""
+    target: int | None = None
+    """The enemy that it has attacked."""
     rounds: int = 0
     """Rounds completed."""
     decision: Decision | None = None
-    """Where the systems record what the unit decides; None if that is not needed."""
+    """Where the systems store what the unit decides; None if nobody asks."""
     is_over: bool = False
     is_stalemate: bool = False
-    """Whether the battle is over because it would repeat itself for ever."""
-
-
-class Side(NamedTuple):
-    """The side for which a turn is taken, and the power of its blows."""
-
-    faction: str
-    power: int
-    """Of a blow."""
-
-
-@dataclass(slots=True)
-class RoundNotes:
-    """What variants note during one battle; the rules as they are note nothing."""
-
-    squares: dict[int, int] = field(default_factory=dict)
-    """The square on which each unit stood as the round began."""
-    sides: dict[int, Side] = field(default_factory=dict)
-    """The side of the unit that stood on each square as the round began."""
-    acts_for: Side | None = None
-    """For whom the acting unit acts; None for its own side."""
-    corpses: dict[int, int] = field(default_factory=dict)
-    """The latest unit that was killed on each square, until somebody steps onto it."""
-    is_striking: bool = False
-    """Whether the units of the round have all moved, and now strike."""
-    is_ending: bool = False
-    """Whether combat ends with this round."""
+    """Whether the battle is over because it would repeat itself forever."""

@@ -1,31 +1,30 @@
-"""Sets of squares as single integers: bit *n* is set when square *n* is in the set.
+"""Bitboards: sets of squares as single integers. Bit *n* is set if square *n* is in the set.
 
-Squares are numbered in reading order, and each row ends in one column that is
-always wall. On a map of 3 columns the width is therefore 4:
+Squares are numbered in reading order, and each row ends in one column that is always wall. On a map
+of 3 columns the width is therefore 4:
 
-    0  1  2 | 3          A set's first square in reading order is its lowest bit.
-    4  5  6 | 7          Its neighbours are the set shifted by 1 (left and right)
+    0  1  2 | 3          The first square of a set in reading order is its lowest bit.
+    4  5  6 | 7          The neighbours of a set are the set shifted by 1 (left and right)
     8  9 10 | 11         and by the width (up and down).
 
-Stepping right from 2 or left from 4 leads to 3, which is wall: nothing wraps
-round. Stepping up from the first row shifts the bit out; stepping down from
-the last row leads to a square that is on no map. Masking a shifted set with
-the open squares removes all of these.
+A step right from 2 or left from 4 leads to 3, which is wall, so nothing wraps around. A step up
+from the first row shifts the bit out. A step down from the last row leads to a square below the
+map. Masking a shifted set with the floor removes all of these.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 Spread = Callable[[int, int], int]
-"""Gives, for a set of squares and the width, every square one step away from the set."""
+"""Returns all squares one step away from a set of squares, given the width."""
 
 
 @lru_cache(maxsize=1024)
 def neighbours(square: int, width: int) -> int:
     """Return the four squares next to one square.
 
-    The cross is made for square 0 one row too far down, shifted to its place
-    and then up a row, which drops bits that would lie above the map:
+    The cross is made for square 0 one row too far down, shifted to its place, and then shifted up
+    one row, which drops bits above the map:
 
     . 1 .    bit 0
     1 . 1    bits width - 1 and width + 1
@@ -35,13 +34,13 @@ def neighbours(square: int, width: int) -> int:
 
 
 def spread(squares: int, width: int) -> int:
-    """Return every square next to a square of the set.
+    """Return all squares next to a square of a set.
 
-    It takes two shifts: the set is united with itself one down and right, then the result with
-    itself one up and right. That is the cross, one square too far to the right:
+    Two shifts do it. The set is united with itself one row down and one column right, and the
+    result with itself one row up and one column right. That is the cross, one column too far right:
 
     1 .          1 . .  .          . 1 . .
-    . 1    ->    . 1 .  .    =     1 . 1 .     for each 1 that was in the set
+    . 1    ->    . 1 .  .    =     1 . 1 .     for each 1 in the set
                                    . 1 . .
     """
     near = squares << width + 1 | squares
@@ -49,10 +48,10 @@ def spread(squares: int, width: int) -> int:
 
 
 def first(squares: int) -> int:
-    """Return the number of the first square in reading order of a set.
+    """Return the number of the first square of a set in reading order.
 
     Raises:
-        ValueError: the set is empty.
+        ValueError: If the set is empty.
     """
     if not squares:
         raise ValueError("an empty set has no first square")
@@ -67,38 +66,11 @@ def each(squares: int) -> Iterator[int]:
         squares ^= lowest
 
 
-def search(
-    frontiers: list[int], goals: int, passable: int, width: int, by: Spread = spread
-) -> list[int]:
-    """Continue a flood until a frontier holds a goal; return all frontiers.
-
-    Args:
-        frontiers: the first frontiers that `flood` yields, at least one.
-        goals: the squares searched for.
-        passable: as for `flood`.
-        width: of the map.
-        by: as for `flood`.
-    """
-    is_plain, down, up = by is spread, width + 1, width - 1
-    frontier = frontiers[-1]
-    unseen = passable & ~sum(frontiers)
-    while frontier and not frontier & goals:
-        # `spread` written out: the call would take a fifth of the time on small maps.
-        if is_plain:
-            near = frontier << down | frontier
-            frontier = (near | near >> up) >> 1 & unseen
-        else:
-            frontier = by(frontier, width) & unseen
-        unseen ^= frontier
-        frontiers.append(frontier)
-    return frontiers
-
-
-def flood(sources: int, passable: int, width: int, by: Spread = spread) -> Iterator[int]:
+def flood(sources: int, passable: int, width: int, one_step: Spread = spread) -> Iterator[int]:
     """Yield the frontiers of a breadth-first search: the squares 0, 1, 2, … steps away.
 
-    Steps lead only to passable squares; the sources themselves need not be passable. `by`
-    says where one step leads to, if not up, left, right and down.
+    Steps lead only to passable squares; the sources needn't be passable. `one_step` returns where
+    one step leads.
 
     #######      #######
     #S..#.#  ->  #S12#6#
@@ -109,5 +81,90 @@ def flood(sources: int, passable: int, width: int, by: Spread = spread) -> Itera
     unseen = passable & ~sources
     while frontier:
         yield frontier
-        frontier = by(frontier, width) & unseen
+        frontier = one_step(frontier, width) & unseen
         unseen ^= frontier
+
+
+def search(
+    frontiers: list[int], goals: int, passable: int, width: int, one_step: Spread = spread
+) -> list[int]:
+    """Continue a flood until a frontier has a goal, and return all frontiers.
+
+    If no goal can be reached, the last frontier is empty.
+
+    Args:
+        frontiers: The first frontiers of the flood, at least one; new ones are appended.
+        goals: The squares to look for.
+        passable: As for `flood`.
+        width: Of the map.
+        one_step: As for `flood`.
+    """
+    is_plain, down, up = one_step is spread, width + 1, width - 1
+    frontier = frontiers[-1]
+    unseen = passable & ~sum(frontiers)
+    while frontier and not frontier & goals:
+        # `spread` written out: the call would take a fifth of the time on small maps.
+        if is_plain:
+            near = frontier << down | frontier
+            frontier = (near | near >> up) >> 1 & unseen
+        else:
+            frontier = one_step(frontier, width) & unseen
+        unseen ^= frontier
+        frontiers.append(frontier)
+    return frontiers
+
+
+def walk_back(ends: int, frontiers: Sequence[int], width: int, one_step: Spread = spread) -> int:
+    """Return the first squares of all shortest paths to some squares of the last frontier.
+
+    Of each frontier, from the last one back, only the squares next to the set found before stay.
+    So the path from S to the end 3 begins with either square x:
+
+    #####      #####      #####
+    #S12#      #S.x#      #Sx.#
+    #123#  ->  #.x3#  ->  #x.3#
+    #####      #####      #####
+    """
+    is_plain, down, up = one_step is spread, width + 1, width - 1
+    for frontier in reversed(frontiers[1:-1]):
+        if is_plain:
+            near = ends << down | ends
+            ends = (near | near >> up) >> 1 & frontier
+        else:
+            ends = one_step(ends, width) & frontier
+    return ends
+
+
+class ClosedAreas:
+    """Areas without a way out, in which a search needn't look again.
+
+    A search from the right E finds that it reaches only the squares x, so these are an area. The
+    squares # and E around it are the rim. As long as no square of the rim is free, the area stays
+    closed. A search that begins inside then reaches only squares of the area, whatever has
+    happened elsewhere. So it can reach no goal unless a goal is in the area:
+
+    ########      ########
+    #.GE..E#  ->  #.GExxE#
+    #.##..##      #.##xx##
+    ########      ########
+
+    In caves of the puzzle's size four of five searches in vain are spared.
+    """
+
+    most = 4
+    """The number of areas to remember."""
+
+    def __init__(self) -> None:
+        """Begin without an area."""
+        self._areas: list[tuple[int, int]] = []
+
+    def lack(self, goals: int, starts: int, passable: int) -> bool:
+        """Return whether an area has all starts, is still closed, and has no goal."""
+        for area, rim in self._areas:
+            if not (starts & ~area or rim & passable or goals & area):
+                return True
+        return False
+
+    def add(self, area: int, width: int) -> None:
+        """Remember an area that is closed."""
+        self._areas = [(area, spread(area, width) & ~area), *self._areas[: self.most - 1]]

@@ -1,10 +1,10 @@
-"""Looks up components that one entity of a world has, such as the one of the battle itself.
+"""Find components that only one entity of a world has, and systems of a world.
 
 clock = finder("battle", Turn)
-clock().rounds                    A LookupError unless the current world has one battle.
+clock().rounds                    LookupError unless the current world has exactly one battle
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar, overload
 
 import esper
@@ -23,48 +23,71 @@ def finder(
     name: str, first: type[A], second: type[B], third: type[C], /
 ) -> Callable[[], tuple[A, B, C]]: ...
 def finder(name: str, /, *components: type[object]) -> Callable[[], object]:
-    """Return a function that finds the one entity of the current world with some components.
+    """Return a function that finds the only entity of the current world with some components.
 
-    It returns the component, or a tuple of them where several are asked for, and
-    raises a LookupError if the world holds no such entity, or more than one.
+    The function returns the component, or a tuple of them if there are several. It raises a
+    LookupError if the world has no such entity, or more than one.
 
     Args:
-        name: what the entity stands for, as the error calls it.
-        components: what it has; nothing else has all of them.
+        name: what the error calls the entity.
+        components: the components that only this entity has together.
     """
     return single(name, *components) if len(components) == 1 else several(name, *components)
 
 
-# Two functions so much alike, as systems look up several times a turn, and a query passed as
-# an argument takes longer than one that is written out.
+# Two similar functions, as systems look up several times per turn: a query that is passed as an
+# argument takes longer than one that is written out.
 
 
 def single(name: str, component: type[A]) -> Callable[[], A]:
-    """Return a function that finds the one component of its type."""
+    """Return a function that finds the only component of a type."""
 
     def find() -> A:
         try:
             ((_, found),) = esper.get_component(component)
         except ValueError:
-            raise fault(name, len(esper.get_component(component))) from None
+            raise fault(name, (component,), len(esper.get_component(component))) from None
         return found
 
     return find
 
 
 def several(name: str, *components: type[object]) -> Callable[[], tuple[object, ...]]:
-    """Return a function that finds the components of the one entity that has them all."""
+    """Return a function that finds the components of the only entity that has all of them."""
 
     def find() -> tuple[object, ...]:
         try:
             ((_, found),) = esper.get_components(*components)
         except ValueError:
-            raise fault(name, len(esper.get_components(*components))) from None
+            raise fault(name, components, len(esper.get_components(*components))) from None
         return found
 
     return find
 
 
-def fault(name: str, number: int) -> LookupError:
+def fault(name: str, components: tuple[type[object], ...], number: int) -> LookupError:
     """Return the error for a world with no such entity, or several."""
-    return LookupError(f"{'more than one' if number else 'no'} {name} in this world")
+    kinds = " and ".join(component.__name__ for component in components)
+    found = "more than one" if number else "no"
+    has = "several entities have" if number else "no entity has"
+    return LookupError(f"{found} {name} in this world: {has} {kinds}")
+
+
+S = TypeVar("S", bound=esper.Processor)
+
+
+def world_systems() -> Sequence[esper.Processor]:
+    """Return the systems of the current world in their order."""
+    # esper has no function that lists what `esper.process` runs.
+    return esper._processors  # noqa: SLF001
+
+
+def world_system(kind: type[S]) -> S:
+    """Return the current world's system of a class or of a subclass; a new one if it has none."""
+    return next((one for one in world_systems() if isinstance(one, kind)), None) or kind()
+
+
+def world_component_types() -> Iterable[type[object]]:
+    """Return the types of all components in the current world."""
+    # esper has no function that lists them.
+    return esper._components  # noqa: SLF001

@@ -97,10 +97,23 @@ def are_all_own(systems: tuple[type[esper.Processor], ...]) -> bool:
 
 
 def foreign_modules(systems: Iterable[type[esper.Processor]]) -> set[str]:
-    """Return the modules outside the project that systems, or their base classes, come from."""
-    known = (*OWN_PACKAGES, *RULELESS_PACKAGES)
+    """Return the modules outside the project from which systems, or their base classes, are."""
     modules = {each.__module__ for system in systems for each in system.__mro__}
-    return {name for name in modules if not f"{name}.".startswith(known)}
+    return set(filter(is_custom_module, modules))
+
+
+def is_custom(system: type[esper.Processor]) -> bool:
+    """Return whether a system, or one of its base classes, is a user's own."""
+    return bool(foreign_modules([system]))
+
+
+def is_custom_module(name: str | None) -> bool:
+    """Return whether a module is neither the project's nor one of base classes without a rule."""
+    return name is not None and not f"{name}.".startswith((*OWN_PACKAGES, *RULELESS_PACKAGES))
+
+
+class ImpossibleError(ValueError):
+    """A system does what can't be done, such as a step onto a wall."""
 
 
 F = TypeVar("F", bound=Flag)

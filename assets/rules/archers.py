@@ -9,8 +9,8 @@ an enemy is that near, and goes to where one will be: that much of movement foll
 from components.faction import ELF
 from components.kind import Kind
 from systems.battle.attack import AttackSystem
+from systems.battle.items import letter_of
 from systems.battle.promises import EVERY, Promise
-from systems.battle.things import letter_of
 
 ARCHER = Kind("A", "archer", "archers", side=ELF, points=120, look="archer")
 """As strong as an elf, as no attack power is given, but sooner dead."""
@@ -22,10 +22,9 @@ class ArcherAttackSystem(AttackSystem):
     kinds = (ARCHER,)
     promises = EVERY & ~(Promise.STEADFAST | Promise.HABITUAL)
 
-    def reach(self, cavern, turn, squares):
-        """Return the squares beside the given ones; for an archer also those beside these."""
-        beside = super().reach(cavern, turn, squares)
-        if letter_of(turn.entity) != ARCHER.letter:
+    def reach(self, squares):
+        """Return the squares next to the given ones; for an archer also those next to these."""
+        beside = super().reach(squares)
+        if letter_of(self.turn.entity) != ARCHER.letter:
             return beside
-        open_squares = cavern.free | sum(cavern.standing.values())
-        return beside | super().reach(cavern, turn, beside & open_squares)
+        return beside | super().reach(beside & self.cavern.floor)

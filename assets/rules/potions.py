@@ -10,11 +10,11 @@ import esper
 
 from components.health import Health
 from components.kind import Kind
-from components.position import Position
+from systems.battle.battlefield import hit_points, square_of
+from systems.battle.items import items_of, squares_of
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
 from systems.battle.system import BattleSystem
-from systems.battle.things import squares_of, things_of
 
 POTION = Kind("!", "potion", "potions", look="potion")
 """No unit, as it is on no side."""
@@ -30,12 +30,12 @@ class ThirstyMovementSystem(MovementSystem):
     kinds = (POTION,)
     promises = Promise.REPEATABLE | Promise.EVIDENT
 
-    def goals(self, origin, in_range, cavern):
-        """Return the squares in range; for a unit that is badly hurt those of potions too."""
-        _, turn = self.battlefield
-        if esper.component_for_entity(turn.entity, Health).points >= BADLY_HURT:
+    def squares_in_range(self):
+        """Return the squares in range, and for a unit that is badly hurt also those of potions."""
+        in_range = super().squares_in_range()
+        if hit_points(self.turn.entity) >= BADLY_HURT:
             return in_range
-        return in_range | squares_of(POTION.letter) & cavern.free
+        return in_range | squares_of(POTION.letter) & self.cavern.free
 
 
 class DrinkingSystem(BattleSystem):
@@ -45,12 +45,11 @@ class DrinkingSystem(BattleSystem):
 
     def process(self):
         """Give hit points, and take the potion away."""
-        _, turn = self.battlefield
-        if turn.is_over or not esper.entity_exists(turn.entity):
+        unit = self.turn.entity
+        if self.turn.is_over or not esper.entity_exists(unit):
             return
-        square = esper.component_for_entity(turn.entity, Position).square
-        potion = things_of(POTION.letter).get(square)
-        health = esper.component_for_entity(turn.entity, Health)
+        potion = items_of(POTION.letter).get(square_of(unit))
+        health = esper.component_for_entity(unit, Health)
         if potion is not None and health.points < health.maximum:
             health.points = min(health.points + HEALING, health.maximum)
             esper.delete_entity(potion)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from esper import Processor
 
-from components.turn import Decision, Turn
+from components.turn import Turn
 from game.api.boards import NOBODY, Health, board, text_block
 from game.api.moments import EventObject
 from game.api.reading import FIRST, CallLimit, GivenRules, read
@@ -19,6 +19,7 @@ from game.api.texts import InputText
 from game.errors import ClosedError, InputError, UsageError
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.battle.playing.battle import Battle as BattleSimulation
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.cards.card_game import CardGame
@@ -209,7 +210,7 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
         while not self.is_over:
             self.step()
 
-    def decide(self) -> Decision:
+    def decide(self) -> DecidedTurn:
         """Play a turn and return the decision that was taken in it; see `skirmish help turn`."""
         return self._play(self.simulation.decide)[0]
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 TABLE: Final = f"{__file__.removesuffix('.py')}.txt"
-DECLARED: Final = {"promises", "follows"}
+DECLARED: Final = {"promises", "follows", "kept"}
 """What systems declare: no methods, though a class may stand there."""
 
 _compared: Final[dict[str, tuple[object, bool]]] = {}

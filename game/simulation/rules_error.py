@@ -13,6 +13,7 @@ from types import FrameType, FunctionType
 from typing import Final
 
 from game.errors import SkirmishError
+from systems.rules import ImpossibleError
 
 OWN_MODULE_PREFIX: Final = "own_rules_"
 """How the module of a file of somebody's own is called, before a number."""
@@ -39,12 +40,14 @@ def rules_error_of(
 
 
 def summary(error: BaseException) -> str:
-    """Return the line in which Python tells an error.
+    """Return the line that Python prints for an error; without a name for an impossible move.
 
     >>> summary(KeyError(7))
     'KeyError: 7'
     """
     name, told = type(error).__name__, str(error)
+    if isinstance(error, ImpossibleError):
+        return told
     return f"{name}: {told}" if told else name
 
 
@@ -60,7 +63,8 @@ def fault_locations(error: BaseException, modules: Collection[str]) -> Iterator[
     for frame, line in frames:
         if (own := own_class_of(frame, modules)) is not None:
             ours = f"{frame.f_globals['__name__']}, line {line}"
-            yield f"{own} leaves what {ours}, can't go on with"
+            fault = f"{own} leaves what {ours}, can't go on with"
+            yield own if isinstance(error, ImpossibleError) else fault
     files = (str(getattr(sys.modules.get(name), "__file__", name)) for name in sorted(modules))
     yield " or ".join(files)
 

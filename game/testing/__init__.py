@@ -23,7 +23,6 @@ from typing import Final
 import esper
 import pytest
 
-from components.faction import Faction
 from components.kind import KINDS, Kind, side_kind
 from components.turn import Cavern, Turn
 from game.puzzles.battle.playing.units import ThingState, unit_of
@@ -34,10 +33,9 @@ from game.puzzles.battle.text import drawn, picture
 from game.simulation.world import World
 from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import split
-from systems.battle.battlefield import battlefield, enlist, recruit
+from systems.battle.battlefield import battlefield, build_index, create_unit, enemies_of, side_of
+from systems.battle.items import add_item, items
 from systems.battle.rules import RULES, BattleRules
-from systems.battle.targeting import enemies_of
-from systems.battle.things import lay, things
 
 __all__ = ["Draw", "DrawnBattle", "World", "begin_turn", "draw", "redraw"]
 
@@ -122,14 +120,12 @@ def draw(
         square: recruit_drawn(square, kind, given)
         for (square, kind), given in zip_longest(units.items(), left[: len(units)])
     }
-    for entity in entities.values():
-        enlist(cavern, entity)
     for square, kind in letters:
         if not kind.is_unit:
-            lay(square, kind.letter)
+            add_item(square, kind.letter)
     for square, unit in zip(units, shown, strict=False):
         for letter in unit.under:
-            lay(square, letter)
+            add_item(square, letter)
     return DrawnBattle(text, grid, entities, rules)
 
 
@@ -138,7 +134,7 @@ def recruit_drawn(square: int, kind: Kind, points: int | None) -> int:
     full, power = DEFAULTS.hit_points_of(kind), DEFAULTS.attack_of(kind)
     left = full if points is None else points
     letter = "" if kind in (*KINDS, CAPITALS[kind.side]) else kind.letter
-    return recruit(square, kind.side, left, max(left, full), power, letter)
+    return create_unit(square, kind.side, left, max(left, full), power, letter)
 
 
 def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
@@ -149,7 +145,7 @@ def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
     grid, shown = read(text, kinds)
     cavern, _ = battlefield()
     units = [unit_of(entity, kinds) for entity in cavern.occupants.values()]
-    lying = [ThingState(square, side_kind(letter, kinds)) for square, _, letter in things()]
+    lying = [ThingState(square, side_kind(letter, kinds)) for square, _, letter in items()]
     marks = {thing.square: thing.kind.letter for thing in lying}
     marks |= {unit.square: unit.letter for unit in units}
     rows = iter(picture(grid, units, lying) if shown else drawn(grid, marks))
@@ -174,8 +170,9 @@ def begin_turn(entity: int) -> Turn:
     So one system can be tried alone, which then decides what that unit does.
     """
     cavern, turn = battlefield()
-    turn.entity = entity
-    turn.enemies = enemies_of(esper.component_for_entity(entity, Faction).name, cavern)
+    build_index(cavern)
+    turn.entity, turn.in_reach, turn.has_moved, turn.target = entity, None, False, None
+    turn.enemies = enemies_of(side_of(entity), cavern)
     return turn
 
 

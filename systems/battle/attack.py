@@ -1,7 +1,15 @@
-"""Whom a unit hits.
+"""Attack: whom a unit attacks.
 
-Of the enemies in reach, which are those beside it, the one with the fewest hit points,
-and of several such the first in reading order: above, left, right, below.
+Of the enemies in reach, which are those next to it, a unit attacks the one with the fewest hit
+points. If several have equally few, it attacks the first of these in reading order:
+
+    .1.
+    2E3
+    .4.
+
+Part 2 of a battle relies on this system: of two enemies of equal hit points at the start, the one
+with fewer is always the one that was hit more often. So attack powers that need equally many hits
+per kill fight the same battle.
 """
 
 from collections.abc import Sequence
@@ -10,100 +18,93 @@ import esper
 
 from components.attack import Attack
 from components.health import Health
-from components.position import Position
-from components.turn import Candidate, Cavern, Decision, Turn
-from systems.battle.battlefield import bury
+from components.turn import AttackDecision, Candidate
+from systems.battle.battlefield import hit_points, remove_unit, square_of, units_on
 from systems.battle.events import ATTACKED, DIED
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 from systems.bitboard import spread
+from systems.rules import ImpossibleError
 
 
 class AttackSystem(BattleSystem):
-    """Lets the acting unit strike an enemy in reach; the dead leave the ground at once."""
+    """Lets the acting unit attack an enemy in reach; dead units leave the map at once."""
 
     promises = EVERY
 
     def process(self) -> None:
-        """Choose a target, reduce its hit points, and remove it if none are left."""
-        cavern, turn = self.battlefield
+        """Choose a target and attack it."""
+        turn = self.turn
+        turn.target = None
         if turn.is_over:
-            turn.in_reach, turn.struck = (), None
             return
-        place = esper.component_for_entity(turn.entity, Position).square
-        reach = self.reach(cavern, turn, 1 << place)
-        candidates = standing_on(reach & turn.enemies, cavern)
-        target = self.choose(cavern, turn, candidates) if candidates else None
-        turn.in_reach, turn.struck = candidates, target
+        if turn.in_reach is None:
+            turn.in_reach = self.reach(1 << square_of(turn.entity)) & turn.enemies
+        enemies = units_on(turn.in_reach, self.cavern) if turn.in_reach else []
+        if enemies:
+            turn.target = self.choose_target(enemies)
+        target = turn.target
+        if target is not None and target not in enemies:
+            self.check_target(target)
         if turn.decision:
-            turn.decision.reach = reach
-            self.leave(turn.decision, place, candidates, target)
-        if target:
-            self.strike(cavern, turn, target)
+            turn.decision.attack = self.decision(enemies)
+        if target is not None:
+            self.attack(target)
 
-    def reach(self, cavern: Cavern, _turn: Turn, squares: int) -> int:
-        """Return the squares that blows of the acting unit reach from a set of squares.
+    def reach(self, squares: int) -> int:
+        """Return the squares that the acting unit can attack from a set of squares.
 
-        They are those beside one of them. Movement goes by this as well: a unit stays where an
-        enemy is in reach, and goes to where one will be. So blows reach back: a square that is
-        reached from another reaches it, too.
+        Movement relies on this method, too: a unit stays if an enemy is in reach, and goes to
+        squares from which one will be. So reach has to be mutual: if a unit on A reaches B, a unit
+        on B reaches A.
         """
-        return spread(squares, cavern.width)
+        return spread(squares, self.cavern.width)
 
-    def choose(
-        self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]
-    ) -> Candidate | None:
-        """Return the candidate to strike, of one or more in reading order; None for none."""
-        return min(candidates)
+    def choose_target(self, enemies: Sequence[int]) -> int | None:
+        """Return the enemy to attack, of one or more in reading order; None to attack none."""
+        return enemies[0] if len(enemies) == 1 else min(enemies, key=hit_points)
 
-    def leave(
-        self,
-        decision: Decision,
-        place: int,
-        candidates: Sequence[Candidate],
-        target: Candidate | None,
-    ) -> None:
-        """Record the decision."""
-        decision.place, decision.candidates, decision.target = place, tuple(candidates), target
-
-    def strike(self, cavern: Cavern, turn: Turn, target: Candidate) -> None:
-        """Reduce a target's hit points, and remove it if none are left."""
-        damage = self.power(turn)
-        points = target.points - damage
-        esper.component_for_entity(target.entity, Health).points = points
+    def attack(self, target: int) -> None:
+        """Take the attack power of the acting unit from a target's hit points; kill it at 0."""
+        attacker = self.turn.entity
+        damage = esper.component_for_entity(attacker, Attack).power
+        health = esper.component_for_entity(target, Health)
+        health.points = points = health.points - damage
         if ATTACKED in esper.event_registry:
-            esper.dispatch_event(ATTACKED, turn.entity, target.entity, damage, points)
-        if self.is_fatal(points):
-            self.bury(cavern, target)
-            if turn.decision:
-                turn.decision.kills = True
+            esper.dispatch_event(ATTACKED, attacker, target, damage, points)
+        if self.is_dead(points):
+            self.kill(target)
 
-    def power(self, turn: Turn) -> int:
-        """Return how many hit points a blow of the acting unit takes."""
-        return esper.component_for_entity(turn.entity, Attack).power
-
-    def bury(self, cavern: Cavern, target: Candidate) -> None:
-        """Remove a dead target, and dispatch its death."""
-        self.remove(cavern, target.entity)
-        esper.dispatch_event(DIED, target.entity, target.square)
-
-    def remove(self, cavern: Cavern, entity: int) -> None:
-        """Take a dead unit off the ground, and delete its entity, so that it has no turn."""
-        bury(cavern, entity)
-
-    def is_fatal(self, points: int) -> bool:
-        """Whether a unit with so many hit points left is dead."""
+    def is_dead(self, points: int) -> bool:
+        """Return whether a unit with so many hit points is dead."""
         return points <= 0
 
+    def kill(self, target: int) -> None:
+        """Remove a dead unit and dispatch its death."""
+        square = square_of(target)
+        self.remove(target)
+        esper.dispatch_event(DIED, target, square)
 
-def standing_on(squares: int, cavern: Cavern) -> list[Candidate]:
-    """Return the units on occupied squares, in reading order."""
-    found = []
-    while squares:
-        square = squares.bit_length() - 1
-        squares ^= 1 << square
-        entity = cavern.occupants[square]
-        points = esper.component_for_entity(entity, Health).points
-        found.append(Candidate._make((points, square, entity)))
-    found.reverse()
-    return found
+    def remove(self, target: int) -> None:
+        """Take a dead unit off the map, so that its square is free and it has no turn."""
+        remove_unit(self.cavern, target)
+
+    def decision(self, enemies: Sequence[int]) -> AttackDecision:
+        """Return the decision that was taken, for explanations."""
+        square, target = square_of(self.turn.entity), self.turn.target
+        return AttackDecision(
+            square,
+            self.reach(1 << square),
+            candidates=tuple(map(candidate, enemies)),
+            target=None if target is None else candidate(target),
+        )
+
+    def check_target(self, target: int) -> None:
+        """Raise an ImpossibleError if a target isn't a unit on the map."""
+        if target not in self.cavern.occupants.values():
+            raise ImpossibleError(f"unit {self.turn.entity} can't attack {target!r}: no such unit")
+
+
+def candidate(unit: int) -> Candidate:
+    """Return a unit as the candidate of a decision."""
+    return Candidate(hit_points(unit), square_of(unit), unit)

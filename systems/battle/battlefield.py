@@ -1,5 +1,11 @@
-"""The one entity that stands for the battle itself, and how units come and go on it."""
+"""The battlefield: the entity that is the battle itself, and the units on its map.
 
+Custom systems may write a `Position`, create units and delete them with esper alone: the index of
+the cavern is compared with the components when the next turn begins. The functions below change
+both at once, so that the change also counts in the turn that is being played.
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import esper
@@ -8,64 +14,217 @@ from components.attack import Attack
 from components.faction import Faction
 from components.health import Health
 from components.kind import Letter
-from components.position import Position
+from components.position import OffMap, Position
 from components.turn import Cavern, Turn
+from systems.battle.events import DIED
+from systems.custom_code import writes
 from systems.lookup import finder
+from systems.rules import ImpossibleError
 
-battlefield: Final = finder("battle", Cavern, Turn)
-"""Returns the components of the battle itself: the ground and the clock."""
+UNIT: Final = (Position, Health, Faction, Attack)
+"""The components that a unit has."""
+
+find_battle: Final = finder("battle", Cavern, Turn)
 
 
-def recruit(  # noqa: PLR0913, PLR0917 - as many as a unit has properties
-    square: int, faction: str, points: int, maximum: int, power: int, letter: str = ""
-) -> int:
-    """Create a unit that occupies no square yet and return its entity.
+def battlefield() -> tuple[Cavern, Turn]:
+    """Return the cavern and the turn of the battle in the current world.
 
-    Without a letter it is of its side's own kind.
+    Raises:
+        LookupError: If the world has no battle, or more than one, or a unit lacks a component.
+        ImpossibleError: If a unit is on a wall, or two units are on one square.
     """
-    entity = esper.create_entity(
-        Position(square), Health(points, maximum), Faction(faction), Attack(power)
+    cavern, turn = find_battle()
+    if not cavern.is_indexed:
+        build_index(cavern)
+    return cavern, turn
+
+
+def build_index(cavern: Cavern) -> None:
+    """Build the index of who is where from the components; see `battlefield` for errors."""
+    cavern.is_indexed = True
+    cavern.free = cavern.floor
+    cavern.occupants, cavern.standing = {}, {}
+    for square, unit in sorted((square_of(unit), unit) for unit in units_on_map()):
+        check_free(cavern, unit, square)
+        occupy(cavern, unit, square)
+
+
+def units_on_map() -> list[int]:
+    """Return the units that aren't dead, in any order; see `battlefield` for errors."""
+    units = []
+    for entity, _ in esper.get_component(Faction):
+        if esper.entity_exists(entity) and not esper.has_component(entity, OffMap):
+            missing = [each.__name__ for each in UNIT if not esper.has_component(entity, each)]
+            if missing:
+                expected = ", ".join(each.__name__ for each in UNIT)
+                lack = " and ".join(missing)
+                raise LookupError(f"unit {entity} has no {lack}: a unit has {expected}")
+            units.append(entity)
+    return units
+
+
+def check_free(cavern: Cavern, unit: int, square: int) -> None:
+    """Raise an ImpossibleError if a unit can't be on a square."""
+    if cavern.free >> square & 1:
+        return
+    row, column = divmod(square, cavern.width)
+    occupant = cavern.occupants.get(square)
+    what = "is a wall" if occupant is None else f"is taken by unit {occupant}"
+    raise ImpossibleError(f"unit {unit} can't be at {row},{column}, which {what}")
+
+
+def occupy(cavern: Cavern, unit: int, square: int) -> None:
+    """Add a unit to the index."""
+    side = esper.component_for_entity(unit, Faction).name
+    cavern.occupants[square] = unit
+    cavern.standing[side] = cavern.standing.get(side, 0) | 1 << square
+    cavern.free ^= 1 << square
+
+
+def vacate(cavern: Cavern, unit: int) -> None:
+    """Remove a unit from the index."""
+    square = square_of(unit)
+    del cavern.occupants[square]
+    cavern.standing[esper.component_for_entity(unit, Faction).name] ^= 1 << square
+    cavern.free ^= 1 << square
+
+
+def create_unit(  # noqa: PLR0913, PLR0917 - as many as a unit has properties
+    square: int, side: str, points: int, maximum: int, power: int, letter: str = ""
+) -> int:
+    """Create a unit that the index doesn't know yet and return its entity.
+
+    `letter` is the letter of its kind; without one it is of its side's own kind.
+    """
+    unit = esper.create_entity(
+        Position(square), Health(points, maximum), Faction(side), Attack(power)
     )
     if letter:
-        esper.add_component(entity, Letter(letter))
-    return entity
+        esper.add_component(unit, Letter(letter))
+    return unit
 
 
-def enlist(cavern: Cavern, entity: int) -> None:
-    """Let a unit occupy the free square of its position."""
-    square = esper.component_for_entity(entity, Position).square
-    faction = esper.component_for_entity(entity, Faction).name
-    cavern.occupants[square] = entity
-    cavern.standing[faction] = cavern.standing.get(faction, 0) | 1 << square
-    cavern.free &= ~(1 << square)
+def add_unit(cavern: Cavern, unit: int) -> None:
+    """Let a unit occupy the square of its position.
+
+    Raises:
+        ImpossibleError: If the square isn't free.
+    """
+    check_free(cavern, unit, square_of(unit))
+    occupy(cavern, unit, square_of(unit))
 
 
-def relocate(cavern: Cavern, entity: int, destination: int) -> None:
-    """Move a unit to a free square; a unit off the ground changes its position only."""
-    position = esper.component_for_entity(entity, Position)
-    if cavern.occupants.get(position.square) == entity:
+def move_unit(cavern: Cavern, unit: int, destination: int) -> None:
+    """Move a unit to a free square; a unit off the map changes only its position.
+
+    Raises:
+        ImpossibleError: If the square isn't free.
+    """
+    position = esper.component_for_entity(unit, Position)
+    if not cavern.free >> destination & 1:
+        check_free(cavern, unit, destination)
+    if cavern.occupants.get(position.square) == unit:
         both = 1 << position.square | 1 << destination
         del cavern.occupants[position.square]
-        cavern.occupants[destination] = entity
-        cavern.standing[esper.component_for_entity(entity, Faction).name] ^= both
+        cavern.occupants[destination] = unit
+        cavern.standing[esper.component_for_entity(unit, Faction).name] ^= both
         cavern.free ^= both
     position.square = destination
 
 
-def depart(cavern: Cavern, entity: int) -> None:
-    """Take a unit off the ground: it occupies no square from now on."""
-    square = esper.component_for_entity(entity, Position).square
-    del cavern.occupants[square]
-    cavern.standing[esper.component_for_entity(entity, Faction).name] ^= 1 << square
-    cavern.free |= 1 << square
+def change_side(cavern: Cavern, unit: int, side: str) -> None:
+    """Let a unit fight on another side."""
+    vacate(cavern, unit)
+    esper.component_for_entity(unit, Faction).name = side
+    occupy(cavern, unit, square_of(unit))
 
 
-def bury(cavern: Cavern, entity: int) -> None:
-    """Take a dead unit off the ground and delete its entity, which is gone by the next turn."""
-    depart(cavern, entity)
-    esper.delete_entity(entity)
+def take_off_map(cavern: Cavern, unit: int) -> None:
+    """Let a unit leave its square; its entity stays."""
+    vacate(cavern, unit)
+    esper.add_component(unit, OffMap())
+
+
+def remove_unit(cavern: Cavern, unit: int) -> None:
+    """Let a unit leave its square, and delete its entity when the next turn begins."""
+    vacate(cavern, unit)
+    esper.delete_entity(unit)
+
+
+def kill_unit(cavern: Cavern, unit: int) -> None:
+    """Remove a dead unit and dispatch its death."""
+    remove_unit(cavern, unit)
+    esper.dispatch_event(DIED, unit, square_of(unit))
+
+
+def square_of(unit: int) -> int:
+    """Return the square of a unit."""
+    return esper.component_for_entity(unit, Position).square
+
+
+def hit_points(unit: int) -> int:
+    """Return the hit points of a unit."""
+    return esper.component_for_entity(unit, Health).points
+
+
+def side_of(unit: int) -> str:
+    """Return the letter of the side of a unit."""
+    return esper.component_for_entity(unit, Faction).name
+
+
+def units_on(squares: int, cavern: Cavern) -> list[int]:
+    """Return the units on occupied squares, in reading order of the squares."""
+    units = []
+    while squares:
+        lowest = squares & -squares
+        units.append(cavern.occupants[lowest.bit_length() - 1])
+        squares ^= lowest
+    return units
+
+
+def enemies_of(side: str, cavern: Cavern) -> int:
+    """Return the squares of all units on other sides."""
+    return cavern.floor ^ cavern.free ^ cavern.standing.get(side, 0)
 
 
 def is_decided(cavern: Cavern) -> bool:
-    """Whether at most one faction has units left on the ground."""
+    """Return whether at most one side has units left on the map."""
     return sum(map(bool, cavern.standing.values())) <= 1
+
+
+class IndexCheck:
+    """Compares the index with the components, in worlds with custom systems."""
+
+    def __init__(self, systems: Iterable[esper.Processor]) -> None:
+        """Look only for new and deleted units if no system writes squares or sides."""
+        self._may_write: Final = any(writes(type(each), "square", "name") for each in systems)
+        self._query: Sequence[object] = ()
+        self._units: list[int] = []
+        self._positions: list[Position] = []
+        self._factions: list[Faction] = []
+        self._squares: list[int] = []
+        self._sides: list[str] = []
+
+    def update(self, cavern: Cavern) -> None:
+        """Build the index again if a component was changed without it."""
+        # A query returns the same list until entities or components are created or deleted.
+        query = esper.get_component(Position)
+        if query is self._query and not (self._may_write and self.is_written(cavern)):
+            return
+        self._query = query
+        build_index(cavern)
+        self._units = list(cavern.occupants.values())
+        self._positions = [esper.component_for_entity(unit, Position) for unit in self._units]
+        self._factions = [esper.component_for_entity(unit, Faction) for unit in self._units]
+        self._sides = [faction.name for faction in self._factions]
+
+    def is_written(self, cavern: Cavern) -> bool:
+        """Return whether squares or sides were written without the index."""
+        if [faction.name for faction in self._factions] != self._sides:
+            return True
+        squares = [position.square for position in self._positions]
+        if squares == self._squares:
+            return False
+        self._squares = squares
+        return [cavern.occupants.get(square) for square in squares] != self._units

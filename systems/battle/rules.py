@@ -1,4 +1,4 @@
-"""The rules of a battle: the systems that play it, in their order."""
+"""The rules of a battle: its systems in their order."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -10,8 +10,9 @@ from components.kind import KINDS, Kind
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, Promise
+from systems.battle.stalemate import StalemateSystem
 from systems.battle.targeting import TargetingSystem
-from systems.battle.turn_order import RoundSystem, StalemateSystem, TurnOrderSystem
+from systems.battle.turn_order import RoundSystem, TurnOrderSystem
 from systems.rules import Rules, promised
 
 SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
@@ -35,23 +36,31 @@ class BattleRules(Rules):
 
     @property
     def kinds(self) -> Mapping[str, Kind]:
-        """The kinds of units and things by their letters, with those that systems declare."""
+        """The kinds of units and items by letter, with those that systems declare."""
         return kinds_of(self.systems)
 
+    @property
+    def repeat(self) -> bool:
+        """Whether rounds that begin alike go alike, so that a stalemate can be found."""
+        return all(getattr(system, "repeats", True) for system in self.systems)
+
     def playing(self) -> Sequence[esper.Processor]:
-        """Return new systems for one run."""
-        return connected([system() for system in self.systems])
+        """Return new systems for one battle."""
+        systems = self.systems
+        if not self.repeat:
+            systems = tuple(each for each in systems if not issubclass(each, StalemateSystem))
+        return [system() for system in systems]
 
 
 @lru_cache
 def declared_by(systems: tuple[type[esper.Processor], ...]) -> Promise:
-    """Return the promises that systems declare; cached, as it takes as long as a small battle."""
+    """Return the promises that systems declare; cached, as that takes as long as a small battle."""
     return promised(systems, EVERY)
 
 
 @lru_cache
 def kinds_of(systems: tuple[type[esper.Processor], ...]) -> Mapping[str, Kind]:
-    """Return the kinds by their letters; those that systems declare replace ours."""
+    """Return the kinds by letter; those that systems declare replace elves and goblins."""
     declared = (
         kind
         for system in systems
@@ -61,15 +70,5 @@ def kinds_of(systems: tuple[type[esper.Processor], ...]) -> Mapping[str, Kind]:
     return {kind.letter: kind for kind in (*KINDS, *declared)}
 
 
-def connected(systems: Sequence[esper.Processor]) -> Sequence[esper.Processor]:
-    """Let movement use `AttackSystem.reach` where a system overrides it."""
-    attack = next((one for one in systems if isinstance(one, AttackSystem)), None)
-    if attack and type(attack).reach is not AttackSystem.reach:
-        for one in systems:
-            if isinstance(one, MovementSystem) and type(one).reach is MovementSystem.reach:
-                vars(one)["reach"] = attack.reach
-    return systems
-
-
 RULES: Final = BattleRules(SYSTEMS, SYSTEMS)
-"""The unchanged rules."""
+"""The standard rules."""

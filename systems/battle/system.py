@@ -1,6 +1,6 @@
 """The base class of the battle's systems."""
 
-from functools import cached_property
+from typing import Self
 
 import esper
 
@@ -11,14 +11,35 @@ from systems.battle.promises import NONE, Promise
 
 
 class BattleSystem(esper.Processor):
-    """A system of one battle: it looks the battle up once, in the world that it runs in."""
+    """A system of one battle, which it finds in its world when it first runs."""
 
+    cavern: Cavern
+    """The map, and who is where."""
+    turn: Turn
+    """The clock of the battle."""
+    kinds: tuple[Kind, ...] = ()
+    """Kinds of units and items that exist while the system plays, besides elves and goblins."""
+    repeats: bool = True
+    """Whether two rounds that begin alike go alike.
+
+    A rule that goes by chance, or by memory outside components and attributes, sets this to False.
+    """
     promises: Promise = NONE
     """The promises of this very class; a subclass inherits none."""
-    kinds: tuple[Kind, ...] = ()
-    """Kinds of units and things that are there besides elves and goblins while it plays."""
 
-    @cached_property
-    def battlefield(self) -> tuple[Cavern, Turn]:
-        """The components of the battle itself: the ground and the clock."""
-        return battlefield()
+    def __new__(cls, *_: object, **__: object) -> Self:
+        """Create a system whose first turn begins with `begin`."""
+        system = super().__new__(cls)
+        # Plain attributes are read twice as fast as properties, twenty times per turn.
+        system.process = system.begin  # type: ignore[method-assign]
+        return system
+
+    def begin(self) -> None:
+        """Find the battle, then play the first turn."""
+        del self.process
+        self.find_battle()
+        self.process()
+
+    def find_battle(self) -> None:
+        """Find the battle in the current world; see `battlefield` for errors."""
+        self.cavern, self.turn = battlefield()

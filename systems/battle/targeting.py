@@ -1,47 +1,45 @@
-"""Targeting: who the acting unit's enemies are."""
+"""Targeting: who the enemies of the acting unit are.
+
+E.G..      For the first elf these are the squares x. If there are none, combat ends at
+.#.E.      once, and the round in which that happens doesn't count.
+G...G
+
+..x..
+.#...
+x...x
+"""
 
 import esper
 
 from components.faction import Faction
-from components.turn import Cavern, Turn
+from systems.battle.battlefield import enemies_of
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 
 
 class TargetingSystem(BattleSystem):
-    """Finds the enemies of the unit whose turn it is; if there are none, combat ends.
-
-    The round in which that happens does not count.
-    """
+    """Finds the enemies of the acting unit; if there are none, combat ends."""
 
     promises = EVERY
 
     def process(self) -> None:
-        """Set the squares of the enemies, or end combat."""
-        cavern, turn = self.battlefield
+        """Find the enemies, or end combat."""
+        turn = self.turn
         if turn.is_over:
             return
-        turn.enemies = self.choose(cavern, turn)
+        turn.enemies = self.find_enemies()
         if turn.decision:
             turn.decision.enemies = turn.enemies
         if not turn.enemies:
-            self.end(turn)
+            self.end_combat()
 
-    def end(self, turn: Turn) -> None:
+    def find_enemies(self) -> int:
+        """Return the squares of all units on other sides than the acting unit's."""
+        side = esper.component_for_entity(self.turn.entity, Faction).name
+        return enemies_of(side, self.cavern)
+
+    def end_combat(self) -> None:
         """End combat."""
-        turn.is_over = True
-        esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
-
-    def choose(self, cavern: Cavern, turn: Turn) -> int:
-        """Return the squares held by all factions but the acting unit's."""
-        return enemies_of(esper.component_for_entity(turn.entity, Faction).name, cavern)
-
-
-def enemies_of(faction: str, cavern: Cavern) -> int:
-    """Return the squares held by all other factions."""
-    enemies = 0
-    for name, squares in cavern.standing.items():
-        if name != faction:
-            enemies |= squares
-    return enemies
+        self.turn.is_over = True
+        esper.dispatch_event(COMBAT_ENDED, self.turn.rounds, self.turn.is_stalemate)

@@ -1,142 +1,113 @@
-"""Rounds: which unit acts next, when a round is complete, and when rounds would go on for ever.
+"""Turn order: which unit acts next, and when a round is complete.
 
-Units act in reading order of where they stood when the round began, whoever has
-moved or died since:
+Units act in reading order of the squares on which they were when the round began. It doesn't matter
+who has moved since; a unit that was killed before its turn has none:
 
     #######           #######
     #.G.E.#           #.1.2.#
     #E.G.E#    ->     #3.4.5#
     #.G.E.#           #.6.7.#
     #######           #######
-
-A round that begins exactly as an earlier one did would repeat itself for ever, as no
-unit can reach an enemy. That ends combat without a victory, in a stalemate. (The puzzle
-has no word for it.)
-
-    E#G#     Nobody can move: the second round begins as the first one did.
 """
 
 import esper
 
-from components.health import Health
-from components.kind import Letter
-from components.turn import Cavern, Turn
+from systems.battle.battlefield import IndexCheck
 from systems.battle.events import COMBAT_ENDED, ROUND_ENDED, TURN_BEGAN
 from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
-from systems.battle.things import things
-
-Opening = tuple[int, ...]
-"""The occupied squares in reading order, then the units on them, then their hit points.
-
-Where there are things on squares, those squares and things follow.
-"""
+from systems.lookup import world_system, world_systems
+from systems.rules import is_custom
 
 
-class WaitingSystem(BattleSystem):
-    """The base of systems that ask whether a unit is still to act; all must agree on `acting`."""
-
-    def is_awaited(self, turn: Turn) -> bool:
-        """Return whether any unit in the round's list is still to act."""
-        return self.next_of(turn) is not None
-
-    def next_of(self, turn: Turn) -> int | None:
-        """Return the unit that acts next in this round; None if none does."""
-        for entry in reversed(turn.waiting):
-            entity = self.acting(entry)
-            if entity is not None:
-                return entity
-        return None
-
-    def acting(self, entry: int) -> int | None:
-        """Return the unit that acts for an entry of the list; None if it is dead."""
-        return entry if esper.entity_exists(entry) else None
-
-
-class TurnOrderSystem(WaitingSystem):
-    """Gives the turn to the next unit, and makes the list of a round when the last is used up."""
+class TurnOrderSystem(BattleSystem):
+    """Gives the turn to the next unit; a new round begins when all units have had theirs."""
 
     promises = EVERY
+    index_check: IndexCheck | None
+    """Compares the index with the components; None if no custom system could write these."""
+
+    def find_battle(self) -> None:
+        """Find the battle, and whether custom systems play."""
+        super().find_battle()
+        custom = [system for system in world_systems() if is_custom(type(system))]
+        self.index_check = IndexCheck(custom) if custom else None
 
     def process(self) -> None:
         """Set the unit that acts, or end combat if there is no unit."""
-        cavern, turn = self.battlefield
+        turn = self.turn
         if turn.is_over:
             return
-        entity = self.called_up(turn)
-        if entity is None:
-            turn.waiting = self.line_up(cavern, turn)
-            entity = self.called_up(turn)
-        if entity is None:
+        if self.index_check:
+            self.index_check.update(self.cavern)
+        unit = self.next_unit()
+        if unit is None:
+            turn.waiting = self.list_turns()[::-1]
+            unit = self.next_unit()
+        if unit is None:
             turn.is_over = True
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
             return
-        turn.entity = entity
-        # Skipped when nobody subscribes.
+        turn.entity, turn.in_reach = unit, None
         if TURN_BEGAN in esper.event_registry:
-            esper.dispatch_event(TURN_BEGAN, entity)
+            esper.dispatch_event(TURN_BEGAN, unit)
 
-    def line_up(self, cavern: Cavern, _turn: Turn) -> list[int]:
-        """Return the list of a round that begins; it is popped from its end."""
-        return [cavern.occupants[square] for square in sorted(cavern.occupants, reverse=True)]
+    def list_turns(self) -> list[int]:
+        """Return the list of a round that begins: all units, the first one first."""
+        return [unit for _, unit in sorted(self.cavern.occupants.items())]
 
-    def called_up(self, turn: Turn) -> int | None:
-        """Pop the list up to the next unit that acts; None if none does."""
-        waiting = turn.waiting
+    def next_unit(self) -> int | None:
+        """Take the next unit from the round's list; return None if no unit is left."""
+        waiting = self.turn.waiting
         while waiting:
-            entity = self.acting(waiting.pop())
-            if entity is not None:
-                return entity
+            entry = waiting.pop()
+            if self.still_acts(entry):
+                return self.unit_of(entry)
         return None
 
+    def still_acts(self, entry: int) -> bool:
+        """Return whether the unit that an entry of the list stands for still acts."""
+        return esper.entity_exists(entry)
 
-class RoundSystem(WaitingSystem):
-    """Counts a round in the turn after which no unit is left to act in it.
+    def unit_of(self, entry: int) -> int:
+        """Return the unit that an entry of the list stands for."""
+        return entry
 
-    The round in which combat ends is not counted, as a unit found no enemy on its
-    turn. But where the last unit of a round strikes the last blow, the round is
-    complete, and combat ends with the first turn of the next.
+
+class RoundSystem(BattleSystem):
+    """Counts a round when no unit is left that has a turn in it.
+
+    If the last unit of a round kills the last enemy, the round is complete, and combat ends with
+    the first turn of the next one. If any other unit does, the next one finds no enemy, combat
+    ends, and the round isn't counted.
     """
 
     promises = EVERY
+    turn_order: TurnOrderSystem
+    """The system that knows who acts for an entry of the list."""
+
+    def find_battle(self) -> None:
+        """Find the battle and the system that orders turns."""
+        super().find_battle()
+        self.turn_order = world_system(TurnOrderSystem)
+        self.turn_order.find_battle()
 
     def process(self) -> None:
-        """Count the round if the turn just played was its last."""
-        cavern, turn = self.battlefield
-        if not turn.is_over and self.is_complete(cavern, turn):
+        """Count the round if its last turn was played."""
+        turn = self.turn
+        if turn.is_over:
+            return
+        self.skip_dead()
+        if self.is_complete():
             turn.rounds += 1
             esper.dispatch_event(ROUND_ENDED, turn.rounds)
 
-    def is_complete(self, _cavern: Cavern, turn: Turn) -> bool:
-        """Whether every unit has had its turn, except those that died before it."""
-        return not self.is_awaited(turn)
+    def skip_dead(self) -> None:
+        """Drop the dead that come next from the round's list."""
+        waiting, still_acts = self.turn.waiting, self.turn_order.still_acts
+        while waiting and not still_acts(waiting[-1]):
+            waiting.pop()
 
-
-class StalemateSystem(WaitingSystem):
-    """Ends combat where a round would begin in the same state as an earlier one."""
-
-    promises = EVERY
-
-    def __init__(self) -> None:
-        """Begin with no rounds seen."""
-        self._openings: set[Opening] = set()
-
-    def process(self) -> None:
-        """End combat if a round is about to begin in a state in which an earlier one began."""
-        cavern, turn = self.battlefield
-        if turn.is_over or self.is_awaited(turn):
-            return
-        opening = opening_of(cavern)
-        if opening in self._openings:
-            turn.is_over = turn.is_stalemate = True
-            esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
-        self._openings.add(opening)
-
-
-def opening_of(cavern: Cavern) -> Opening:
-    """Return all that a round depends on as it begins."""
-    squares = sorted(cavern.occupants)
-    entities = [cavern.occupants[square] for square in squares]
-    points = [esper.component_for_entity(entity, Health).points for entity in entities]
-    lying = sorted(things()) if esper.get_component(Letter) else ()
-    return (*squares, *entities, *points, *(part for thing in lying for part in thing[:2]))
+    def is_complete(self) -> bool:
+        """Return whether no unit is left that acts in this round."""
+        return not self.turn.waiting

@@ -7,20 +7,20 @@ import pytest
 
 from components.attack import Attack
 from components.health import Health
-from components.turn import Candidate, Cavern, Turn
 from game.errors import InputError
 from game.simulation.world import DEFAULT, World
 from game.testing import Draw, DrawnBattle, begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
+from systems.battle.battlefield import hit_points
 from systems.battle.movement import MovementSystem
 
 
 class BraveAttackSystem(AttackSystem):
     """Takes on the strongest."""
 
-    def choose(self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]) -> Candidate:
+    def choose_target(self, enemies: Sequence[int]) -> int:
         """Return the strongest."""
-        return max(candidates)
+        return max(enemies, key=hit_points)
 
 
 def points(battle: DrawnBattle) -> list[int]:

@@ -18,7 +18,7 @@ LIMIT = 60
 class PeacefulAttackSystem(AttackSystem):
     """Nobody is ever struck, so the battle never ends."""
 
-    def choose(self, *_: object) -> None:
+    def choose_target(self, *_: object) -> None:
         """Choose nobody."""
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import esper
 import pytest
 
-from components.turn import Candidate, Cavern, Turn
 from game.api import (
     Battle,
     Cards,
@@ -29,6 +28,7 @@ from game.api import (
 )
 from game.text.sources import assets
 from systems.battle.attack import AttackSystem
+from systems.battle.battlefield import hit_points
 from systems.duel.turn_order import BlowSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
 from tests.commands import output, write
@@ -40,9 +40,9 @@ TWO_READINGS = "two-readings"
 class BraveAttackSystem(AttackSystem):
     """Takes on the strongest, as that of the file does."""
 
-    def choose(self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]) -> Candidate:
+    def choose_target(self, enemies: Sequence[int]) -> int:
         """Return the strongest."""
-        return max(candidates)
+        return max(enemies, key=hit_points)
 
 
 class FailingSystem(esper.Processor):

@@ -17,8 +17,8 @@ from typing import Final
 import esper
 import pytest
 
-from components.turn import Decision
 from game.api import Battle, ClosedError, RulesError, play, solve
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.simulation.progress import step_handler
 from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem
@@ -145,15 +145,15 @@ def test_each_decision_is_told_to_one_of_the_threads_that_ask() -> None:
     with Battle(BRAWL) as alone:
         taken = decisions(alone)
     for _ in range(20):
-        told: list[Decision] = []
+        told: list[DecidedTurn] = []
         with Battle(BRAWL) as battle:
             together(*[lambda battle=battle, told=told: told.extend(decisions(battle))] * THREADS)
         # Once it is over, nothing is decided.
-        nothing = [Decision()] * (len(told) - len(taken))
+        nothing = [DecidedTurn()] * (len(told) - len(taken))
         assert sorted(map(repr, told)) == sorted(map(repr, taken + nothing))
 
 
-def decisions(battle: Battle) -> list[Decision]:
+def decisions(battle: Battle) -> list[DecidedTurn]:
     """Return the decisions of a battle, up to the end, that this thread is told."""
     taken = []
     while not battle.is_over:
@@ -189,7 +189,7 @@ def test_open_battle_keeps_no_other_thread_out() -> None:
 
 
 def test_battle_is_closed_once_the_turn_of_another_thread_is_over() -> None:
-    with Battle(BRAWL) as battle:
+    with Battle(BRAWL, {"elf_hp": 10**6, "goblin_hp": 10**6}) as battle:
 
         def work() -> None:
             with pytest.raises(ClosedError, match="closed"):

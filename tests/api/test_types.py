@@ -13,18 +13,14 @@ SCRIPT = """
 from collections.abc import Sequence
 from pathlib import Path
 
-from components.turn import Cavern
-from components.turn import Candidate
-from components.turn import Turn
 from game.api import Battle, check, example, explain, generate, judge, play, solve, variants
 from systems.battle.attack import AttackSystem
+from systems.battle.battlefield import hit_points
 
 
 class Brave(AttackSystem):
-    def choose(
-        self, _cavern: Cavern, _turn: Turn, candidates: Sequence[Candidate]
-    ) -> Candidate | None:
-        return max(candidates)
+    def choose_target(self, enemies: Sequence[int]) -> int | None:
+        return max(enemies, key=hit_points)
 
 
 cave: str = generate("battle", 7, size="8x8")

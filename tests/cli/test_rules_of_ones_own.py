@@ -62,12 +62,12 @@ class Endless(esper.Processor):
             pass
 """
 STILL = """\
-from components.turn import StepDecision
 from systems.battle.movement import MovementSystem
 
 
 class Still(MovementSystem):
-    choose = lambda *_: StepDecision(0, False)
+    repeats = False
+    find_step = lambda *_: None
 """
 """Nobody ever falls."""
 

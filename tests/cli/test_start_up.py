@@ -33,9 +33,9 @@ from systems.battle.attack import AttackSystem
 class LoudAttackSystem(AttackSystem):
     log = open("{log}", "w")
 
-    def choose(self, cavern, turn, candidates):
-        print("a blow", file=self.log)
-        return super().choose(cavern, turn, candidates)
+    def choose_target(self, enemies):
+        print("an attack", file=self.log)
+        return super().choose_target(enemies)
 """
 
 
@@ -79,7 +79,7 @@ def test_file_that_custom_rules_leave_open_is_complete_at_the_end(tmp_path: Path
     rules, log = tmp_path / "loud.py", tmp_path / "log.txt"
     rules.write_text(LOUD.format(log=log))
     assert "\nPart 1" in run("solve", "corridor", "--variant", str(rules)).stdout
-    assert log.read_text().startswith("a blow\n")
+    assert log.read_text().startswith("an attack\n")
 
 
 ENDLESS = ("corridor", "--elf-hp", "1000000", "--goblin-hp", "1000000")

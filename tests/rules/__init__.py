@@ -4,16 +4,17 @@ Each file has some. Those below are texts, for tests that write them into files 
 """
 
 BRAVE = '''\
-"""Everybody strikes the strongest enemy beside them, not the weakest."""
+"""Units attack the strongest enemy next to them, not the weakest."""
 
 from systems.battle.attack import AttackSystem
+from systems.battle.battlefield import hit_points
 
 
 class BraveAttackSystem(AttackSystem):
-    """Takes on the strongest; of several, the last in reading order."""
+    """Attacks the strongest; of several, the last in reading order."""
 
-    def choose(self, cavern, turn, candidates):
-        return max(candidates)
+    def choose_target(self, enemies):
+        return max(reversed(enemies), key=hit_points)
 '''
 FAILING = """\
 from systems.battle.system import BattleSystem
@@ -21,7 +22,7 @@ from systems.battle.system import BattleSystem
 
 class Failing(BattleSystem):
     def process(self):
-        _, turn = self.battlefield
+        turn = self.turn
         if turn.rounds == 2 and not turn.waiting and not turn.is_over:
             raise ValueError("enough")
 """

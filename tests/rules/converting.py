@@ -1,24 +1,19 @@
-"""Whoever is struck and lives changes sides, and nobody is told."""
+"""A unit that is attacked and lives changes sides, without an event."""
 
 import esper
 
-from components.faction import Faction
-from components.turn import Candidate, Cavern, Turn
 from systems.battle.attack import AttackSystem
-from systems.battle.battlefield import depart, enlist
+from systems.battle.battlefield import change_side, side_of
 from systems.battle.promises import Promise
 
 
 class ConvertingAttackSystem(AttackSystem):
-    """Lets a blow win the target over."""
+    """Wins the target over."""
 
     promises = Promise.REPEATABLE
 
-    def strike(self, cavern: Cavern, turn: Turn, target: Candidate) -> None:
-        """Strike as ever, then give the target the side of the attacker."""
-        super().strike(cavern, turn, target)
-        if cavern.occupants.get(target.square) == target.entity:
-            depart(cavern, target.entity)
-            own = esper.component_for_entity(turn.entity, Faction).name
-            esper.component_for_entity(target.entity, Faction).name = own
-            enlist(cavern, target.entity)
+    def attack(self, target: int) -> None:
+        """Attack as usual, then give the target the side of the attacker."""
+        super().attack(target)
+        if esper.entity_exists(target):
+            change_side(self.cavern, target, side_of(self.turn.entity))

@@ -1,13 +1,14 @@
 """A goblin with fewer than 50 points steps away from an enemy beside it."""
 
-import esper
-
-from components.faction import GOBLIN, Faction
-from components.health import Health
-from components.turn import Cavern, StepDecision, Turn
+from components.faction import GOBLIN
+from components.turn import StepDecision
+from systems.battle.battlefield import hit_points, side_of
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
 from systems.bitboard import first, neighbours, spread
+
+WEAK = 50
+"""Hit points below which a goblin flees."""
 
 
 class FleeingMovementSystem(MovementSystem):
@@ -15,14 +16,17 @@ class FleeingMovementSystem(MovementSystem):
 
     promises = Promise.REPEATABLE
 
-    def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Flee to the first free square that is beside no enemy, if there is one."""
-        decided = super().choose(cavern, turn)
-        name = esper.component_for_entity(turn.entity, Faction).name
-        is_weak = esper.component_for_entity(turn.entity, Health).points < 50
-        free = neighbours(decided.origin, cavern.width) & cavern.free
+    def find_step(self, origin: int) -> int | None:
+        """Flee to the first free square that is next to no enemy, if there is one."""
+        step, turn, cavern = super().find_step(origin), self.turn, self.cavern
+        is_weak = side_of(turn.entity) == GOBLIN and hit_points(turn.entity) < WEAK
+        free = neighbours(origin, cavern.width) & cavern.free
         away = free & ~spread(turn.enemies, cavern.width)
-        if not (decided.is_in_range and name == GOBLIN and is_weak and away):
-            return decided
+        if not (turn.in_reach and is_weak and away):
+            return step
         step = first(away)
-        return StepDecision(decided.origin, False, free, away, step, (1 << step,), step)
+        if turn.decision:
+            turn.decision.step = StepDecision(
+                origin, cavern.free, False, free, away, step, 1 << step, step
+            )
+        return step

@@ -11,7 +11,7 @@ class HealingSystem(BattleSystem):
 
     def process(self) -> None:
         """Give hit points, up to what the unit had at first."""
-        _, turn = self.battlefield
+        turn = self.turn
         if not turn.is_over and esper.entity_exists(turn.entity):
             health = esper.component_for_entity(turn.entity, Health)
             health.points = min(health.points + 2, health.maximum)

@@ -1,6 +1,5 @@
 """Every second turn of the battle, whoever has it does not step."""
 
-from components.turn import Cavern, StepDecision, Turn
 from systems.battle.movement import MovementSystem
 
 
@@ -11,8 +10,8 @@ class PausingMovementSystem(MovementSystem):
         """Begin with none."""
         self.turns = 0
 
-    def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Decide as ever, but stay in every second turn."""
+    def find_step(self, origin: int) -> int | None:
+        """Find a step as usual, but stay in every second turn."""
         self.turns += 1
-        decided = super().choose(cavern, turn)
-        return decided._replace(step=None) if self.turns % 2 == 0 else decided
+        step = super().find_step(origin)
+        return None if self.turns % 2 == 0 else step

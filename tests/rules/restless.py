@@ -2,34 +2,34 @@
 
 import esper
 
-from components.position import Position
-from components.turn import Candidate, Cavern, StepDecision, Turn
+from components.turn import StepDecision
 from systems.battle.attack import AttackSystem
-from systems.battle.battlefield import depart
+from systems.battle.battlefield import square_of, take_off_map
 from systems.battle.events import DIED
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY
 
 
 class RestlessMovementSystem(MovementSystem):
-    """Lets the dead stay where they fell."""
+    """Lets the dead stay where they were killed."""
 
     promises = EVERY
 
-    def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Move nobody who holds no square."""
-        square = esper.component_for_entity(turn.entity, Position).square
-        if cavern.occupants.get(square) != turn.entity:
-            return StepDecision(square, is_in_range=True)
-        return super().choose(cavern, turn)
+    def find_step(self, origin: int) -> int | None:
+        """Move no unit that is off the map."""
+        if self.cavern.occupants.get(origin) == self.turn.entity:
+            return super().find_step(origin)
+        if self.turn.decision:
+            self.turn.decision.step = StepDecision(origin, self.cavern.free, is_in_range=True)
+        return None
 
 
 class RestlessAttackSystem(AttackSystem):
-    """Takes the dead off the ground, but leaves them their turn."""
+    """Takes the dead off the map, but leaves them their turn."""
 
     promises = EVERY
 
-    def bury(self, cavern: Cavern, target: Candidate) -> None:
+    def kill(self, target: int) -> None:
         """Free the square; the entity stays."""
-        depart(cavern, target.entity)
-        esper.dispatch_event(DIED, target.entity, target.square)
+        take_off_map(self.cavern, target)
+        esper.dispatch_event(DIED, target, square_of(target))

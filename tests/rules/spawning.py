@@ -1,7 +1,7 @@
-"""With each turn a weak goblin appears on the first free square, and nobody is told."""
+"""With each turn a weak goblin appears on the first free square, and without an event."""
 
 from components.faction import GOBLIN
-from systems.battle.battlefield import enlist, recruit
+from systems.battle.battlefield import add_unit, create_unit
 from systems.battle.system import BattleSystem
 from systems.bitboard import first
 
@@ -11,6 +11,6 @@ class SpawningSystem(BattleSystem):
 
     def process(self) -> None:
         """Add one."""
-        cavern, turn = self.battlefield
-        if cavern.free and not turn.is_over:
-            enlist(cavern, recruit(first(cavern.free), GOBLIN, 1, 30, 3))
+        free = self.cavern.free
+        if free and not self.turn.is_over:
+            add_unit(self.cavern, create_unit(first(free), GOBLIN, 1, 30, 3))

@@ -1,9 +1,7 @@
 """The first round is not as the others."""
 
-import esper
-
-from components.faction import GOBLIN, Faction
-from components.turn import Cavern, StepDecision, Turn
+from components.faction import GOBLIN
+from systems.battle.battlefield import side_of
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import Promise
 from systems.battle.turn_order import TurnOrderSystem
@@ -14,12 +12,10 @@ class LateGoblinsSystem(TurnOrderSystem):
 
     promises = Promise.BLOWS_COUNT
 
-    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
+    def list_turns(self) -> list[int]:
         """Leave the goblins out."""
-        units = super().line_up(cavern, turn)
-        if turn.rounds:
-            return units
-        return [one for one in units if esper.component_for_entity(one, Faction).name != GOBLIN]
+        units = super().list_turns()
+        return units if self.turn.rounds else [one for one in units if side_of(one) != GOBLIN]
 
 
 class TruceMovementSystem(MovementSystem):
@@ -27,7 +23,7 @@ class TruceMovementSystem(MovementSystem):
 
     promises = Promise.BLOWS_COUNT
 
-    def choose(self, cavern: Cavern, turn: Turn) -> StepDecision:
-        """Stay."""
-        decided = super().choose(cavern, turn)
-        return decided if turn.rounds else decided._replace(step=None)
+    def find_step(self, origin: int) -> int | None:
+        """Stay in the first round."""
+        step = super().find_step(origin)
+        return step if self.turn.rounds else None

@@ -131,16 +131,16 @@ def test_flood_goes_round_walls_and_not_through() -> None:
     )
 
 
-@pytest.mark.parametrize("by", [spread, partial(spread)])
+@pytest.mark.parametrize("one_step", [spread, partial(spread)])
 @pytest.mark.parametrize(("goals", "steps"), [("a", 1), ("b", 3), ("ab", 1), ("c", 6), ("d", 6)])
 def test_search_is_a_flood_that_ends_with_the_first_goals(
-    by: Spread, goals: str, steps: int
+    one_step: Spread, goals: str, steps: int
 ) -> None:
     text = "#######\n#Sa.#c#\n#.#b..#\n#######\n#d....#\n#######"
     grid = grid_of(text)
     passable, wanted = grid.squares("Sabcd."), squares(text, goals)
     whole = list(flood(squares(text, "S"), passable, grid.width))
-    found = search(whole[:2], wanted, passable, grid.width, by)
+    found = search(whole[:2], wanted, passable, grid.width, one_step)
     assert [frontier for frontier in found if frontier] == whole[: steps + 1]
     assert bool(found[-1] & wanted) == (goals != "d"), "nothing leads there"
 

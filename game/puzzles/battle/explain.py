@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
 
-from components.turn import Decision
 from game.errors import SkirmishError, UsageError
 from game.puzzles.battle.explaining.explanation import AskedUnit
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.deciding import decide, decide_in_turn
 from game.puzzles.battle.playing.outcome import verdict
 from game.puzzles.battle.playing.state import BattleState, actor_in
@@ -92,7 +92,7 @@ def play_to_round(
 
 
 def play_round(
-    decide: Callable[[BattleState, int, int], Decision],
+    decide: Callable[[BattleState, int, int], DecidedTurn],
     asked: Mapping[int, AskedUnit],
     state: BattleState,
     played: Iterator[NumberedTurn],

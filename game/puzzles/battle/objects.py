@@ -100,7 +100,16 @@ class BattleObjects(JsonObjects[BattleState]):
 
 SQUARES: Final = ("square", "from", "to", "place", "origin", "destination", "step")
 """Fields, and arguments of events, that hold a square."""
-BITBOARDS: Final = ("free", "blocked", "standing", "enemies", "in_range", "nearest")
+BITBOARDS: Final = (
+    "floor",
+    "free",
+    "standing",
+    "enemies",
+    "in_reach",
+    "in_range",
+    "nearest",
+    "reach",
+)
 """Fields that hold a set of squares."""
 
 

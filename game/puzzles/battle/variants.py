@@ -18,8 +18,7 @@ from game.puzzles.battle import misread_powers
 from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, GOBLINS_ADD_UP
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.battle import questions
-from systems.battle.questions import WHICH_ROUND_COUNTS, WHICH_STEP, WHOSE_POINTS_COUNT
-from systems.battle.variants import (
+from systems.battle.misreadings import (
     death,
     destination,
     empty_squares,
@@ -29,7 +28,8 @@ from systems.battle.variants import (
     turn_order,
     two_loops,
 )
-from systems.battle.variants.step import READING_ORDER
+from systems.battle.misreadings.step import READING_ORDER
+from systems.battle.questions import WHICH_ROUND_COUNTS, WHICH_STEP, WHOSE_POINTS_COUNT
 
 NEIGHBOUR_ORDER: Final = "neighbour-order"
 

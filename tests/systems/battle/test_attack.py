@@ -1,11 +1,10 @@
-"""Whom a unit hits and what that does, with no other system at work."""
+"""Whom a unit attacks and what that does, with no other system."""
 
 from collections.abc import Callable, Sequence
 
 import esper
 import pytest
 
-from components.turn import Candidate
 from game.testing import begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import battlefield
@@ -120,17 +119,16 @@ def test_nobody_hits_once_combat_is_over() -> None:
     assert points_of(goblin) == 200
 
 
-def test_turn_that_ends_combat_strikes_nobody_again() -> None:
+def test_turn_that_ends_combat_has_no_target() -> None:
     elf, goblin = draw("EG", (200, 3)).values()
     turn = begin_turn(elf)
     AttackSystem().process()
-    assert turn.struck == Candidate(3, 1, goblin)
+    assert turn.target == goblin
     turn.is_over = True
     AttackSystem().process()
-    assert (turn.in_reach, turn.struck) == ((), None)
+    assert turn.target is None
 
 
-def test_candidates_are_preferred_by_points_then_square() -> None:
-    weak_and_late, weak, strong = Candidate(5, 9, 1), Candidate(5, 8, 2), Candidate(6, 1, 3)
-    draw("...")
-    assert AttackSystem().choose(*battlefield(), [strong, weak_and_late, weak]) == weak
+def test_weakest_target_is_chosen_the_first_of_several() -> None:
+    strong, weak, weak_and_late = draw("GGG", (6, 5, 5)).values()
+    assert AttackSystem().choose_target([strong, weak, weak_and_late]) == weak

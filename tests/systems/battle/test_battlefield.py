@@ -1,4 +1,4 @@
-"""How units come and go on the ground of a battle."""
+"""How units come and go on the map, and the index of who is where."""
 
 import esper
 import pytest
@@ -9,16 +9,20 @@ from components.health import Health
 from components.position import Position
 from components.turn import Cavern, Turn
 from game.testing import draw, redraw
-from systems.battle.battlefield import battlefield, bury, enlist, recruit, relocate
+from systems.battle.battlefield import (
+    add_unit,
+    battlefield,
+    create_unit,
+    move_unit,
+    remove_unit,
+)
 
 pytestmark = pytest.mark.usefixtures("world")
 
 
 def test_unit_is_an_entity_with_four_components() -> None:
     draw("...")
-    cavern, _ = battlefield()
-    unit = recruit(1, "E", 150, 200, 7)
-    enlist(cavern, unit)
+    unit = create_unit(1, "E", 150, 200, 7)
     assert esper.components_for_entity(unit) == (
         Position(1),
         Health(150, 200),
@@ -30,8 +34,8 @@ def test_unit_is_an_entity_with_four_components() -> None:
 def test_unit_holds_its_square() -> None:
     draw("...")
     cavern, _ = battlefield()
-    unit = recruit(1, "E", 200, 200, 3)
-    enlist(cavern, unit)
+    unit = create_unit(1, "E", 200, 200, 3)
+    add_unit(cavern, unit)
     assert cavern.occupants == {1: unit}
     assert (cavern.free, cavern.standing) == (0b101, {"E": 0b010})
 
@@ -39,16 +43,16 @@ def test_unit_holds_its_square() -> None:
 def test_unit_that_moves_frees_its_square() -> None:
     elf, goblin = draw("E.G").values()
     cavern, _ = battlefield()
-    relocate(cavern, elf, 1)
+    move_unit(cavern, elf, 1)
     assert cavern.occupants == {1: elf, 2: goblin}
     assert (cavern.free, cavern.standing) == (0b001, {"E": 0b010, "G": 0b100})
     assert redraw("E.G") == ".EG"
 
 
-def test_unit_that_is_buried_frees_its_square_and_is_gone() -> None:
+def test_unit_that_is_removed_frees_its_square_and_is_gone() -> None:
     elf, goblin = draw("E.G").values()
     cavern, _ = battlefield()
-    bury(cavern, goblin)
+    remove_unit(cavern, goblin)
     assert cavern.occupants == {0: elf}
     assert (cavern.free, cavern.standing) == (0b110, {"E": 0b001, "G": 0})
     assert not esper.entity_exists(goblin)

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from components.turn import StepDecision
+from components.turn import Decision, StepDecision
 from game.testing import begin_turn, draw, redraw
 from systems.battle.battlefield import battlefield
 from systems.battle.events import MOVED
-from systems.battle.movement import MovementSystem, walk
+from systems.battle.movement import MovementSystem
 from tests.boards import show, squares
 from tests.oracles.worked_examples import MOVEMENT
 
@@ -33,7 +33,10 @@ def first_of(text: str, mark: str) -> int:
 def decide(text: str) -> StepDecision:
     """Return the decision of the first elf of a drawn map."""
     turn = begin_turn(draw(text)[first_of(text, "E")])
-    return MovementSystem().choose(battlefield()[0], turn)
+    turn.decision = Decision()
+    MovementSystem().process()
+    assert turn.decision.step
+    return turn.decision.step
 
 
 def test_squares_in_range_nearest_and_chosen_are_those_of_the_rules() -> None:
@@ -200,11 +203,12 @@ def test_unit_stays_where(text: str) -> None:
 
 def test_unit_beside_an_enemy_looks_no_further() -> None:
     decision = decide("EG.\n...")
-    assert decision == StepDecision(0, is_in_range=True)
+    free = squares("EG.\n...", ".")
+    assert decision == StepDecision(0, free, is_in_range=True)
     assert decision.step is None
 
 
-def test_paths_are_all_shortest_ways_to_the_destination() -> None:
+def test_steps_are_the_first_ones_of_all_shortest_paths() -> None:
     text = """
 E...
 ....
@@ -212,24 +216,13 @@ E...
 """
     decision = decide(text)
     assert decision.destination == 1 * 5 + 3
-    reached = [show(text, squares_, "x") for squares_ in decision.paths]
-    assert reached == [
-        "\nEx..\nx...\n...G\n",
-        "\nE.x.\n.x..\n...G\n",
-        "\nE..x\n..x.\n...G\n",
-        "\nE...\n...x\n...G\n",
-    ]
+    assert show(text, decision.steps, "x") == "\nEx..\nx...\n...G\n"
 
 
 def test_squares_that_cannot_be_reached_are_in_range_all_the_same() -> None:
     decision = decide("E#.G")
     assert decision.in_range == 1 << 2
     assert (decision.nearest, decision.destination, decision.step) == (0, None, None)
-
-
-def test_way_of_a_rule_that_lets_units_jump_is_drawn_out_too() -> None:
-    leap = StepDecision(0, False, 1 << 7, 1 << 7, 7, (1 << 4, 1 << 7), 4)
-    assert walk(leap, 10) == (0, 4, 7)
 
 
 def test_step_changes_the_ground_and_is_told(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.testing import begin_turn, draw
-from systems.battle.battlefield import battlefield, bury
+from systems.battle.battlefield import battlefield, remove_unit
 from systems.battle.events import ROUND_ENDED
 from systems.battle.turn_order import RoundSystem
 
@@ -36,8 +36,8 @@ def test_dead_do_not_keep_a_round_waiting(told: Told) -> None:
     cavern, turn = battlefield()
     heard = told(ROUND_ENDED)
     begin_turn(elf).waiting = [second, first]
-    bury(cavern, first)
-    bury(cavern, second)
+    remove_unit(cavern, first)
+    remove_unit(cavern, second)
     RoundSystem().process()
     assert (turn.rounds, heard) == (1, [(ROUND_ENDED, 1)])
 
@@ -46,7 +46,7 @@ def test_round_goes_on_while_somebody_lives_behind_the_dead() -> None:
     elf, dead, alive = draw("EGG").values()
     cavern, turn = battlefield()
     begin_turn(elf).waiting = [alive, dead]
-    bury(cavern, dead)
+    remove_unit(cavern, dead)
     RoundSystem().process()
     assert turn.rounds == 0
 

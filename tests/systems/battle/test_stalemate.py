@@ -7,9 +7,10 @@ import pytest
 
 from components.health import Health
 from game.testing import draw
-from systems.battle.battlefield import battlefield, bury, relocate
+from systems.battle.battlefield import battlefield, move_unit, remove_unit
 from systems.battle.events import COMBAT_ENDED
-from systems.battle.turn_order import StalemateSystem
+from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import RoundSystem
 
 pytestmark = pytest.mark.usefixtures("world")
 Told = Callable[..., list[tuple[object, ...]]]
@@ -34,10 +35,10 @@ def test_round_before_the_last_counts_too() -> None:
     system = StalemateSystem()
     for square in (1, 2):
         system.process()
-        relocate(cavern, elf, square)
+        move_unit(cavern, elf, square)
         assert not turn.is_over
     system.process()
-    relocate(cavern, elf, 1)
+    move_unit(cavern, elf, 1)
     system.process()
     assert turn.is_stalemate
 
@@ -55,10 +56,11 @@ def test_who_still_waits_keeps_the_round_from_beginning() -> None:
 def test_dead_who_wait_do_not_keep_the_round_from_beginning() -> None:
     _, dead, _ = draw("EG#G").values()
     cavern, turn = battlefield()
-    bury(cavern, dead)
+    remove_unit(cavern, dead)
     system = StalemateSystem()
     for _ in range(2):
         turn.waiting = [dead]
+        RoundSystem().process()
         system.process()
     assert turn.is_stalemate
 
@@ -81,9 +83,9 @@ def test_two_units_that_changed_places_are_no_repetition() -> None:
     cavern, turn = battlefield()
     system = StalemateSystem()
     system.process()
-    relocate(cavern, first, 2)
-    relocate(cavern, second, 0)
-    relocate(cavern, first, 1)
+    move_unit(cavern, first, 2)
+    move_unit(cavern, second, 0)
+    move_unit(cavern, first, 1)
     system.process()
     assert not turn.is_over
 

@@ -5,11 +5,10 @@ from collections.abc import Callable
 import esper
 import pytest
 
-from components.turn import Cavern
 from game.testing import draw
-from systems.battle.battlefield import battlefield
+from systems.battle.battlefield import battlefield, enemies_of, remove_unit
 from systems.battle.events import COMBAT_ENDED
-from systems.battle.targeting import TargetingSystem, enemies_of
+from systems.battle.targeting import TargetingSystem
 from tests.boards import show
 
 pytestmark = pytest.mark.usefixtures("world")
@@ -66,7 +65,10 @@ def test_combat_goes_on_while_there_is_one_enemy_out_of_reach() -> None:
 
 
 def test_faction_whose_units_are_all_dead_is_no_enemy() -> None:
-    assert enemies_of("E", Cavern(4, 0, standing={"E": 1, "G": 0})) == 0
+    draw("E.G")
+    cavern, _ = battlefield()
+    remove_unit(cavern, cavern.occupants[2])
+    assert enemies_of("E", cavern) == 0
 
 
 def test_nothing_happens_once_combat_is_over(

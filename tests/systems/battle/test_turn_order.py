@@ -7,7 +7,7 @@ import pytest
 
 from game.simulation.world import World
 from game.testing import draw
-from systems.battle.battlefield import battlefield, bury, relocate
+from systems.battle.battlefield import battlefield, move_unit, remove_unit
 from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
 from systems.battle.turn_order import TurnOrderSystem
 
@@ -70,7 +70,7 @@ E...G
     elf, goblin = units.values()
     cavern, _ = battlefield()
     assert next_turn() == elf
-    relocate(cavern, elf, 5)
+    move_unit(cavern, elf, 9)
     assert next_turn() == goblin
     assert next_turn() == elf, "in the next round"
 
@@ -83,7 +83,7 @@ E...G
     elf, goblin = units.values()
     cavern, _ = battlefield()
     assert next_turn() == elf
-    relocate(cavern, goblin, 0)
+    move_unit(cavern, goblin, 0)
     assert next_turn() == goblin
     assert next_turn() == goblin, "in the next round it stands first"
     assert next_turn() == elf
@@ -92,7 +92,7 @@ E...G
 def test_unit_killed_before_its_turn_does_not_act(next_turn: Callable[..., int]) -> None:
     elf, victim, goblin = draw("E.G.G").values()
     cavern, _ = battlefield()
-    assert next_turn(lambda: bury(cavern, victim)) == elf
+    assert next_turn(lambda: remove_unit(cavern, victim)) == elf
     assert next_turn() == goblin
 
 
@@ -100,11 +100,11 @@ def test_round_ends_where_all_who_are_left_to_act_have_died(next_turn: Callable[
     elf, first, second = draw("EGG").values()
     cavern, _ = battlefield()
 
-    def bury_both() -> None:
-        bury(cavern, first)
-        bury(cavern, second)
+    def remove_both() -> None:
+        remove_unit(cavern, first)
+        remove_unit(cavern, second)
 
-    assert next_turn(bury_both) == elf
+    assert next_turn(remove_both) == elf
     assert next_turn() == elf
 
 
@@ -113,8 +113,8 @@ def test_unit_on_a_dead_ones_square_does_not_get_its_turn(next_turn: Callable[..
     cavern, _ = battlefield()
 
     def replace_the_victim() -> None:
-        bury(cavern, victim)
-        relocate(cavern, mover, 1)
+        remove_unit(cavern, victim)
+        move_unit(cavern, mover, 1)
 
     assert next_turn(replace_the_victim) == mover
     assert next_turn() == last

@@ -13,9 +13,9 @@ import pytest
 
 from game.api import Battle
 from game.testing import World, begin_turn, draw, redraw
+from systems.battle.misreadings import step
 from systems.battle.movement import MovementSystem
 from systems.battle.rules import SYSTEMS
-from systems.battle.variants import step
 
 HEADING = re.compile(r"(?:(move)|(\d+) turns?) by (.+?)(?: with (\w+)=(\d+))?\Z")
 """As in `4 turns by turns-by-side with goblin_attack=7`."""

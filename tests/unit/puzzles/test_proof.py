@@ -15,10 +15,10 @@ from game.puzzles.registry import NAMES, load
 from game.simulation.progress import notices
 from systems.battle import attack
 from systems.battle.attack import AttackSystem
+from systems.battle.misreadings.step import WalkBackMovementSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE
 from systems.battle.rules import RULES
-from systems.battle.variants.step import WalkBackMovementSystem
 from systems.rules import Rules
 from systems.vault import RULES as OTHER_RULES
 from tests.proofs.battle import prove
@@ -52,13 +52,13 @@ def test_rules_as_they_are_are_proven() -> None:
 @pytest.mark.parametrize(
     ("owner", "name", "value"),
     [
-        (AttackSystem, "strike", lambda *_: None),
-        (AttackSystem, "strike", Mock()),
-        (AttackSystem, "is_fatal", AttackSystem.choose),
-        (AttackSystem, "choose", itemgetter(0)),
-        (AttackSystem, "choose", staticmethod(min)),
-        (AttackSystem, "strike", MovementSystem),
-        (AttackSystem, "strike", wraps(AttackSystem.strike)(lambda *_: None)),
+        (AttackSystem, "attack", lambda *_: None),
+        (AttackSystem, "attack", Mock()),
+        (AttackSystem, "is_dead", AttackSystem.choose_target),
+        (AttackSystem, "choose_target", itemgetter(0)),
+        (AttackSystem, "choose_target", staticmethod(min)),
+        (AttackSystem, "attack", MovementSystem),
+        (AttackSystem, "attack", wraps(AttackSystem.attack)(lambda *_: None)),
         (AttackSystem, "__init__", lambda _: None),
     ],
 )
@@ -83,15 +83,15 @@ def test_annotations_made_on_demand_are_no_code_of_a_rule(monkeypatch: pytest.Mo
 
 def test_code_replaced_in_place_counts_as_no_promise() -> None:
     assert shortcuts(RULES) == EVERY
-    before = AttackSystem.choose.__code__
-    other = (lambda _, __, ___, candidates: max(candidates)).__code__
+    before = AttackSystem.choose_target.__code__
+    other = (lambda _, enemies: max(enemies)).__code__
     try:
-        AttackSystem.choose.__code__ = other.replace(
-            co_name="choose", co_qualname="AttackSystem.choose"
+        AttackSystem.choose_target.__code__ = other.replace(
+            co_name="choose_target", co_qualname="AttackSystem.choose_target"
         )
         assert shortcuts(RULES) == NONE
     finally:
-        AttackSystem.choose.__code__ = before
+        AttackSystem.choose_target.__code__ = before
     assert shortcuts(RULES) == EVERY
 
 
@@ -112,7 +112,7 @@ class Kept(Rules):
 def test_method_replaced_in_a_variant_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = RULES.changed(WalkBackMovementSystem)
     assert shortcuts(rules) == EVERY
-    monkeypatch.setattr(WalkBackMovementSystem, "ways", MovementSystem.ways)
+    monkeypatch.setattr(WalkBackMovementSystem, "first_steps", MovementSystem.first_steps)
     assert (shortcuts(rules), shortcuts(RULES)) == (NONE, EVERY)
 
 

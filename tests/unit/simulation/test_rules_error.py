@@ -5,7 +5,6 @@ from pathlib import Path
 import esper
 import pytest
 
-from components.turn import Cavern, StepDecision, Turn
 from game.api import Battle, NoAnswerError, RulesError, play
 from game.simulation.rules_error import rules_error_of
 from systems.battle.movement import MovementSystem
@@ -15,11 +14,11 @@ from tests.boards import no_world_left
 
 
 class Undecided(MovementSystem):
-    """Decides nothing, which ours can't go on with."""
+    """Decides what ours can't go on with."""
 
-    def choose(self, _cavern: Cavern, _turn: Turn) -> StepDecision:
-        """Return nothing."""
-        return None  # type: ignore[return-value]
+    def find_step(self, _origin: int) -> int | None:
+        """Return no square."""
+        return "left"  # type: ignore[return-value]
 
 
 class Ending(BattleSystem):
@@ -36,12 +35,12 @@ def test_class_is_told_where_ours_fail_by_it() -> None:
     with no_world_left(), pytest.raises(RulesError) as caught:
         list(play(CAVE, systems=[Undecided]))
     lines = Path(__file__).read_text(encoding="utf-8").splitlines()
-    line = 1 + lines.index("    def choose(self, _cavern: Cavern, _turn: Turn) -> StepDecision:")
+    line = 1 + lines.index("    def find_step(self, _origin: int) -> int | None:")
     told = str(caught.value)
     assert told.startswith(
         f"{__file__}:{line}: Undecided leaves what systems.battle.movement, line "
     )
-    assert told.endswith("'NoneType' object has no attribute 'step' (round 1, elf at 1,1)")
+    assert told.endswith("for >>: 'int' and 'str' (round 1, elf at 1,1)")
 
 
 def test_moment_is_left_out_if_it_can_not_be_told() -> None:

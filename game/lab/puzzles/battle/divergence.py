@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from components.turn import Candidate, Decision
+from components.turn import Candidate
 from game.lab.first_difference import FirstDifferentTurn, first_difference, only_counted
 from game.puzzles.battle.explaining.reasons import blow_lines, is_drawn, panels_of, step_sentence
 from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.outcome import outcome_by_fighting
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.power_search import DEMANDED
@@ -171,7 +172,7 @@ def decision_divergence(
     return [*lines, "", "The map before that turn:", *map_before(cave.grid, found, columns)]
 
 
-def choice_of(decision: Decision) -> tuple[int | None, Candidate | None]:
+def choice_of(decision: DecidedTurn) -> tuple[int | None, Candidate | None]:
     """Return where a unit steps and whom it strikes."""
     return decision.step.step, decision.target
 
@@ -186,7 +187,7 @@ def map_before(grid: Grid, found: FirstDifferentTurn[BattleState], columns: int)
     return rows
 
 
-def decision_after(cave: Cave, settings: BattleSettings, turns: int) -> Decision:
+def decision_after(cave: Cave, settings: BattleSettings, turns: int) -> DecidedTurn:
     """Return the decision of the turn that follows so many.
 
     The battle is played up to there, as a rule may depend on more than a state holds.
@@ -201,7 +202,7 @@ def drawings(
     grid: Grid,
     found: FirstDifferentTurn[BattleState],
     readings: tuple[NamedSettings, NamedSettings],
-    decisions: list[Decision],
+    decisions: list[DecidedTurn],
     columns: int,
 ) -> Iterator[str]:
     """Yield the drawings in common, then each reading's own drawings, step and blow."""

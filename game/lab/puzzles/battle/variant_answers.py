@@ -26,6 +26,7 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
 from game.puzzles.variant import NO_CHANGE, Change
 from systems.battle.battlefield import is_decided
+from systems.battle.misreadings.round_count import is_ending
 from systems.battle.promises import EVERY
 from systems.battle.questions import (
     WHICH_POWERS,
@@ -35,7 +36,6 @@ from systems.battle.questions import (
 )
 from systems.battle.rules import SYSTEMS, BattleRules
 from systems.battle.turn_order import RoundSystem
-from systems.battle.variants import is_ending
 
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000
@@ -61,13 +61,25 @@ class TallySystem(RoundSystem):
         self.more = [0] * len(self.ways)
         """How many rounds more each of the other ways has counted."""
 
+    def find_battle(self) -> None:
+        """Find the battle for each way of counting."""
+        super().find_battle()
+        for way in self._others:
+            way.find_battle()
+
     def process(self) -> None:
-        """Count the round by each way of counting that takes it for complete."""
-        cavern, turn = self.battlefield
-        if not (turn.is_over or is_ending()) and is_decided(cavern):
-            own = self.is_complete(cavern, turn)
-            for number, other in enumerate(self._others):
-                self.more[number] += other.is_complete(cavern, turn) - own
+        """Count the round in each way of counting that takes it for complete."""
+        turn = self.turn
+        if not (turn.is_over or is_ending()) and is_decided(self.cavern):
+            listed, counts = list(turn.waiting), []
+            for way in (self, *self._others):
+                # Each way looks at the list before the dead are dropped from it.
+                turn.waiting[:] = listed
+                way.skip_dead()
+                counts.append(way.is_complete())
+            turn.waiting[:] = listed
+            own, *others = counts
+            self.more = [more + other - own for more, other in zip(self.more, others, strict=True)]
         super().process()
 
 

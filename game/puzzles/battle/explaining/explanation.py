@@ -3,7 +3,6 @@
 from functools import partial
 from typing import NamedTuple
 
-from components.turn import Decision
 from game.puzzles.battle.explaining.reasons import (
     REACHABLE,
     blow_thoughts,
@@ -15,6 +14,7 @@ from game.puzzles.battle.explaining.reasons import (
     step_lines,
     step_sentence,
 )
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.text import described
@@ -32,7 +32,7 @@ class AskedUnit(NamedTuple):
     unit: UnitState
     """As the round begins."""
 
-    def taken(self, state: BattleState, decision: Decision, turn: int | None) -> Explanation:
+    def taken(self, state: BattleState, decision: DecidedTurn, turn: int | None) -> Explanation:
         """Return what it does when it acts, and why.
 
         Args:
@@ -88,7 +88,7 @@ class AskedUnit(NamedTuple):
         }
 
 
-def move_object(grid: Grid, decision: Decision) -> JsonObject:
+def move_object(grid: Grid, decision: DecidedTurn) -> JsonObject:
     """Return the sets of squares that lead to a step; empty ones where it does not search."""
     step = decision.step
     reachable = squares_of(decision).get(REACHABLE, 0)
@@ -106,7 +106,7 @@ def move_object(grid: Grid, decision: Decision) -> JsonObject:
     }
 
 
-def attack_object(grid: Grid, state: BattleState, decision: Decision) -> JsonObject | None:
+def attack_object(grid: Grid, state: BattleState, decision: DecidedTurn) -> JsonObject | None:
     """Return the enemies in reach and the blow; None if combat ends as there is no enemy."""
     target = decision.target
     if not decision.enemies:

@@ -12,7 +12,8 @@ squares beside the unit: then enemies are not beside it, but in reach.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from components.turn import Candidate, Decision, PointsChange
+from components.turn import Candidate
+from game.puzzles.battle.playing.decided_turn import DecidedTurn, PointsChange
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.text import drawn
@@ -40,7 +41,7 @@ def undrawn(_columns: int) -> tuple[str, ...]:
     return ()
 
 
-def squares_of(decision: Decision) -> dict[str, int]:
+def squares_of(decision: DecidedTurn) -> dict[str, int]:
     """Return the squares of each step that a decision has, by name and in order."""
     step = decision.step
     found = {}
@@ -57,13 +58,13 @@ def squares_of(decision: Decision) -> dict[str, int]:
     return found
 
 
-def is_beside(grid: Grid, decision: Decision) -> bool:
+def is_beside(grid: Grid, decision: DecidedTurn) -> bool:
     """Whether the unit's blows reach only squares beside it, as far as the systems told."""
     known = decision.reach or sum(1 << one.square for one in decision.candidates)
     return bool(known) and not known & ~neighbours(decision.place, grid.width)
 
 
-def decision_steps(grid: Grid, decision: Decision) -> Iterator[ReasonStep]:
+def decision_steps(grid: Grid, decision: DecidedTurn) -> Iterator[ReasonStep]:
     """Yield the steps of a decision; of those without squares only `reachable`."""
     for name, squares in squares_of(decision).items():
         if squares or name == REACHABLE:
@@ -76,7 +77,7 @@ def places(grid: Grid, squares: int) -> tuple[tuple[int, int], ...]:
     return tuple(map(grid.place, each(squares)))
 
 
-def step_words(name: str, grid: Grid, decision: Decision, squares: int) -> str:
+def step_words(name: str, grid: Grid, decision: DecidedTurn, squares: int) -> str:
     """Return a step without its name, as in `3 (distance 2)`."""
     step = decision.step
     if name == NEAREST:
@@ -84,12 +85,12 @@ def step_words(name: str, grid: Grid, decision: Decision, squares: int) -> str:
     if name == CHOSEN:
         return f"{at(grid, first(squares))}{why_preferred(first(squares), step.nearest)}"
     if name == STEP:
-        end, equals = first(squares), step.paths[0] if step.paths else 0
-        return f"{direction_of_step(grid, step.origin, end)}{why_preferred(end, equals)}"
+        end = first(squares)
+        return f"{direction_of_step(grid, step.origin, end)}{why_preferred(end, step.steps)}"
     return str(squares.bit_count()) if squares else "none"
 
 
-def distance_to(decision: Decision) -> str:
+def distance_to(decision: DecidedTurn) -> str:
     """Return how far the nearest squares are; empty if no search reached them."""
     for distance, squares in enumerate(decision.reached):
         if squares & decision.step.nearest:
@@ -113,7 +114,7 @@ def direction_of_step(grid: Grid, origin: int, end: int) -> str:
     return " and ".join(filter(None, along)) or "nowhere"
 
 
-def step_sentence(grid: Grid, decision: Decision) -> str:
+def step_sentence(grid: Grid, decision: DecidedTurn) -> str:
     """Return where a unit steps, or why it does not."""
     step = decision.step
     if not decision.enemies:
@@ -124,7 +125,7 @@ def step_sentence(grid: Grid, decision: Decision) -> str:
     return why_staying(grid, decision)
 
 
-def why_staying(grid: Grid, decision: Decision) -> str:
+def why_staying(grid: Grid, decision: DecidedTurn) -> str:
     """Return why a unit that has enemies does not move."""
     step = decision.step
     if not decision.is_step_told:
@@ -140,7 +141,7 @@ def why_staying(grid: Grid, decision: Decision) -> str:
     return "None of the squares in range can be reached, so it does not move."
 
 
-def blow_thoughts(grid: Grid, state: BattleState, decision: Decision) -> Iterator[ReasonStep]:
+def blow_thoughts(grid: Grid, state: BattleState, decision: DecidedTurn) -> Iterator[ReasonStep]:
     """Yield the enemies in reach with their hit points, which of them is struck, and the result."""
     target, place = decision.target, at(grid, decision.place)
     others = other_changes(decision)
@@ -165,13 +166,13 @@ def blow_thoughts(grid: Grid, state: BattleState, decision: Decision) -> Iterato
         yield ReasonStep(f"{name}: {difference(change.before, change.after)}.")
 
 
-def blow_lines(grid: Grid, state: BattleState, decision: Decision) -> list[str]:
+def blow_lines(grid: Grid, state: BattleState, decision: DecidedTurn) -> list[str]:
     """Return the same as lines for a terminal, however wide."""
     thoughts = blow_thoughts(grid, state, decision)
     return [thought.margin + thought.words for thought in thoughts if not thought.name]
 
 
-def brief_reason(grid: Grid, decision: Decision) -> str:
+def brief_reason(grid: Grid, decision: DecidedTurn) -> str:
     """Return in a few words why a unit strikes that enemy, or where it walks to; "" if neither."""
     target, destination = decision.target, decision.step.destination
     if target:
@@ -182,7 +183,7 @@ def brief_reason(grid: Grid, decision: Decision) -> str:
     return f"on its way to {at(grid, destination)} {distance_to(decision)}".strip()
 
 
-def result_of_blow(grid: Grid, decision: Decision) -> str:
+def result_of_blow(grid: Grid, decision: DecidedTurn) -> str:
     """Return what a blow takes from its target."""
     target = decision.target
     if target is None:
@@ -191,13 +192,15 @@ def result_of_blow(grid: Grid, decision: Decision) -> str:
     return f"It hits {at(grid, target.square)}: {blow}{', which kills' * decision.kills}."
 
 
-def other_changes(decision: Decision) -> list[PointsChange]:
+def other_changes(decision: DecidedTurn) -> list[PointsChange]:
     """Return the units besides the target whose hit points have changed."""
     target = decision.target and decision.target.entity
     return [one for one in decision.changes if one.entity != target]
 
 
-def choice_of_target(grid: Grid, state: BattleState, decision: Decision, target: Candidate) -> str:
+def choice_of_target(
+    grid: Grid, state: BattleState, decision: DecidedTurn, target: Candidate
+) -> str:
     """Return which enemy a unit strikes, and why that one."""
     strikes = f"strikes the {candidate_name(grid, state, target)}"
     where = "beside it" if is_beside(grid, decision) else "in reach"
@@ -224,7 +227,7 @@ def candidate_name(grid: Grid, state: BattleState, one: Candidate) -> str:
 
 
 def step_lines(
-    grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
+    grid: Grid, state: BattleState, unit: UnitState, decision: DecidedTurn, columns: int
 ) -> list[str]:
     """Return the drawings of a decision and a sentence on its step, for a number of columns.
 
@@ -236,7 +239,7 @@ def step_lines(
     return [side_by_side(panels_of(grid, state, unit, decision, columns), columns), "", sentence]
 
 
-def is_drawn(decision: Decision) -> bool:
+def is_drawn(decision: DecidedTurn) -> bool:
     """Whether a unit searches for a step, so that there is something to draw."""
     step = decision.step
     is_looking = bool(step.in_range) and not step.is_in_range
@@ -245,7 +248,7 @@ def is_drawn(decision: Decision) -> bool:
 
 
 def panels_of(
-    grid: Grid, state: BattleState, unit: UnitState, decision: Decision, columns: int
+    grid: Grid, state: BattleState, unit: UnitState, decision: DecidedTurn, columns: int
 ) -> list[TitledDrawing]:
     """Return the drawings that a decision has, in the order of its steps."""
     step = decision.step
@@ -263,7 +266,7 @@ def panels_of(
     return panels
 
 
-def marks_of(decision: Decision) -> dict[str, dict[int, str]]:
+def marks_of(decision: DecidedTurn) -> dict[str, dict[int, str]]:
     """Return the marks of each drawing besides the units, by its title."""
     drawings = {}
     for name, squares in squares_of(decision).items():

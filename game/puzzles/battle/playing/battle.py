@@ -10,47 +10,41 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.kind import side_kind
 from components.position import Position
-from components.turn import NO_STEP, Cavern, Decision, PointsChange, StepDecision, Turn
+from components.turn import Cavern, Turn
 from game.errors import GivenUpError
+from game.puzzles.battle.playing.decided_turn import DecidedTurn, decided_turn
 from game.puzzles.battle.playing.state import BattleState, untold_events
 from game.puzzles.battle.playing.units import (
     Death,
     Opening,
     ThingState,
     UnitState,
+    created,
     first_opening,
-    recruited,
     unit_of,
 )
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.proof import shortcuts
 from game.puzzles.read_only_systems import name_of
 from game.simulation.progress import report_step
 from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at
-from systems.battle.battlefield import enlist
-from systems.battle.events import DIED, EVENTS, ROUND_ENDED, TURN_BEGAN
-from systems.battle.promises import Promise
-from systems.battle.things import lay, things
-from systems.battle.turn_order import StalemateSystem
+from systems.battle.battlefield import battlefield, build_index
+from systems.battle.events import DIED, EVENTS, ROUND_ENDED
+from systems.battle.items import add_item, items
 from systems.rules import foreign_modules
 
 MOST_IDLE_ROUNDS: Final = 10_000
 """After so many rounds in a row in which no unit changes, a battle without an end is given up."""
 
 
-UNTOLD: Final = -1
-"""The square of a unit whose system has told none."""
-
-
 class Battle(Simulation):
     """One battle, from the start of any round; a turn is what one unit does."""
 
-    idle_since: tuple[int, tuple[UnitState, ...]] = (0, ())
-    """After how many rounds the units first were as now, and these; followed without stalemates."""
-    _in_round: int | None = None
-    """The round of the latest turn; recorded only where a user's own rules may fail in it."""
+    idle_since: tuple[int, list[object]] = (0, [])
+    """After how many rounds the units first were as now, and these; only under custom rules."""
+    _ended: list[int] | None = None
+    """The list of the latest round that was counted; only under custom rules."""
 
     def __init__(
         self, cave: Cave, settings: BattleSettings | None = None, opening: Opening | None = None
@@ -59,10 +53,7 @@ class Battle(Simulation):
         self.cave: Final = cave
         self.settings = settings or BattleSettings()
         rules = self.settings.rules
-        is_repeatable = Promise.REPEATABLE in shortcuts(rules)
-        # Where no battle that repeats itself is sure to do so for ever, no stalemate ends one.
-        systems = rules.playing() if is_repeatable else rules.without([StalemateSystem]).playing()
-        super().__init__(systems, EVENTS)
+        super().__init__(rules.playing(), EVENTS)
         opening = opening or first_opening(cave, self.settings)
         self.kinds: Final = {**cave.kinds, **rules.kinds}
         """What letters stand for."""
@@ -73,15 +64,13 @@ class Battle(Simulation):
         with self.world:
             esper.create_entity(self.cavern, self.turn)
             for unit in opening.units:
-                enlist(self.cavern, recruited(unit))
+                created(unit)
             for thing in opening.things:
-                lay(*thing)
+                add_item(*thing)
         self.world.subscribe(DIED, self._note_death)
-        if not any(isinstance(one, StalemateSystem) for one in self.systems):
-            self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
         if not rules.are_ours:
+            self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
             self.known = self.state()
-            self.world.subscribe(TURN_BEGAN, self._note_round)
 
     @property
     def clock(self) -> Turn:
@@ -113,7 +102,7 @@ class Battle(Simulation):
             played += 1
         return played
 
-    def decide(self) -> Decision:
+    def decide(self) -> DecidedTurn:
         """Play one turn and return the decision taken in it."""
         with self.world:
             self.complete_turn()
@@ -126,23 +115,26 @@ class Battle(Simulation):
     def roster(self) -> dict[int, UnitState]:
         """Return the units on the ground by entity, in reading order."""
         with self.world:
-            return {
-                entity: unit_of(entity, self.kinds)
-                for _, entity in sorted(self.cavern.occupants.items())
-            }
+            if self.known:
+                # Custom systems may have changed components without the index.
+                build_index(self.cavern)
+            cavern, _ = battlefield()
+            units = sorted(cavern.occupants.items())
+            return {entity: unit_of(entity, self.kinds) for _, entity in units}
 
     def things(self) -> dict[int, ThingState]:
         """Return the things on squares by entity, in reading order."""
         with self.world:
-            found = sorted(things())
+            found = sorted(items())
         return {one: ThingState(at, side_kind(name, self.kinds)) for at, one, name in found}
 
     def opening(self) -> Opening:
         """Return the start of the round that is about to begin."""
         with self.world:
-            entities = sorted(self.cavern.occupants.values())
+            cavern, _ = battlefield()
+            entities = sorted(cavern.occupants.values())
             units = tuple(unit_of(entity, self.kinds) for entity in entities)
-            lying = tuple((square, letter) for square, _, letter in things())
+            lying = tuple((square, letter) for square, _, letter in items())
         return Opening(self.turn.rounds, units, lying)
 
     def squares_and_points(self) -> tuple[list[int], list[int]]:
@@ -170,18 +162,19 @@ class Battle(Simulation):
     def moment(self) -> str:
         """Return the round and the acting unit, as in `round 3, elf at 1,2`."""
         turn = self.turn
-        in_round = f"round {self._in_round or turn.rounds + 1}"
+        # A custom system may fail after its turn has completed the round.
+        in_round = f"round {turn.rounds + (turn.waiting is not self._ended)}"
         if not esper.entity_exists(turn.entity):
             return in_round
         unit = unit_of(turn.entity, self.kinds)
         return f"{in_round}, {unit.name} at {at(self.cave.grid, unit.square)}"
 
-    def _note_round(self, _: int) -> None:
-        self._in_round = self.turn.rounds + 1
-
     def _give_up_if_idle(self, rounds: int) -> None:
-        """Raise a GivenUpError after too many rounds in which no unit has changed."""
-        units, (since, known) = self.opening().units, self.idle_since
+        """Note the round; raise a GivenUpError after too many in which no unit has changed."""
+        self._ended = self.turn.waiting
+        both = esper.get_components(Position, Health)
+        units: list[object] = [(at.square, health.points) for _, (at, health) in both]
+        since, known = self.idle_since
         if units != known:
             self.idle_since = rounds, units
         elif rounds - since >= MOST_IDLE_ROUNDS:
@@ -194,47 +187,3 @@ class Battle(Simulation):
         points = esper.component_for_entity(entity, Health).points
         self.deaths.append(Death(faction, points, self.turn.rounds))
         self.elves_lost += faction == ELF
-
-
-def decided_turn(battle: Battle) -> Decision:
-    """Play one turn of a battle whose world is the current one, and return the decision.
-
-    Rules of one's own may deal other damage than the unit's power, strike several units, or tell
-    nothing at all of why. So what has come of the turn is seen from the components.
-    """
-    cavern, turn = battle.cavern, battle.turn
-    before = {
-        one: (square, health := esper.component_for_entity(one, Health), health.points)
-        for square, one in sorted(cavern.occupants.items())
-    }
-    decision = turn.decision = Decision(place=UNTOLD)
-    try:
-        battle.step()
-    finally:
-        turn.decision = None
-    decision.changes = tuple(
-        PointsChange(one, square, points, health.points)
-        for one, (square, health, points) in before.items()
-        if health.points != points
-    )
-    if turn.is_over:
-        decision.place = max(decision.place, 0)
-        return decision
-    decision.enemies = decision.enemies or turn.enemies
-    origin, now = before.get(turn.entity, (None,))[0], square_of(turn.entity)
-    if decision.step is NO_STEP and origin is not None:
-        decision.is_step_told = False
-        step = None if now in (None, origin) else now
-        decision.step = StepDecision(origin, is_in_range=False, step=step)
-    if decision.place == UNTOLD:
-        decision.is_blow_told = False
-        decision.place = now if now is not None else decision.step.origin
-    if decision.target and decision.target.entity not in cavern.occupants.values():
-        decision.kills = True
-    return decision
-
-
-def square_of(entity: int) -> int | None:
-    """Return where an entity is; None if it is nowhere."""
-    position = esper.try_component(entity, Position) if esper.entity_exists(entity) else None
-    return position.square if position else None

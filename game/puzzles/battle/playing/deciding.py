@@ -4,10 +4,13 @@ The moment is set up anew in a battle of its own and one turn is played, or the 
 again up to that turn.
 """
 
-from components.turn import Decision
+import esper
+
+from components.position import OffMap
 from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.playing.units import Opening, recruited
+from game.puzzles.battle.playing.units import Opening, created
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.proof import shortcuts
@@ -26,7 +29,7 @@ class AskedTurnSystem(TurnOrderSystem):
 
 def decide_in_turn(
     cave: Cave, settings: BattleSettings, state: BattleState, entity: int, turns: int
-) -> Decision:
+) -> DecidedTurn:
     """Return what a unit decides in its own turn, given the number of turns before it.
 
     A user's own rules may keep more than a state holds, so by them the battle is played again
@@ -46,7 +49,7 @@ def is_evident(settings: BattleSettings) -> bool:
     return rules.are_ours and Promise.EVIDENT in shortcuts(rules)
 
 
-def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int) -> Decision:
+def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int) -> DecidedTurn:
     """Return what a unit decides if it acts next; entities are numbered as in the state."""
     asked = settings._replace(rules=settings.rules.changed(AskedTurnSystem))
     order = sorted(state.units, key=lambda one: state.units[one].square)
@@ -56,7 +59,9 @@ def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int
         numbers = dict(zip(battle.roster(), order, strict=True))
         with battle.world:
             # Some rules let a unit act that has left the ground.
-            own = recruited(state.gone[entity]) if entity in state.gone else None
+            own = created(state.gone[entity]) if entity in state.gone else None
+            if own:
+                esper.add_component(own, OffMap())
         battle.turn.entity = own or next(one for one in numbers if numbers[one] == entity)
         decision = battle.decide()
     decision.candidates = tuple(

@@ -17,7 +17,7 @@ from components.kind import KINDS, Kind, Letter, side_kind
 from components.position import Position
 from game.puzzles.battle.reading.cave import BY_LETTER, Cave
 from game.puzzles.battle.reading.settings import FALLEN_ADD_UP, GOBLINS_ADD_UP, BattleSettings
-from systems.battle.battlefield import recruit
+from systems.battle.battlefield import create_unit
 
 
 class UnitState(NamedTuple):
@@ -104,10 +104,10 @@ class Opening(NamedTuple):
     """Square and letter of each thing."""
 
 
-def recruited(unit: UnitState) -> int:
-    """Create a unit in the current world that occupies no square yet, and return its entity."""
+def created(unit: UnitState) -> int:
+    """Create a unit in the current world and return its entity."""
     square, faction, points, maximum, power, _, _ = unit
-    return recruit(square, faction, points, maximum, power, unit.own_letter)
+    return create_unit(square, faction, points, maximum, power, unit.own_letter)
 
 
 def unit_of(entity: int, kinds: Mapping[str, Kind] = BY_LETTER) -> UnitState:

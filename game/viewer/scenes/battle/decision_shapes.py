@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from components.turn import Decision
 from game.puzzles.battle.explaining.reasons import STEP, STRIKE, squares_of
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
@@ -89,7 +89,9 @@ def distance_shapes(reached: tuple[int, ...], width: int, zoom: float) -> Iterat
         yield marked(squares, Shade(distance), width)
 
 
-def ground_shapes(decision: Decision, only: str | None, width: int, zoom: float) -> Iterator[Shape]:
+def ground_shapes(
+    decision: DecidedTurn, only: str | None, width: int, zoom: float
+) -> Iterator[Shape]:
     """Yield distances and all steps, or a single step."""
     if only is None:
         yield from distance_shapes(decision.reached, width, zoom)
@@ -100,7 +102,7 @@ def ground_shapes(decision: Decision, only: str | None, width: int, zoom: float)
         yield from path_shapes(decision, only, width)
 
 
-def path_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Shape]:
+def path_shapes(decision: DecidedTurn, only: str | None, width: int) -> Iterator[Shape]:
     """Yield the path of a unit as far as it is known, or its first step alone, if it goes."""
     step = decision.step
     path = decision.path or (() if step.step is None else (step.origin, step.step))
@@ -115,7 +117,7 @@ def path_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Sh
     yield Sprite(StepMark(STEP), end._replace(angle=angle), 1)
 
 
-def strike_shapes(decision: Decision, only: str | None, width: int) -> Iterator[Shape]:
+def strike_shapes(decision: DecidedTurn, only: str | None, width: int) -> Iterator[Shape]:
     """Yield a frame around each unit that could be struck, with a cross-hair for the target."""
     if only not in (None, STRIKE):
         return

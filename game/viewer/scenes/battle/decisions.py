@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from components.turn import Decision
 from game.playback.memo import LastValue
 from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import (
@@ -12,6 +11,7 @@ from game.puzzles.battle.explaining.reasons import (
     decision_steps,
     step_sentence,
 )
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.deciding import decide, decide_in_turn, is_evident
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario
@@ -35,7 +35,7 @@ class UnitDecision(NamedTuple):
     entity: int
     state: BattleState
     """The state just before."""
-    decision: Decision
+    decision: DecidedTurn
 
 
 class Decisions:
@@ -45,7 +45,7 @@ class Decisions:
         """Begin with nothing asked."""
         self._scenario: Final = scenario
         self._recording: Final = recording
-        self._decided: Final = LastValue[Decision]()
+        self._decided: Final = LastValue[DecidedTurn]()
 
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return what a unit decides at a moment; None if it is dead or combat is over."""
@@ -57,7 +57,7 @@ class Decisions:
         found = self._decided.of(key, lambda: self._decide(entity, moment, is_its_turn))
         return UnitDecision(entity, state, found)
 
-    def _decide(self, entity: int, moment: Moment[BattleState], is_its_turn: bool) -> Decision:
+    def _decide(self, entity: int, moment: Moment[BattleState], is_its_turn: bool) -> DecidedTurn:
         given = self._scenario.cave, self._scenario.settings, moment.before, entity
         return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
 

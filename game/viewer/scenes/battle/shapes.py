@@ -6,7 +6,7 @@ from math import hypot
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from components.turn import Decision
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.state import actor_in
 from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.simulation.simulation import TurnEvents, event_args
@@ -72,7 +72,7 @@ class BattleView(NamedTuple):
     """Who has a badge: who acts and who comes next, with the numbers of their turns."""
     ringed: frozenset[int | None] = frozenset()
     """Units that are selected or pointed at."""
-    decision: Decision | None = None
+    decision: DecidedTurn | None = None
     linked: PanelLink | None = None
     """What is pointed at in the panel."""
 

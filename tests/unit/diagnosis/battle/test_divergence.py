@@ -6,7 +6,6 @@ from collections.abc import Sequence
 import esper
 import pytest
 
-from components.turn import Candidate, Cavern, Turn
 from game.lab.puzzles.battle.divergence import divergence
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -46,19 +45,19 @@ def drawn(text: str, change: Change, part: int = 1, columns: int = 80) -> str:
 class BackwardsOrderSystem(TurnOrderSystem):
     """Lets the last unit act first."""
 
-    def line_up(self, cavern: Cavern, turn: Turn) -> list[int]:
-        """Line up the other way round."""
-        return super().line_up(cavern, turn)[::-1]
+    def list_turns(self) -> list[int]:
+        """Return the list the other way round."""
+        return super().list_turns()[::-1]
 
 
 class LastAttackSystem(AttackSystem):
-    """Strikes the last enemy in reach."""
+    """Attacks the last enemy in reach."""
 
     promises = EVERY
 
-    def choose(self, _: Cavern, __: Turn, candidates: Sequence[Candidate]) -> Candidate:
+    def choose_target(self, enemies: Sequence[int]) -> int:
         """Return the last."""
-        return candidates[-1]
+        return enemies[-1]
 
 
 class ZeroStandsSystem(AttackSystem):
@@ -66,7 +65,7 @@ class ZeroStandsSystem(AttackSystem):
 
     promises = EVERY
 
-    def is_fatal(self, points: int) -> bool:
+    def is_dead(self, points: int) -> bool:
         """Whether there are fewer points than none."""
         return points < 0
 

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game.puzzles.battle.playing.outcome as fights_module
-from components.turn import Cavern, Turn
 from game.lab.puzzles.battle.variant_answers import TallySystem, fighting_change
 from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet, sets_of
@@ -19,8 +18,9 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change, contradiction
 from game.testing import begin_turn, draw
-from systems.battle.battlefield import battlefield, bury
-from systems.battle.turn_order import RoundSystem, StalemateSystem
+from systems.battle.battlefield import battlefield, remove_unit
+from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import RoundSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
 from tests.suite.cases import examples
@@ -144,7 +144,7 @@ pytestmark = pytest.mark.usefixtures("world")
 class EveryTurnSystem(RoundSystem):
     """Counts a round after each turn."""
 
-    def is_complete(self, _cavern: Cavern, _turn: Turn) -> bool:
+    def is_complete(self) -> bool:
         """Always."""
         return True
 
@@ -152,7 +152,7 @@ class EveryTurnSystem(RoundSystem):
 class NoTurnSystem(RoundSystem):
     """Counts nothing."""
 
-    def is_complete(self, _cavern: Cavern, _turn: Turn) -> bool:
+    def is_complete(self) -> bool:
         """Never."""
         return False
 
@@ -170,7 +170,7 @@ def test_others_are_asked_once_there_is_one_side() -> None:
     system = ThreeWaysSystem()
     system.process()
     assert (turn.rounds, system.more) == (0, [0, 0])
-    bury(cavern, goblin)
+    remove_unit(cavern, goblin)
     system.process()
     assert (turn.rounds, system.more) == (0, [1, 0])
     turn.waiting = []

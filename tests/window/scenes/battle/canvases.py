@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
-from components.turn import Decision
+from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.deciding import decide
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
@@ -49,7 +49,7 @@ def elf_of(scene: BattleScene) -> int:
     return next(entity for entity, unit in units.items() if unit.faction == "E")
 
 
-def decision_of(scene: BattleScene) -> Decision:
+def decision_of(scene: BattleScene) -> DecidedTurn:
     """Return what the first elf decides at the start."""
     return decide(scene.scenario.cave, scene.scenario.settings, scene.opening, elf_of(scene))
 

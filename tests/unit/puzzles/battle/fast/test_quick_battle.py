@@ -8,8 +8,8 @@ from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import headless_battle, outcome_of
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from systems.battle.misreadings.death import ZeroLivesAttackSystem
 from systems.battle.rules import RULES
-from systems.battle.variants.death import ZeroLivesAttackSystem
 from tests.suite.cases import played
 
 ENOUGH = 30

@@ -3,7 +3,6 @@
 import esper
 import pytest
 
-from components.turn import Candidate, Cavern, Turn
 from game.errors import GivenUpError
 from game.puzzles.battle.playing import battle as battle_module
 from game.puzzles.battle.playing.battle import Battle
@@ -15,7 +14,7 @@ from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.promises import EVERY, NONE, Promise
 from systems.battle.rules import RULES, SYSTEMS
-from systems.battle.turn_order import StalemateSystem
+from systems.battle.stalemate import StalemateSystem
 from systems.rules import promised_by
 from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
@@ -63,13 +62,17 @@ def test_promise_is_not_inherited() -> None:
     assert RULES.changed(FleeingMovementSystem).promises == Promise.REPEATABLE
 
 
-def test_battle_ends_in_a_stalemate_only_where_its_rules_promise_that_it_may() -> None:
+def test_battle_ends_in_a_stalemate_unless_a_rule_does_not_repeat() -> None:
     class SilentMovementSystem(MovementSystem):
-        pass
+        """Declares nothing."""
+
+    class ChanceMovementSystem(MovementSystem):
+        repeats = False
 
     for system, is_stalemate in (
         (FleeingMovementSystem, True),
-        (SilentMovementSystem, False),
+        (SilentMovementSystem, True),
+        (ChanceMovementSystem, False),
     ):
         scenario = scenario_by("E#G", system)
         with Battle(scenario.cave, scenario.settings) as battle:
@@ -84,7 +87,7 @@ def test_stalemate_of_somebodys_own_takes_the_place_of_ours() -> None:
 
         def process(self) -> None:
             """Look at the rounds alone."""
-            _, turn = self.battlefield
+            turn = self.turn
             if turn.rounds == 2 and not turn.is_over:
                 turn.is_over = turn.is_stalemate = True
 
@@ -93,18 +96,20 @@ def test_stalemate_of_somebodys_own_takes_the_place_of_ours() -> None:
     assert (outcome.rounds, outcome.is_stalemate) == (2, True)
 
 
-class SilentAttackSystem(AttackSystem):
-    """Promises nothing."""
+class ErraticAttackSystem(AttackSystem):
+    """Says that rounds that begin alike may go differently."""
+
+    repeats = False
 
 
-def test_battle_in_which_nothing_changes_is_given_up_without_the_promise_that_it_repeats(
+def test_battle_in_which_nothing_changes_is_given_up_if_a_rule_does_not_repeat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(battle_module, "MOST_IDLE_ROUNDS", 100)
-    scenario = scenario_by("E#G", SilentAttackSystem)
+    scenario = scenario_by("E#G", ErraticAttackSystem)
     for part in (1, 2):
         answer = scenario.answer(part)
-        why = f"no unit has changed for 100 rounds, by SilentAttackSystem ({__file__})"
+        why = f"no unit has changed for 100 rounds, by ErraticAttackSystem ({__file__})"
         assert answer.lines() == [f"given up: {why}"]
         assert answer.to_json()["reason"] == why
         assert not answer.is_found
@@ -112,18 +117,18 @@ def test_battle_in_which_nothing_changes_is_given_up_without_the_promise_that_it
 
 def test_battle_that_is_told_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(battle_module, "MOST_IDLE_ROUNDS", 100)
-    told = turns(scenario_by("E#G", SilentAttackSystem).simulate(1)[0])
+    told = turns(scenario_by("E#G", ErraticAttackSystem).simulate(1)[0])
     with pytest.raises(GivenUpError, match="no unit has changed for 100 rounds"):
         list(told)
 
 
 def test_rounds_without_change_count_only_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     class SeldomAttackSystem(AttackSystem):
-        """Strikes every tenth round."""
+        """Attacks every tenth round."""
 
-        def strike(self, cavern: Cavern, turn: Turn, target: Candidate) -> None:
-            if turn.rounds % 10 == 9:
-                super().strike(cavern, turn, target)
+        def attack(self, target: int) -> None:
+            if self.turn.rounds % 10 == 9:
+                super().attack(target)
 
     monkeypatch.setattr(battle_module, "MOST_IDLE_ROUNDS", 11)
     scenario = scenario_by("EG", SeldomAttackSystem, goblin_hp=9)

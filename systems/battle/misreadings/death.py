@@ -1,0 +1,74 @@
+"""When a unit is dead: misreadings that let it stand, or act, at 0 hit points."""
+
+from systems.battle.attack import AttackSystem
+from systems.battle.battlefield import hit_points
+from systems.battle.promises import Promise
+from systems.battle.questions import WHEN_DEAD
+from systems.battle.turn_order import TurnOrderSystem
+from systems.variants import variant
+
+PROMISES = Promise.REPEATABLE | Promise.EVIDENT
+
+
+class ZeroStandsTurnOrderSystem(TurnOrderSystem):
+    """Gives no turn to a unit at 0.
+
+    It stays, blocks, is an enemy (also for the end of combat and for part 2), can be attacked
+    (first, having the fewest) and dies of the next hit. The round doesn't wait for it. The goblin
+    has 3 hit points and is hit with a power of 3. Under the standard rules it is dead; here it
+    stands there until it is hit once more.
+
+        #####
+        #EG.#
+        #####
+    """
+
+    promises = PROMISES
+
+    def still_acts(self, entry: int) -> bool:
+        """Return whether the unit is alive and not at 0."""
+        return super().still_acts(entry) and hit_points(self.unit_of(entry)) != 0
+
+
+@variant(
+    "zero-stands",
+    WHEN_DEAD,
+    "A unit at exactly 0 is not dead: it stays, blocks, is an enemy (also for the end of "
+    "combat and for part 2), can be struck (first, having the fewest) and dies of the next "
+    "blow; it does not act, and does not hold up the end of a round.",
+    besides=(ZeroStandsTurnOrderSystem,),
+)
+class ZeroStandsAttackSystem(AttackSystem):
+    """Lets units stand at 0."""
+
+    promises = PROMISES
+
+    def is_dead(self, points: int) -> bool:
+        """Return whether the hit points are below 0."""
+        return points < 0
+
+
+@variant(
+    "zero-lives",
+    WHEN_DEAD,
+    "A unit at exactly 0 is not dead: it stays, acts, blocks, is an enemy (also for the end "
+    "of combat and for part 2), can be struck (first, having the fewest) and dies of the "
+    "next blow.",
+)
+class ZeroLivesAttackSystem(AttackSystem):
+    """Lets units live at 0.
+
+    Such a unit stays, acts, blocks, is an enemy (also for the end of combat and for part 2), can be
+    attacked (first, having the fewest) and dies of the next hit. The goblin has 3 hit points and is
+    hit with a power of 3. Under the standard rules it is dead; here it hits back.
+
+        #####
+        #EG.#
+        #####
+    """
+
+    promises = PROMISES
+
+    def is_dead(self, points: int) -> bool:
+        """Return whether the hit points are below 0."""
+        return points < 0

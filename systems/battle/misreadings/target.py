@@ -1,0 +1,151 @@
+"""Which enemy is attacked, and whether a unit attacks after a step."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from components.turn import RoundMemory
+from systems.battle.attack import AttackSystem
+from systems.battle.battlefield import hit_points, square_of
+from systems.battle.misreadings import memory, recall
+from systems.battle.promises import EVERY, Promise
+from systems.battle.questions import WHETHER_MOVERS_STRIKE, WHO_IS_STRUCK
+from systems.battle.turn_order import TurnOrderSystem
+from systems.variants import variant
+
+PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.STEADFAST
+
+
+@variant(
+    "first-adjacent",
+    WHO_IS_STRUCK,
+    "The first enemy beside it in reading order is struck, whatever its hit points.",
+)
+class FirstAdjacentAttackSystem(AttackSystem):
+    """Attacks the first enemy, whatever its hit points.
+
+    Under the standard rules this elf attacks the goblin to the right; here the one above.
+
+        ..G..   G(9)
+        .GEG.   G(2), E(200), G(1)
+    """
+
+    promises = EVERY & ~Promise.STEADFAST
+
+    def choose_target(self, enemies: Sequence[int]) -> int | None:
+        """Return the first."""
+        return enemies[0]
+
+
+@variant(
+    "last-of-weakest",
+    WHO_IS_STRUCK,
+    "Of equally weak enemies the last in reading order is struck.",
+)
+class LastOfWeakestAttackSystem(AttackSystem):
+    """Attacks the last of the weakest.
+
+    Under the standard rules this elf attacks the goblin to the left; here the one below.
+
+        ..G..   G(9)
+        .GEG.   G(2), E(200), G(2)
+        ..G..   G(2)
+    """
+
+    promises = EVERY
+
+    def choose_target(self, enemies: Sequence[int]) -> int | None:
+        """Return the weakest, the last of several."""
+        return min(reversed(enemies), key=hit_points)
+
+
+@variant(
+    "strikes-by-column",
+    WHO_IS_STRUCK,
+    "Of equally weak enemies the first by column, then row, is struck.",
+)
+class StrikesByColumnAttackSystem(AttackSystem):
+    """Attacks the leftmost of the weakest.
+
+    Under the standard rules this elf attacks the goblin above; here the one to the left.
+
+        ..G..   G(2)
+        .GEG.   G(2), E(200), G(2)
+        ..G..   G(2)
+    """
+
+    promises = EVERY
+
+    def choose_target(self, enemies: Sequence[int]) -> int | None:
+        """Return the weakest; of several the leftmost, then the highest."""
+        width = self.cavern.width
+        return min(enemies, key=lambda one: (hit_points(one), square_of(one) % width))
+
+
+@dataclass(slots=True)
+class ListedSquares(RoundMemory):
+    """The square on which each unit was when the round began."""
+
+    squares: dict[int, int] = field(default_factory=dict)
+
+
+class NotingTurnOrderSystem(TurnOrderSystem):
+    """Notes where units are when a round begins."""
+
+    promises = PROMISES
+
+    def list_turns(self) -> list[int]:
+        """Note the square of each unit."""
+        occupants = self.cavern.occupants
+        memory(ListedSquares).squares = {unit: square for square, unit in occupants.items()}
+        return super().list_turns()
+
+
+@variant(
+    "ties-as-listed",
+    WHO_IS_STRUCK,
+    "Of equally weak enemies the one whose square came first when the round began is struck, "
+    "as in a list that is sorted once a round.",
+    besides=(NotingTurnOrderSystem,),
+)
+class FirstListedAttackSystem(AttackSystem):
+    """Attacks the weakest enemy whose square came first when the round began.
+
+    That is the result of a list that is sorted once per round. The goblins act first: the one to
+    the right steps up, the other stays. Under the standard rules the elf attacks the one above,
+    which comes first now. Here it attacks the one to the left, whose square came first when the
+    round began.
+
+        .....      ..G..
+        ..G..  ->  .GE..
+        .GE..
+    """
+
+    promises = PROMISES
+
+    def choose_target(self, enemies: Sequence[int]) -> int | None:
+        """Return the weakest, the one listed first of several."""
+        squares = recall(ListedSquares).squares
+        return min(enemies, key=lambda one: (hit_points(one), squares.get(one, square_of(one))))
+
+
+@variant(
+    "move-or-attack",
+    WHETHER_MOVERS_STRIKE,
+    "A unit that moved does not strike in the same turn.",
+)
+class MoveOrAttackSystem(AttackSystem):
+    """Lets only units attack that didn't move.
+
+    Under the standard rules this elf steps to the goblin and attacks first; here it is attacked
+    first.
+
+        ######
+        #E.G.#
+        ######
+    """
+
+    promises = EVERY
+
+    def choose_target(self, enemies: Sequence[int]) -> int | None:
+        """Return no target after a step."""
+        return None if self.turn.has_moved else super().choose_target(enemies)

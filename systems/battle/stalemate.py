@@ -1,0 +1,161 @@
+"""Stalemate: a battle that would go on forever ends.
+
+If a round begins exactly as an earlier one did, the rounds between them would repeat forever. That
+ends combat without a victory. (The puzzle doesn't mention it.)
+
+    E#G#     No unit can move: the second round begins as the first one did.
+
+Two rounds begin alike if all components are alike, those of custom rules too, but for the clock.
+Custom systems may remember more, so their attributes have to be alike as well. If the code of a
+custom system reads `rounds`, the number of rounds has to be alike, so that no round is.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from types import FunctionType
+from typing import TypeVar
+
+import esper
+
+from components.attack import Attack
+from components.faction import Faction
+from components.health import Health
+from components.position import Position
+from components.turn import Cavern, RoundMemory, Turn
+from systems.battle.battlefield import UNIT, IndexCheck
+from systems.battle.events import COMBAT_ENDED
+from systems.battle.promises import EVERY
+from systems.battle.system import BattleSystem
+from systems.bitboard import ClosedAreas
+from systems.custom_code import reads
+from systems.lookup import world_component_types, world_systems
+from systems.rules import is_custom
+
+ATOMS = frozenset((int, bool, float, complex, str, bytes, type(None)))
+"""Types of values that can't change."""
+CONSTANT = (type, FunctionType)
+"""Types of values that no rule changes."""
+UNCOMPARED = (Cavern, Turn, RoundMemory, ClosedAreas, IndexCheck)
+"""What follows from the units, the clock, and what the next round forgets."""
+
+C = TypeVar("C")
+
+
+class StalemateSystem(BattleSystem):
+    """Ends combat if a round would begin in the same state as an earlier one."""
+
+    promises = EVERY
+    custom_systems: list[esper.Processor]
+    """The other systems of the world that are custom."""
+    reads_rounds: bool
+    """Whether the code of a custom system reads the number of rounds."""
+
+    def __init__(self) -> None:
+        """Begin without a state."""
+        self._states: set[object] = set()
+        self._query: Sequence[tuple[int, Position]] = ()
+        self._positions: list[Position] = []
+        self._healths: list[Health] = []
+        self._factions: list[Faction] = []
+        self._attacks: list[Attack] = []
+        self._other_kinds: list[type[object]] = []
+
+    def find_battle(self) -> None:
+        """Find the battle and the custom systems."""
+        super().find_battle()
+        others = (system for system in world_systems() if system is not self)
+        self.custom_systems = [system for system in others if is_custom(type(system))]
+        self.reads_rounds = any(reads(type(system), "rounds") for system in self.custom_systems)
+
+    def process(self) -> None:
+        """End combat if a round begins in a state in which an earlier one began."""
+        turn = self.turn
+        if turn.waiting or turn.is_over:
+            return
+        states = self._states
+        known = len(states)
+        states.add(self.state())
+        if len(states) == known:
+            turn.is_over = turn.is_stalemate = True
+            esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that the rest of the battle depends on; it is equal for equal states."""
+        # A query returns the same list until entities or components are created or deleted.
+        query = esper.get_component(Position)
+        if query is not self._query:
+            self._query = query
+            self.list_components()
+        squares = [position.square for position in self._positions]
+        points = [health.points for health in self._healths]
+        if self._other_kinds or self.custom_systems:
+            return (*squares, *points, *self.rarer_state())
+        return (*squares, *points)
+
+    def list_components(self) -> None:
+        """List the components of units, and the kinds of all others."""
+        self._positions = components_of(Position)
+        self._healths = components_of(Health)
+        self._factions = components_of(Faction)
+        self._attacks = components_of(Attack)
+        known = (*UNIT, *UNCOMPARED)
+        kinds = world_component_types()
+        self._other_kinds = [kind for kind in kinds if not issubclass(kind, known)]
+
+    def rarer_state(self) -> Iterator[object]:
+        """Yield the state of other components, and what only custom systems change or remember."""
+        for kind in self._other_kinds:
+            yield frozen(sorted(esper.get_component(kind)))
+        if not self.custom_systems:
+            return
+        yield from [health.maximum for health in self._healths]
+        yield from [faction.name for faction in self._factions]
+        yield from [attack.power for attack in self._attacks]
+        for system in self.custom_systems:
+            yield frozen(attributes_of(system))
+        yield self.turn.rounds if self.reads_rounds else None
+
+
+def components_of(kind: type[C]) -> list[C]:
+    """Return the components of a kind, in the order of their entities."""
+    return [component for _, component in sorted(esper.get_component(kind))]
+
+
+def frozen(value: object, around: tuple[int, ...] = ()) -> object:
+    """Return a value that can't change; it is equal for equal objects.
+
+    `around` has the ids of the objects that hold the value, as an object may hold itself.
+
+    >>> frozen([1, {"two": [3]}]) == frozen([1, {"two": [3]}]), frozen([1]) == frozen([2])
+    (True, False)
+    """
+    kind = type(value)
+    if kind in ATOMS or isinstance(value, CONSTANT):
+        return value
+    if isinstance(value, UNCOMPARED) or id(value) in around:
+        return kind
+    parts: Iterable[object]
+    if isinstance(value, dict):
+        parts = value.items()
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        parts = value
+    else:
+        try:
+            parts = [value.__reduce_ex__(4)]
+        except TypeError:
+            # Such as a generator: it counts as the same as long as it is the same object.
+            parts = [id(value)]
+    found = [frozen(part, (*around, id(value))) for part in parts]
+    is_ordered = not isinstance(value, (dict, set, frozenset))
+    return kind, tuple(found) if is_ordered else frozenset(found)
+
+
+def attributes_of(system: esper.Processor) -> dict[str, object]:
+    """Return the attributes of a system, but neither methods nor what it found in its world."""
+    found = (esper.Processor, *UNCOMPARED)
+    return {
+        name: value
+        for name, value in vars(system).items()
+        if name != "priority"
+        and not isinstance(value, found)
+        and not callable(getattr(type(system), name, None))
+    }
