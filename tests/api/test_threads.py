@@ -193,7 +193,8 @@ def test_battle_is_closed_once_the_turn_of_another_thread_is_over() -> None:
 
         def work() -> None:
             with pytest.raises(ClosedError, match="closed"):
-                battle.step(sys.maxsize)
+                while True:
+                    battle.step()
 
         together(work, work, battle.close)
 
