@@ -188,13 +188,18 @@ def test_open_battle_keeps_no_other_thread_out() -> None:
         battle.fight()
 
 
+def step_for_ever(battle: Battle) -> None:
+    """Step a battle until it is closed, also when it is over."""
+    while True:
+        battle.step()
+
+
 def test_battle_is_closed_once_the_turn_of_another_thread_is_over() -> None:
     with Battle(BRAWL, {"elf_hp": 10**6, "goblin_hp": 10**6}) as battle:
 
         def work() -> None:
             with pytest.raises(ClosedError, match="closed"):
-                while True:
-                    battle.step()
+                step_for_ever(battle)
 
         together(work, work, battle.close)
 

@@ -6,7 +6,7 @@ import esper
 import pytest
 
 from game.lab.puzzles.vault.generator import generate
-from game.puzzles.vault.fast import planner
+from game.puzzles.vault.planning import planner
 from game.puzzles.vault.planning.systems_search import walk_by
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
@@ -45,8 +45,7 @@ def prove(seed: int) -> None:
         if maze is None:
             continue
         with pytest.MonkeyPatch.context() as patch:
-            for name in ("AFTER_IN_ROOMS", "AFTER_IN_CORRIDORS"):
-                patch.setattr(planner, name, random.choice((0, 3, 60)))
+            patch.setattr(planner, "PATIENCE", random.choice((0, 3, 60)))
             steps = scenario.answer(part).number
         route, _ = walk_by(rules, maze)
         assert steps == (None if route is None else len(route)), seed

@@ -196,15 +196,16 @@ class AnswerSearch:
         return [each for each in sets if not any(set(one) <= set(each) for one in self.found)]
 
     def _extended(self) -> list[VariantSet]:
-        """Return sets that give the answer to the first part, with what does not show there."""
-        first = self._parts[0]
-        pairs = [
-            each
-            for each in sets_of(self.known, 2)
-            if self.plays.answer(each, first) == self._wanted[first]
-        ]
-        found = supersets(self.known, pairs)
-        return [each for each in found if not all(self._shows(one, first) for one in each)]
+        """Return sets of three: a pair that gives one answer, and what changes nothing there."""
+        found: dict[VariantSet, None] = {}
+        for part, answer in self._wanted.items():
+            pairs = [
+                each for each in sets_of(self.known, 2) if self.plays.answer(each, part) == answer
+            ]
+            for each in supersets(self.known, pairs):
+                if not all(self._shows(one, part) for one in each):
+                    found[each] = None
+        return list(found)
 
     def _search_apart(self) -> None:
         for part in self.wrong:

@@ -16,9 +16,9 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.puzzles.objects import JsonObject
-from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph
 from game.puzzles.vault.planning.plan import Move, PlanState, state_after
+from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.reading import letters
 from game.puzzles.vault.state import VaultState
 from game.text.grid import Grid

@@ -24,10 +24,10 @@ from game.puzzles.vault.choices import (
     chosen_among,
     obstacle_object,
 )
-from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.objects import VaultObjects
 from game.puzzles.vault.planning.key_graph import key_graph, needs_of, reachable
 from game.puzzles.vault.planning.plan import PlanState
+from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import VaultState, order, out_of_reach, shortfall

@@ -10,11 +10,10 @@ from game.puzzles.read_only_systems import check_unchanged, report_slow_rules, w
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.puzzles.vault.exploration import Exploration, state_of
-from game.puzzles.vault.fast.legs import BY_LEGS
-from game.puzzles.vault.fast.planner import VaultPlanner, keep_planner
 from game.puzzles.vault.misreadings.plan import plan_misread_walk
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
+from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.planning.systems_search import walk_by
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
 from game.puzzles.vault.state import VaultState, order, out_of_reach, shortfall
@@ -163,7 +162,7 @@ class VaultScenario(Scenario[VaultState]):
         maze = self.maze_of(part)
         if maze is None:
             return NoAnswer(NO_SPLIT)
-        planned = self.explore(part, maze, by_legs=True)
+        planned = self.explore(part, maze)
         if not isinstance(planned, Exploration):
             return planned
         with planned as exploration:
@@ -179,13 +178,8 @@ class VaultScenario(Scenario[VaultState]):
         """Return the same maze by changed rules: searched by a misread search, or walked so."""
         return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
 
-    def explore(
-        self, part: int, maze: Maze, *, by_legs: bool = False
-    ) -> Exploration | VaultAnswer | NoAnswer:
-        """Plan the walk of a part and prepare to walk it; return the answer if there is none.
-
-        By the usual rules it can be walked `by_legs`, which is quicker than step by step.
-        """
+    def explore(self, part: int, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+        """Plan the walk of a part and prepare to walk it; return the answer if there is none."""
         able = (one for one in self.misread if one.part in (None, part))
         misread = tuple(change for one in able for change in one.search)
         if misread:
@@ -198,12 +192,8 @@ class VaultScenario(Scenario[VaultState]):
         if not has_all(found, graph.wanted):
             missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
             return VaultAnswer(None, unreachable=letters(missing))
-        planner = VaultPlanner(graph)
-        moves = planner.plan(PlanState(0, graph.starts))
-        if not by_legs:
-            keep_planner(planner)
-        is_quick = by_legs and self.rules == RULES
-        return Exploration(maze, route_of(moves, graph), BY_LEGS if is_quick else self.rules)
+        moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
+        return Exploration(maze, route_of(moves, graph), self.rules)
 
     def tried(self, maze: Maze, rules: VaultRules) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk by changed rules, every step of which was tried."""

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.fast.planner import VaultPlanner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.planning.plan import Move, PlanState, state_after
+from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.reading import Maze
 from game.puzzles.vault.state import Taken, VaultState
 from game.simulation.recording import Recording

@@ -4,8 +4,8 @@ States are where the explorers stand and which keys are held. Those with the few
 expanded first, and of equal ones that which was pushed first. From a state each explorer, in
 reading order, may walk to each key that its ways lead to, in their order. A state is pushed again
 only if fewer steps lead to it; the search ends with the first state that holds all keys. It is
-slower than `game.puzzles.vault.fast.planner`, but any part of it can be read otherwise: a `Reading`
-has a field for each.
+slower than `game.puzzles.vault.planning.planner`, but any part of it can be read otherwise: a
+`Reading` has a field for each.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -147,7 +147,7 @@ class Search:
                         fewest[memo_key] = steps
                         places = tuple(standing[explorer] for explorer in explorers)
                         left = self.ways.wanted & ~held
-                        total = steps + bound(places, left) if bound else steps
+                        total = steps + bound.steps(places, left) if bound else steps
                         # Among equal bounds the longest walk is nearest to a goal.
                         heappush(queue, (total, -steps, next(numbers), reached))
 

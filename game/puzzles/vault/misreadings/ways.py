@@ -24,8 +24,8 @@ from itertools import pairwise
 from operator import or_
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.fast.cut_bound import CutBound
-from game.puzzles.vault.planning.key_graph import key_graph, needs_of
+from game.puzzles.vault.planning.bound import LowerBound
+from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.planning.network import Corridor
 from game.puzzles.vault.reading import DOORS, Maze
 from game.simulation.progress import report_step
@@ -50,9 +50,9 @@ class Ground:
         self.graph: Final = key_graph(self.maze)
 
     @cached_property
-    def lower_bound(self) -> CutBound:
+    def lower_bound(self) -> LowerBound:
         """The bound by the rules; see `Ways.lower_bound`."""
-        return CutBound(self.graph, needs_of(self.graph))
+        return LowerBound(self.graph)
 
 
 class Edge(NamedTuple):
@@ -191,10 +191,10 @@ class Ways:
         return bool(is_left) and not is_locked(way.needs, held)
 
     @cached_property
-    def lower_bound(self) -> CutBound:
-        """Returns the least steps that take some keys from some places."""
+    def lower_bound(self) -> LowerBound:
+        """A bound on the steps that take the keys left."""
         needs = self.reading.needs
-        return CutBound(self.ground.graph, needs(self)) if needs else self.ground.lower_bound
+        return LowerBound(self.ground.graph, needs(self)) if needs else self.ground.lower_bound
 
     def neighbours(self, square: int) -> tuple[int, ...]:
         """Return the squares next to one, in the order of the search."""

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from game.playback.jobs import Jobs
 from game.puzzles.vault.choices import WeighedKey, chosen_among, in_order, weigh
 from game.puzzles.vault.explain import choice_words, conclusion, planned_from
-from game.puzzles.vault.fast.planner import kept_planner
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, keys_from, reachable
 from game.puzzles.vault.planning.plan import Move
+from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.state import VaultState
 from game.simulation.recording import Recording
@@ -61,6 +61,11 @@ class ChoiceWeighing:
         """How far keys and doors are apart."""
         return key_graph(self._maze)
 
+    @cached_property
+    def planner(self) -> VaultPlanner:
+        """The planner of all choices, which keeps the bounds that it has found."""
+        return VaultPlanner(self.graph)
+
     @property
     def is_busy(self) -> bool:
         """Whether choices are asked for that are not weighed yet."""
@@ -99,7 +104,7 @@ class ChoiceWeighing:
         found, moves = list[WeighedKey](), list[Move]()
         # Else no plan takes all keys.
         if has_all(reachable(graph), graph.wanted):
-            start, planner, took = planned_from(before), kept_planner(graph), after.taken[-1].square
+            start, planner, took = planned_from(before), self.planner, after.taken[-1].square
             # What is taken comes first, so as not to be left out.
             moves = sorted(planner.moves_from(start), key=lambda one: (one.key != took, one.steps))
             for choice in islice(weigh(graph, planner, start, before.steps, moves), MOST_STEPS):

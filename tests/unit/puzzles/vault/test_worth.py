@@ -68,7 +68,7 @@ def test_explorers_may_stand_between_keys_while_others_take_theirs() -> None:
 
 def test_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_STEPS", 0)
-    monkeypatch.setattr("game.puzzles.vault.fast.planner.YIELD_EVERY", 1)
+    monkeypatch.setattr("game.puzzles.vault.planning.planner.YIELD_EVERY", 1)
     maze = read_maze(LINE, "maze.txt")
     first, second = worth_of_keys(maze, walked(maze, "RR", "LLLLL"))
     assert (first.before, first.otherwise, first.saved, second.after) == (None, None, 0, 7)

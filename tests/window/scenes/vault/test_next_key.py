@@ -9,8 +9,6 @@ from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import explain
 from game.puzzles.vault.choices import WeighedKey
-from game.puzzles.vault.fast.planner import kept_planner
-from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.scenario import VaultScenario, read_scenario
 from game.puzzles.vault.state import VaultState
 from game.simulation.recording import Recording
@@ -126,13 +124,3 @@ def test_what_takes_too_long_to_weigh_is_left_out(monkeypatch: pytest.MonkeyPatc
     assert found
     told = words_in(list(choice_blocks(scene.maze.grid, found)))
     assert told[-1] == "1 other takes too long to weigh"
-
-
-def test_planner_of_the_walk_is_taken_again() -> None:
-    scene, _ = scene_of()
-    graph = key_graph(scene.maze)
-    planner = kept_planner(graph)
-    assert kept_planner(graph) is planner
-    other, _ = scene_of(MAZE.replace("b", "."))
-    assert kept_planner(key_graph(other.maze)) is not planner
-    assert kept_planner(graph) is not planner

@@ -1,0 +1,423 @@
+"""A lower bound on the steps that take the keys left.
+
+Terminals are keys and explorers. A *cut* divides the terminals of a region into two sides and has a
+width: whoever goes from one side to the other walks at least so many steps. The widths of all cuts
+between two terminals add up to at most their distance. So a walk takes at least the sum over all
+cuts of the width times the crossings.
+
+    #########    The corridor is a cut 3 steps wide between @ on the near side, and a and b on the
+    #@....ba#    far side. If a door beside @ needs a, and there is another key behind it, one
+    #########    explorer crosses it twice.
+
+Bridges of the maze are cuts. Further cuts surround groups of terminals that are close to each
+other (`zones`).
+
+Cuts say little where each key can be walked around, as in rooms. There a tree is counted besides: a
+walk visits all keys left, so it is no shorter than a shortest tree over them. Each key gets a price
+for the edges it has in the tree, and each cut one for its crossings; Held and Karp (1970) tell how
+to find prices with which the tree is nearly as long as the walk.
+
+Nobody leaves a region, so the bounds of all regions add up. All lengths in this module are
+thousandths of steps, and sets of terminals are bit masks: bit 0 is the key `a`, bit 26 the first
+explorer.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
+from itertools import combinations
+from operator import or_
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.planning.key_graph import (
+    ALL_KEYS,
+    KeyGraph,
+    needs_of,
+    regions_of,
+    steps_from,
+    terminals_of,
+)
+from game.puzzles.vault.planning.network import Region
+from systems.bitboard import each
+
+UNIT: Final = 1000
+"""A step, in thousandths."""
+NEVER: Final = 1 << 40
+"""More than any walk."""
+LANE: Final = 48
+"""Bits of one number, where several are added at once."""
+LANE_MASK: Final = (1 << LANE) - 1
+ROUNDS: Final = 40
+"""Rounds in which prices are improved."""
+WORTH_IT: Final = 20
+"""Prices are found if cuts leave at least a twentieth of all distances."""
+
+Pair = tuple[int, int]
+"""Two terminals, by number, the lower first."""
+
+
+class Cut:
+    """A cut as the one explorer of a region sees it from the near side."""
+
+    def __init__(self, near: int, far: int, width: int, needs: Mapping[int, int]) -> None:
+        """Take both sides.
+
+        Args:
+            near: the terminals on the explorer's side.
+            far: the other terminals.
+            width: thousandths of steps from one side to the other.
+            needs: for each key, the keys that must be taken before it.
+        """
+        self.near: Final = near
+        self.far: Final = far
+        self.width: Final = width
+        self._needs: Final = needs
+        self._to_side: Final = [lanes_of(side) * width for side in (far, near)]
+        """By crossings modulo 2: one crossing more for each last key on the other side."""
+        self._involved = 0
+        """The keys that need one from the other side, and those that they need."""
+        for key in each((near | far) & ALL_KEYS):
+            if across := needs[key] & (far if near >> key & 1 else near):
+                self._involved |= across | 1 << key
+        self._costs: Final[dict[int, int]] = {}
+
+    def costs(self, left: int) -> int:
+        """Return what crossings cost until the keys left are taken.
+
+        The lowest lane holds what they cost anyhow, the lane of each key what is added if it is
+        taken last.
+        """
+        if not left & self.far:
+            return self._to_side[0]
+        left &= self._involved
+        if left not in self._costs:
+            times = self._crossings(left)
+            self._costs[left] = times * self.width + self._to_side[times % 2]
+        return self._costs[left]
+
+    def _crossings(self, left: int) -> int:
+        """Return how often the cut is crossed by who takes all that can be taken at each visit."""
+        beyond, times = self.far & left, 1
+        here = self._waiting(self.near & left, beyond)
+        while here:
+            here, beyond, times = self._waiting(beyond, here), here, times + 1
+        return times
+
+    def _waiting(self, keys: int, others: int) -> int:
+        """Return those keys that need one of the others."""
+        return sum(1 << key for key in each(keys) if self._needs[key] & others)
+
+
+def lanes_of(terminals: int) -> int:
+    """Return a 1 in the lane of each key."""
+    return sum(1 << LANE * (key + 1) for key in each(terminals & ALL_KEYS))
+
+
+def zones(slack: Mapping[Pair, int]) -> Iterator[tuple[int, int]]:
+    """Yield cuts around groups of terminals, each with its greatest width.
+
+    A circle grows around each terminal, all at the same pace. Two that meet go on as one group. The
+    width of a group's cut is how far it grew until it met the next one.
+    """
+    groups = {terminal: 1 << terminal for pair in slack for terminal in pair}
+    born = dict.fromkeys(groups.values(), 0)
+    for length, one, other in sorted((length, *pair) for pair, length in slack.items()):
+        first, second = groups[one], groups[other]
+        if first != second:
+            yield first, length // 2 - born[first]
+            yield second, length // 2 - born[second]
+            born[first | second] = length // 2
+            groups.update(dict.fromkeys(each(first | second), first | second))
+
+
+def take(slack: dict[Pair, int], side: int, most: int) -> int:
+    """Take the width of a cut from the slack of all pairs across it, and return the width."""
+    across = [pair for pair in slack if (side >> pair[0] ^ side >> pair[1]) & 1]
+    width = min([most, *(slack[pair] for pair in across)]) if across else 0
+    for pair in across:
+        slack[pair] -= width
+    return width
+
+
+class PricedTree(NamedTuple):
+    """A tree over the keys left, with the prices that it pays."""
+
+    length: int
+    """The lower bound."""
+    edges: list[Pair]
+    ends: list[Pair]
+    """For each explorer that walks, the last key and the terminal where it starts."""
+
+
+class RegionBound:
+    """The lower bound in the ground around some explorers."""
+
+    def __init__(self, region: Region, graph: KeyGraph, needs: Mapping[int, int]) -> None:
+        """Choose cuts.
+
+        Args:
+            region: the ground.
+            graph: the whole maze.
+            needs: for each key, the keys that must be taken before it.
+        """
+        self.terminals: Final = region.terminals
+        self._needs: Final = needs
+        self._start: Final = region.terminals & ~ALL_KEYS
+        self._is_single: Final = self._start.bit_count() == 1
+        self._apart: Final = distances_in(region, graph)
+        self._known: Final[dict[Pair, int]] = {}
+        """Bounds by standing and left."""
+        self._rest: Final[dict[Pair, int]] = {}
+        """The same without the edge from where the explorer stands."""
+        self._trees: Final[dict[int, tuple[list[Pair], int]]] = {}
+        self._prices: dict[int, int] = {}
+        self._weights: dict[int, dict[int, int]] = {}
+        """What edges of the tree weigh; empty as long as only cuts count."""
+
+        slack = dict(self._apart)
+        widths: Counter[int] = Counter()
+        for side, most in bridge_cuts(region).items():
+            widths[side] += take(slack, side, most)
+        grown = list(zones(slack))
+        for side, most in [*grown, *((side, NEVER) for side, _ in reversed(grown))]:
+            widths[side] += take(slack, side, most)
+        self.may_gain: Final = WORTH_IT * sum(slack.values()) > sum(self._apart.values())
+        """Whether cuts leave so much of the distances that prices are worth their time."""
+        self._set_cuts(+widths)
+
+    def steps(self, standing: int, left: int) -> int:
+        """Return the least steps that take the keys left from where explorers stand."""
+        if not standing:
+            return NEVER
+        if (standing, left) not in self._known:
+            bound = self._single(standing, left) if self._is_single else self._joint(standing, left)
+            self._known[standing, left] = -(-bound // UNIT)
+        return self._known[standing, left]
+
+    def steps_by(self, key: int, standing: int, left: int) -> int:
+        """Return the least steps if the one explorer takes a key first; 0 if that is unknown."""
+        rest = self._rest.get((standing, left))
+        if rest is None:
+            return 0
+        row = self._weights[standing.bit_length() - 1]
+        return -(-(rest + row[key.bit_length() - 1]) // UNIT)
+
+    def find_prices(self) -> None:
+        """Improve prices round by round, and keep the best ones.
+
+        A key with too many edges in the tree gets dearer, one with too few cheaper; likewise a cut
+        that the tree crosses more or less often than it must be crossed.
+        """
+        keys = self.terminals & ALL_KEYS
+        prices = dict.fromkeys(each(self.terminals), 0)
+        cuts = self._widths if self._is_single else {}
+        crossings = {side: self._crossings_from_start(side, keys) for side in cuts}
+        best, chosen, pace = -1, (prices, cuts), 0.0
+        for number in range(ROUNDS):
+            self._set_prices(prices, cuts)
+            costs = sum(price * crossings[side] for side, price in cuts.items())
+            tree = self._tree(self._start, keys, costs)
+            if tree.length > best:
+                best, chosen = tree.length, (prices, cuts)
+            pace = pace or tree.length / 10
+            excess = excess_of(tree, keys)
+            lacking = {side: lacking_at(side, tree, once) for side, once in crossings.items()}
+            squares = sum(n * n for n in (*excess.values(), *lacking.values()))
+            if not squares:
+                break
+            scale = pace * (1 - number / ROUNDS) ** 2 / squares
+            prices = {at: price + int(scale * excess[at]) for at, price in prices.items()}
+            cuts = {
+                side: max(0, price + int(scale * lacking[side])) for side, price in cuts.items()
+            }
+        self._set_prices(*chosen)
+        if self._is_single:
+            self._set_cuts({side: price for side, price in chosen[1].items() if price})
+        self._known.clear()
+
+    def _set_cuts(self, widths: Mapping[int, int]) -> None:
+        self._widths: Mapping[int, int] = widths
+        sides = [(side, self.terminals & ~side, width) for side, width in widths.items()]
+        self._cuts = [
+            Cut(near, far, width, self._needs)
+            for one, other, width in sides
+            for near, far in ((one, other), (other, one))
+        ]
+
+    def _set_prices(self, prices: dict[int, int], cuts: Mapping[int, int]) -> None:
+        self._prices, self._weights = prices, {terminal: {} for terminal in prices}
+        self._trees.clear()
+        for (one, other), length in self._apart.items():
+            weight = NEVER if self._are_parted(one, other) else length + prices[one] + prices[other]
+            weight -= sum([cuts[side] for side in cuts if (side >> one ^ side >> other) & 1])
+            self._weights[one][other] = self._weights[other][one] = weight
+
+    def _are_parted(self, one: int, other: int) -> bool:
+        """Return whether a single explorer must take another key between two."""
+        return self._is_single and any(
+            self._needs[key] >> first & 1
+            for first, last in ((one, other), (other, one))
+            for key in each(self._needs.get(last, 0) & self.terminals)
+        )
+
+    def _crossings_from_start(self, side: int, keys: int) -> int:
+        """Return what crossing a cut of width 1 costs the one explorer from the start."""
+        near = side if side & self._start else self.terminals & ~side
+        return Cut(near, self.terminals & ~near, 1, self._needs).costs(keys)
+
+    def _single(self, standing: int, left: int) -> int:
+        costs = sum([cut.costs(left) for cut in self._cuts if cut.near & standing])
+        if not self._weights:
+            return min(cost for _, cost in self._by_last(costs, left))
+        tree = self._tree(standing, left, costs)
+        here, first = tree.edges[0]
+        self._rest[standing, left] = tree.length - self._weights[here][first]
+        return tree.length
+
+    def _joint(self, standing: int, left: int) -> int:
+        """Return the bound for several explorers: they cross cuts only away from all of them."""
+        away = [cut.width for cut in self._cuts if left & cut.far and not standing & cut.far]
+        return max(sum(away), self._joint_tree(standing, left).length if self._weights else 0)
+
+    def _tree(self, standing: int, left: int, costs: int) -> PricedTree:
+        if not self._is_single:
+            return self._joint_tree(standing, left)
+        if left not in self._trees:
+            root, *others = each(left)
+            self._trees[left] = spanning_tree(others, [root], self._weights)
+        edges, weight = self._trees[left]
+        here = standing.bit_length() - 1
+        row, prices = self._weights[here], self._prices
+        first = min((key for key in each(left) if not self._needs[key] & left), key=row.__getitem__)
+        charged, last = min((cost + prices[key], key) for key, cost in self._by_last(costs, left))
+        length = weight + row[first] + charged - prices[here] - self._paid_twice(left)
+        return PricedTree(length, [(here, first), *edges], [(last, here)])
+
+    def _joint_tree(self, standing: int, left: int) -> PricedTree:
+        """Return a tree whose root is all explorers together.
+
+        Each of them but one may stay where it is, so only those pay who lower the bound.
+        """
+        prices = self._prices
+        edges, weight = spanning_tree([*each(left)], [*each(standing)], self._weights)
+        lasts = sorted(each(left), key=prices.__getitem__)
+        starts = sorted(each(standing), key=prices.__getitem__, reverse=True)
+        first, *others = zip(lasts, starts, strict=False)
+        ends = [first, *((key, at) for key, at in others if prices[key] < prices[at])]
+        paid = sum(prices[key] - prices[at] for key, at in ends)
+        return PricedTree(weight + paid - self._paid_twice(left), edges, ends)
+
+    def _paid_twice(self, left: int) -> int:
+        """Return the prices of both edges of each key."""
+        return 2 * sum([self._prices[key] for key in each(left)])
+
+    def _by_last(self, costs: int, left: int) -> list[Pair]:
+        """Return each key that may be the last, with what crossings cost then."""
+        lasts = left & ~reduce(or_, [self._needs[key] for key in each(left)])
+        return [
+            (key, (costs & LANE_MASK) + (costs >> LANE * (key + 1) & LANE_MASK))
+            for key in each(lasts)
+        ]
+
+
+def distances_in(region: Region, graph: KeyGraph) -> dict[Pair, int]:
+    """Return the distances between all terminals of a region."""
+    squares = {
+        bit.bit_length() - 1: square
+        for square, bit in terminals_of(graph).items()
+        if bit & region.terminals
+    }
+    steps = {number: steps_from(square, graph, 0) for number, square in squares.items()}
+    pairs = combinations(sorted(squares), 2)
+    return {(one, other): UNIT * steps[one][squares[other]] for one, other in pairs}
+
+
+def bridge_cuts(region: Region) -> Counter[int]:
+    """Return the lengths of bridges by the terminals behind them."""
+    lengths: Counter[int] = Counter()
+    for bridge in region.bridges:
+        if bridge.behind not in (0, region.terminals):
+            lengths[bridge.behind] += UNIT * len(bridge.path)
+    return lengths
+
+
+def excess_of(tree: PricedTree, keys: int) -> Counter[int]:
+    """Return how many edges each terminal has more than in a walk."""
+    excess = Counter(terminal for edge in tree.edges for terminal in edge)
+    excess.update(last for last, _ in tree.ends)
+    excess.subtract(start for _, start in tree.ends)
+    excess.subtract([*each(keys)] * 2)
+    return excess
+
+
+def lacking_at(side: int, tree: PricedTree, crossings: int) -> int:
+    """Return how many times less than it must a tree crosses a cut."""
+    last, _ = tree.ends[0]
+    must = sum(crossings >> lane & LANE_MASK for lane in (0, LANE * (last + 1)))
+    return must - sum((side >> one ^ side >> other) & 1 for one, other in tree.edges)
+
+
+def spanning_tree(
+    places: Iterable[int], roots: list[int], weights: Mapping[int, Mapping[int, int]]
+) -> tuple[list[Pair], int]:
+    """Return a shortest tree over some places and roots that count as one, and its weight.
+
+    This is the algorithm of Prim.
+    """
+    nearest = {place: min(roots, key=weights[place].__getitem__) for place in places}
+    distance = {place: weights[place][near] for place, near in nearest.items()}
+    edges, weight = [], 0
+    while distance:
+        place = min(distance, key=distance.__getitem__)
+        weight += distance.pop(place)
+        edges.append((nearest[place], place))
+        row = weights[place]
+        for other, least in distance.items():
+            if row[other] < least:
+                distance[other], nearest[other] = row[other], place
+    return edges, weight
+
+
+class LowerBound:
+    """The lower bound for a whole maze."""
+
+    def __init__(self, graph: KeyGraph, needs: Mapping[int, int] | None = None) -> None:
+        """Choose cuts in each region.
+
+        Args:
+            graph: the maze.
+            needs: for each key, the keys that must be taken before it; None for those that the
+                maze's doors ask for.
+        """
+        needs = needs_of(graph) if needs is None else needs
+        self.regions: Final = [
+            RegionBound(region, graph, needs)
+            for region in regions_of(graph)
+            if region.terminals & graph.wanted
+        ]
+        self._terminals: Final = terminals_of(graph)
+
+    @property
+    def may_gain(self) -> bool:
+        """Whether prices are worth their time in some region."""
+        return any(region.may_gain for region in self.regions)
+
+    def steps(self, standing: Iterable[int], left: int) -> int:
+        """Return the least steps that take the keys left from the squares where explorers stand."""
+        occupied = reduce(or_, [self._terminals[square] for square in standing], 0)
+        return sum(
+            region.steps(occupied & region.terminals, left & region.terminals)
+            for region in self.regions
+            if left & region.terminals
+        )
+
+    def steps_by(self, key: int, origin: int, left: int) -> int:
+        """Return the least steps if whoever stands on a square takes a key first; 0 if unknown."""
+        if len(self.regions) > 1:
+            return 0
+        return self.regions[0].steps_by(key, self._terminals[origin], left)
+
+    def find_prices(self) -> None:
+        """Make the bound stronger, which takes a while."""
+        for region in self.regions:
+            region.find_prices()

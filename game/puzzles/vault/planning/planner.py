@@ -1,0 +1,201 @@
+"""The shortest plan: which explorer takes which key, in which order.
+
+A* over where explorers stand and which keys are held. The state with the least steps so far plus
+the lower bound on those that remain (`bound`) is expanded first, so the first state with all keys
+is reached by a shortest walk.
+
+Many plans are the same walks in another order, and only one order is searched. Explorers wait for
+nothing but keys that open doors. So an explorer goes on until it takes such a key; the others do
+afterwards what they did meanwhile. Once no such key is left, one explorer does all that it has to
+do, then the next.
+"""
+
+from collections.abc import Iterator
+from functools import reduce
+from heapq import heappop, heappush
+from itertools import count
+from operator import or_
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.planning.bound import LowerBound
+from game.puzzles.vault.planning.key_graph import KeyGraph, steps_from
+from game.puzzles.vault.planning.plan import Move, PlanState
+from game.simulation.progress import report_step, working
+from systems.vault.rules import has_all
+
+NOBODY: Final = -1
+YIELD_EVERY: Final = 4
+"""States between two points at which a search can be suspended."""
+PATIENCE: Final = 60
+"""States that are expanded before prices make the bound stronger, which takes as long as these."""
+
+
+class JointState(NamedTuple):
+    """The keys that are held, and the squares of those who may still walk."""
+
+    held: int
+    walker: int
+    """The square of the explorer that goes on; `NOBODY` if any may."""
+    waiting: tuple[int, ...]
+    """The squares of all others, in order."""
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The squares of all who may still walk."""
+        return self.waiting if self.walker == NOBODY else (self.walker, *self.waiting)
+
+
+class Walk(NamedTuple):
+    """Whoever stands on a square walks to a key."""
+
+    origin: int
+    key: int
+    """The square of the key."""
+    steps: int
+    after: JointState
+
+
+class VaultPlanner:
+    """Finds shortest plans from any state of one maze, all keys of which can be reached."""
+
+    def __init__(self, graph: KeyGraph) -> None:
+        """Choose the cuts of the lower bound."""
+        self.graph: Final = graph
+        self.bound: Final = LowerBound(graph)
+        self.has_prices = False
+        self._opening: Final = reduce(or_, graph.locks.values(), 0)
+        """The keys that open a door."""
+        self._reached: Final[dict[tuple[int, int], list[tuple[int, int]]]] = {}
+
+    def moves_from(self, state: PlanState) -> list[Move]:
+        """Return the moves to all keys that can be taken next, the nearest first."""
+        return [
+            Move(explorer, key, steps)
+            for explorer, square in enumerate(state.standing)
+            for steps, key in self._keys_from(square, self.graph.wanted & ~state.held)
+        ]
+
+    def plan(self, start: PlanState) -> list[Move]:
+        """Return the moves of a shortest plan from a state."""
+        search = Search(self, start)
+        with working(search.progress):
+            return next(found for found in search.run() if found is not None)
+
+    def search(self, start: PlanState) -> Iterator[list[Move] | None]:
+        """Yield None every few states, and at the end the moves of a shortest plan."""
+        return Search(self, start).run()
+
+    def walks_from(self, state: JointState) -> Iterator[Walk]:
+        """Yield the walks to the next key of all who may start or go on."""
+        held, walker, waiting = state
+        walkers = [] if walker == NOBODY else [(walker, waiting)]
+        if has_all(held, self._opening):
+            walkers += [(square, waiting[number:]) for number, square in enumerate(waiting, 1)]
+        elif walker == NOBODY:
+            walkers = [
+                (square, waiting[:number] + waiting[number + 1 :])
+                for number, square in enumerate(waiting)
+            ]
+        for origin, others in walkers:
+            for steps, square in self._keys_from(origin, self.graph.wanted & ~held):
+                yield Walk(origin, square, steps, self._state_after(held, square, others))
+
+    def find_prices(self) -> None:
+        """Make the lower bound stronger, unless that is done."""
+        if not self.has_prices:
+            self.has_prices = True
+            self.bound.find_prices()
+
+    def _keys_from(self, origin: int, left: int) -> list[tuple[int, int]]:
+        """Return the steps to the keys that can be walked to next, and their squares."""
+        if (origin, left) not in self._reached:
+            keys, found = self.graph.keys, steps_from(origin, self.graph, left)
+            self._reached[origin, left] = sorted(
+                (steps, square) for square, steps in found.items() if keys.get(square, 0) & left
+            )
+        return self._reached[origin, left]
+
+    def _state_after(self, held: int, square: int, others: tuple[int, ...]) -> JointState:
+        """Return the state after somebody has taken a key, while others wait."""
+        key = self.graph.keys[square]
+        if key & self._opening or not others:
+            return JointState(held | key, NOBODY, tuple(sorted((*others, square))))
+        return JointState(held | key, square, others)
+
+
+class Search:
+    """The search from one state."""
+
+    def __init__(self, planner: VaultPlanner, start: PlanState) -> None:
+        """Begin at a state."""
+        first = JointState(start.held, NOBODY, tuple(sorted(start.standing)))
+        self._planner: Final = planner
+        self._start: Final = start
+        self._fewest: Final = {first: 0}
+        """The fewest steps found so far to each state."""
+        self._walks: Final[dict[JointState, tuple[JointState, Walk]]] = {}
+        self._queue: Final = [(0, 0, 0, first)]
+        """Lower bound of the whole walk, negative steps to the state, how strong a bound of the
+        state itself is included (0 for none), the state. Of equal bounds the longest walk comes
+        first, as it is nearest to its end."""
+
+    def run(self) -> Iterator[list[Move] | None]:
+        """Yield None every few states, and at the end the moves of a shortest plan."""
+        planner, queue = self._planner, self._queue
+        wanted, expanded = planner.graph.wanted, 0
+        patience = PATIENCE if planner.bound.may_gain else 20 * PATIENCE
+        for number in count(1):
+            if number % YIELD_EVERY == 0:
+                report_step()
+                yield None
+            total, ahead, known, state = heappop(queue)
+            steps = -ahead
+            if steps > self._fewest[state]:
+                continue
+            strength = 2 if planner.has_prices else 1
+            if known < strength:
+                # Bounds take long, and many states never come to the front.
+                bound = steps + planner.bound.steps(state.standing, wanted & ~state.held)
+                if bound > total:
+                    heappush(queue, (bound, ahead, strength, state))
+                    continue
+            if has_all(state.held, wanted):
+                yield self._moves_to(state)
+                return
+            expanded += 1
+            if expanded == patience:
+                planner.find_prices()
+            self._expand(state, steps, total)
+
+    def progress(self) -> str:
+        """Return how far the search is."""
+        total, *_, state = self._queue[0]
+        wanted = self._planner.graph.wanted.bit_count()
+        key = f"key {state.held.bit_count() + 1} of {wanted}"
+        return f"{len(self._fewest):,} states, {key}, {total:,} steps or more"
+
+    def _expand(self, state: JointState, steps: int, total: int) -> None:
+        """Push the states after a state, unless as short a walk to them is known."""
+        planner = self._planner
+        left = planner.graph.wanted & ~state.held
+        for walk in planner.walks_from(state):
+            farther = steps + walk.steps
+            if farther < self._fewest.get(walk.after, farther + 1):
+                self._fewest[walk.after] = farther
+                self._walks[walk.after] = state, walk
+                by = planner.bound.steps_by(planner.graph.keys[walk.key], walk.origin, left)
+                entry = max(total, steps + by), -farther, 0, walk.after
+                heappush(self._queue, entry)
+
+    def _moves_to(self, state: JointState) -> list[Move]:
+        """Return the moves of the shortest walk found to a state."""
+        walks = []
+        while state in self._walks:
+            state, walk = self._walks[state]
+            walks.append(walk)
+        standing, moves = list(self._start.standing), []
+        for walk in reversed(walks):
+            explorer = standing.index(walk.origin)
+            standing[explorer] = walk.key
+            moves.append(Move(explorer, walk.key, walk.steps))
+        return moves

@@ -1,1 +1,0 @@
-"""Tests of what only saves a vault time."""
