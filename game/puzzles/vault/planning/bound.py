@@ -9,8 +9,8 @@ cuts of the width times the crossings.
     #@....ba#    far side. If a door beside @ needs a, and there is another key behind it, one
     #########    explorer crosses it twice.
 
-Bridges of the maze are cuts. Further cuts surround groups of terminals that are close to each
-other (`zones`).
+Bridges of the maze are cuts. So are lines through its loops and small rooms, and further cuts
+surround groups of terminals that are close to each other (`zones`).
 
 Cuts say little where each key can be walked around, as in rooms. There a tree is counted besides: a
 walk visits all keys left, so it is no shorter than a shortest tree over them. Each key gets a price
@@ -31,13 +31,14 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.key_graph import (
     ALL_KEYS,
+    MOST_PLACES,
     KeyGraph,
     needs_of,
     regions_of,
     steps_from,
     terminals_of,
 )
-from game.puzzles.vault.planning.network import Region
+from game.puzzles.vault.planning.network import Region, distances_by_network
 from systems.bitboard import each
 
 UNIT: Final = 1000
@@ -49,8 +50,6 @@ LANE: Final = 48
 LANE_MASK: Final = (1 << LANE) - 1
 ROUNDS: Final = 40
 """Rounds in which prices are improved."""
-WORTH_IT: Final = 20
-"""Prices are found if cuts leave at least a twentieth of all distances."""
 
 Pair = tuple[int, int]
 """Two terminals, by number, the lower first."""
@@ -178,11 +177,14 @@ class RegionBound:
         widths: Counter[int] = Counter()
         for side, most in bridge_cuts(region).items():
             widths[side] += take(slack, side, most)
+        for most in (UNIT, NEVER):
+            for side in lines_in(region, graph):
+                widths[side] += take(slack, side, most)
         grown = list(zones(slack))
         for side, most in [*grown, *((side, NEVER) for side, _ in reversed(grown))]:
             widths[side] += take(slack, side, most)
-        self.may_gain: Final = WORTH_IT * sum(slack.values()) > sum(self._apart.values())
-        """Whether cuts leave so much of the distances that prices are worth their time."""
+        self.slack: Final = sum(slack.values()) / max(sum(self._apart.values()), 1)
+        """The share of all distances that cuts leave over."""
         self._set_cuts(+widths)
 
     def steps(self, standing: int, left: int) -> int:
@@ -341,6 +343,32 @@ def bridge_cuts(region: Region) -> Counter[int]:
     return lengths
 
 
+def lines_in(region: Region, graph: KeyGraph) -> list[int]:
+    """Return cuts along lines through loops and small rooms.
+
+    Each step within them makes a line: on one side are the terminals nearer to where it starts, on
+    the other those nearer to where it ends. Large rooms have too many steps; zones must do there.
+    """
+    if len(region.places) > MOST_PLACES:
+        return []
+    terminals = [(bit, at) for at, bit in terminals_of(graph).items() if bit & region.terminals]
+    found: dict[int, None] = {}
+    for place in region.places:
+        for corridor in graph.network[place]:
+            if (place, corridor.path[0]) in region.entrances or corridor.end < place:
+                continue
+            length = len(corridor.path)
+            here, there = (distances_by_network(at, graph.network) for at in (place, corridor.end))
+            for steps in range(length):
+                side = sum(
+                    bit for bit, at in terminals if here[at] + 2 * steps < there[at] + length
+                )
+                side = min(side, region.terminals & ~side)
+                if side:
+                    found[side] = None
+    return list(found)
+
+
 def excess_of(tree: PricedTree, keys: int) -> Counter[int]:
     """Return how many edges each terminal has more than in a walk."""
     excess = Counter(terminal for edge in tree.edges for terminal in edge)
@@ -398,9 +426,9 @@ class LowerBound:
         self._terminals: Final = terminals_of(graph)
 
     @property
-    def may_gain(self) -> bool:
-        """Whether prices are worth their time in some region."""
-        return any(region.may_gain for region in self.regions)
+    def slack(self) -> float:
+        """The largest share of all distances that cuts leave over in a region."""
+        return max([region.slack for region in self.regions], default=0)
 
     def steps(self, standing: Iterable[int], left: int) -> int:
         """Return the least steps that take the keys left from the squares where explorers stand."""

@@ -18,6 +18,7 @@ They are found by Tarjan's depth-first search: a corridor that was gone down is 
 nothing behind it leads back to a place visited before.
 """
 
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from systems.bitboard import each
@@ -86,6 +87,20 @@ def junctions(ground: int, width: int) -> int:
     """Return the squares with three open neighbours, or four."""
     up, down, left, right = (ground << width, ground >> width, ground << 1, ground >> 1)
     return ground & (up & down & (left | right) | left & right & (up | down))
+
+
+def distances_by_network(origin: int, network: Network) -> dict[int, int]:
+    """Return the steps from a place to all others, with all doors open."""
+    nearest = {origin: 0}
+    queue = [(0, origin)]
+    while queue:
+        steps, here = heappop(queue)
+        for end, path in network[here] if steps == nearest[here] else ():
+            total = steps + len(path)
+            if total < nearest.get(end, total + 1):
+                nearest[end] = total
+                heappush(queue, (total, end))
+    return nearest
 
 
 class Bridge(NamedTuple):

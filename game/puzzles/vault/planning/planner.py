@@ -28,6 +28,8 @@ YIELD_EVERY: Final = 4
 """States between two points at which a search can be suspended."""
 PATIENCE: Final = 60
 """States that are expanded before prices make the bound stronger, which takes as long as these."""
+WORTH_IT: Final = 1 / 20
+"""The share of distances left over by cuts from which on prices are soon worth their time."""
 
 
 class JointState(NamedTuple):
@@ -143,7 +145,8 @@ class Search:
         """Yield None every few states, and at the end the moves of a shortest plan."""
         planner, queue = self._planner, self._queue
         wanted, expanded = planner.graph.wanted, 0
-        patience = PATIENCE if planner.bound.may_gain else 20 * PATIENCE
+        # Prices can only count what cuts leave over.
+        patience = PATIENCE if planner.bound.slack > WORTH_IT else 20 * PATIENCE
         for number in count(1):
             if number % YIELD_EVERY == 0:
                 report_step()
@@ -163,7 +166,7 @@ class Search:
                 yield self._moves_to(state)
                 return
             expanded += 1
-            if expanded == patience:
+            if expanded == patience and planner.bound.slack > 0:
                 planner.find_prices()
             self._expand(state, steps, total)
 
