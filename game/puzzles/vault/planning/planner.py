@@ -28,7 +28,7 @@ YIELD_EVERY: Final = 4
 """States between two points at which a search can be suspended."""
 PATIENCE: Final = 60
 """States that are expanded before prices make the bound stronger, which takes as long as these."""
-WORTH_IT: Final = 1 / 20
+WORTH_IT: Final = 1 / 50
 """The share of distances left over by cuts from which on prices are soon worth their time."""
 
 
