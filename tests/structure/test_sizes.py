@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from tests.commands import ROOT
+from tests.structure.test_layers import statements as statements_in
 
 BOUNDS: Final = {
     "components": (210, 12),
@@ -49,7 +50,7 @@ def measure(root: Path) -> dict[str, tuple[int, int]]:
         for path in (root / top).rglob("*.py"):
             package = package_of(path.relative_to(root))
             statements, modules = sizes.get(package, (0, 0))
-            counted = sum(map(is_counted, ast.walk(ast.parse(path.read_text("utf-8")))))
+            counted = sum(map(is_counted, statements_in(ast.parse(path.read_text("utf-8")))))
             sizes[package] = statements + counted, modules + 1
     return sizes
 

@@ -64,8 +64,7 @@ def middle(window: Window, gallery: GalleryPage, number: int) -> tuple[int, int]
     return place_of(gallery, number, window.display.surface.get_size()).center
 
 
-def part_of(window: Window, gallery: GalleryPage, number: int) -> bytes:
-    place = place_of(gallery, number, window.display.surface.get_size())
+def part_of(window: Window, place: pygame.Rect) -> bytes:
     return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
 
 
@@ -88,11 +87,12 @@ def test_no_tile_is_empty_in_the_first_frame() -> None:
 
 def test_only_the_chosen_tile_moves(gallery: GalleryPage, window: Window) -> None:
     resize(window, (1300, 800))
-    mouse(window, pygame.MOUSEMOTION, middle(window, gallery, 2), rel=(1, 1), buttons=(0, 0, 0))
+    places = places_of(gallery, (1300, 800))
+    mouse(window, pygame.MOUSEMOTION, places[2].center, rel=(1, 1), buttons=(0, 0, 0))
     rest(window, 0.3)
-    before = [part_of(window, gallery, number) for number in range(4)]
-    rest(window, 0.5)
-    after = [part_of(window, gallery, number) for number in range(4)]
+    before = [part_of(window, places[number]) for number in range(4)]
+    rest(window, 0.2)
+    after = [part_of(window, places[number]) for number in range(4)]
     assert [one != other for one, other in zip(before, after, strict=True)] == [
         False,
         False,
