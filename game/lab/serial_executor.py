@@ -22,13 +22,16 @@ HAS_PROCESSES: Final[bool] = sys.platform != "emscripten"
 TICK_SECONDS: Final = 0.1
 
 
-def wait_for(futures: Collection[Future[T]]) -> set[Future[T]]:
-    """Wait until a future is done, and return all that are; report a step now and then."""
+def wait_for(futures: Collection[Future[T]]) -> list[Future[T]]:
+    """Wait until a future is done. Return all that are done, in the order of `futures`.
+
+    Reports a step now and then.
+    """
     done: set[Future[T]] = set()
     while not done:
         report_step()
         done = wait(futures, TICK_SECONDS, FIRST_COMPLETED).done
-    return done
+    return [future for future in futures if future in done]
 
 
 class SerialExecutor(Executor):

@@ -13,7 +13,10 @@ from tests.suite.cases import marked, slow
 
 VALID_INPUTS = {"battle": "outcome", "duel": "mana", "vault": "steps", "cards": "score"}
 """What the number is called that a puzzle asks for."""
-LONG = {"example hollows", "example battlefield", "example ballroom"}
+LONG = {
+    *("example hollows", "example battlefield", "example ballroom", "example halls"),
+    *("drawn spawning", "drawn numbers of spells mistyped"),
+}
 """Inputs that take more than half a second."""
 ROWS = [row for puzzle in PUZZLES for row in rows(puzzle)]
 INPUTS = dict.fromkeys((row.puzzle, row.origin) for row in ROWS)

@@ -45,6 +45,8 @@ ENVIRONMENT = {
 }
 """Of all commands; `python3` is that of these tests, as `-m tests.strangers.cards` may need it."""
 OWN_PROCESS = "in a process of its own"
+IN_THIS_PROCESS = patch("game.lab.sweep.runner.HAS_PROCESSES", new=False)
+"""Lets sweeps of a few runs start no workers; other tests show these."""
 
 MASKS = (
     (re.compile(re.escape(str(ROOT))), "CLONE"),
@@ -117,7 +119,7 @@ def replayed(text: str, folder: Path) -> str:
     (folder / "rules").symlink_to(ROOT / "tests/rules")
     runner = run if OWN_PROCESS in heading else call
     state = {"XDG_STATE_HOME": str(folder / "state")}
-    with patch.dict(os.environ, ENVIRONMENT | state), chdir(folder):
+    with patch.dict(os.environ, ENVIRONMENT | state), IN_THIS_PROCESS, chdir(folder):
         blocks = [shown(command, printed(command, runner), folder) for command in commands]
     return f"{heading}\n\n{''.join(blocks)}".removesuffix("\n")
 

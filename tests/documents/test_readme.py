@@ -79,6 +79,8 @@ def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     monkeypatch.setenv("COLUMNS", "80")
+    # A sweep of two runs needs no worker of its own.
+    monkeypatch.setattr("game.lab.sweep.runner.HAS_PROCESSES", False)
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     copyfile(assets() / CAVE, tmp_path / "cave.txt")

@@ -84,6 +84,7 @@ COMMANDS = (
 )
 
 
+@pytest.mark.slow
 def test_results_say_that_runs_were_played_by_edited_rules(tmp_path: Path) -> None:
     tree = copied_tree(tmp_path)
     module = tree / "systems/battle/turn_order.py"

@@ -307,7 +307,7 @@ def test_fault_of_a_saved_rule_file_is_shown_until_it_is_corrected(
     with driving("watch", "cave.txt", "--variant", "own.py", "--paused") as driver:
         words = words_after_saving(driver, folder / "own.py", text)
         assert any(error in each for each in words)
-        driver.wait(60)
+        driver.wait(10)
         assert any(error in each for each in driver.words())
         words = words_after_saving(driver, folder / "own.py", STRONG)
         assert "reloaded own.py" in words

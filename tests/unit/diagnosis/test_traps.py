@@ -56,7 +56,7 @@ def test_traps_are_official(puzzle: str, traps: dict[str, Trap]) -> None:
 
 
 # Of the others, it takes long to play all variants on all traps.
-@pytest.mark.parametrize("puzzle", marked(QUICK, "battle"), indirect=True)
+@pytest.mark.parametrize("puzzle", marked(QUICK, "battle", "vault"), indirect=True)
 def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:

@@ -184,21 +184,21 @@ def answers_under(given: Scenario[Any], variant: Variant | None) -> list[int | N
 
 CROWD = """\
 #########
-#.G.E.G.#   G(3), E(6), G(200)
+#.G.E.G.#   G(3), E(6), G(20)
 #.EG#.E.#   E(3), G(6), E(4)
-#G..E.G.#   G(9), E(200), G(3)
+#G..E.G.#   G(9), E(60), G(3)
 #########
 """
 FALLEN = """\
 ####
 #GE#   G(3), E(2)
-#E.#   E(200)
+#E.#   E(20)
 ####
 """
 """The goblin kills the elf beside it, and is killed by the one below, all in round 1."""
 INPUTS = {
     "battle": [CROWD, FALLEN],
-    "duel": ["Hit Points: 24\nDamage: 8\n"],
+    "duel": ["Hit Points: 16\nDamage: 8\n"],
     "vault": [example("cellar")],
     "cards": [
         "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n",

@@ -64,14 +64,14 @@ def rules_with(kept: Promise) -> DuelRules:
 def test_plain_search_finds_it_whatever_the_rules_promise(kept: Promise) -> None:
     rules, found = rules_with(kept), 0
     assert rules.promises == kept
-    for seed in range(700):
+    for seed in range(250):
         chosen = contest(Random(seed))  # noqa: S311 - for duels, not for secrets
         planned = cheapest_plan(chosen, is_hard=seed % 2 == 1)
         if planned and len(planned) in (2, 3, 4) and all(spell.cost for spell in chosen.spells):
             found += 1
             plan = plan_by(rules, chosen, is_hard=seed % 2 == 1, does_remember=False)
             assert cost(chosen, plan) == cost(chosen, planned)
-    assert found > 30
+    assert found > 10
 
 
 @pytest.mark.parametrize("is_hard", [False, True])
@@ -113,7 +113,7 @@ class SilentBlowSystem(BlowSystem):
     """Does what its parent does, and promises nothing."""
 
 
-@pytest.mark.parametrize("seeds", [range(14), slow(range(14, 70))])
+@pytest.mark.parametrize("seeds", [range(5), slow(range(5, 70))])
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 def test_variant_promises_no_more_than_it_keeps(variant: Variant, seeds: range) -> None:
     rules = RULES.changed(*Change((variant,), (ShortTurnEndSystem,)).all_systems)

@@ -58,7 +58,7 @@ class BullyingBlowSystem(BlowSystem):
         return super().damage(power + wizard()[0].points // 10, armor)
 
 
-BOSS = Contest(Boss(40, 6), 60, 500)
+BOSS = Contest(Boss(24, 6), 40, 400)
 
 
 def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
