@@ -56,6 +56,10 @@ class Rules(NamedTuple):
         left_out = set(systems)
         return self._replace(systems=tuple(each for each in self.systems if each not in left_out))
 
+    def additions(self) -> list[type[esper.Processor]]:
+        """Return the systems that replace none of the standard ones."""
+        return [each for each in self.systems if self.place_of(each) is None]
+
     def place_of(self, system: type[esper.Processor]) -> int | None:
         """Return which of the places a system takes; None if it extends none of them."""
         places = [place for place, ours in enumerate(self.places) if issubclass(system, ours)]

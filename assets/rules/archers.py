@@ -10,7 +10,6 @@ from components.faction import ELF
 from components.kind import Kind
 from systems.battle.attack import AttackSystem
 from systems.battle.items import letter_of
-from systems.battle.promises import EVERY, Promise
 
 ARCHER = Kind("A", "archer", "archers", side=ELF, points=120, look="archer")
 """As strong as an elf, as no attack power is given, but sooner dead."""
@@ -20,7 +19,6 @@ class ArcherAttackSystem(AttackSystem):
     """Lets archers strike enemies up to two squares away, and others those beside them."""
 
     kinds = (ARCHER,)
-    promises = EVERY & ~(Promise.STEADFAST | Promise.HABITUAL)
 
     def reach(self, squares):
         """Return the squares next to the given ones; for an archer also those next to these."""

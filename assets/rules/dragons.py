@@ -7,7 +7,6 @@ and the battle ends when one is left.
 """
 
 from components.kind import Kind
-from systems.battle.promises import EVERY
 from systems.battle.targeting import TargetingSystem
 
 
@@ -15,4 +14,3 @@ class DragonTargetingSystem(TargetingSystem):
     """Finds enemies as ever, where there may be dragons as well."""
 
     kinds = (Kind("D", "dragon", "dragons", side="D", points=300, power=10),)
-    promises = EVERY

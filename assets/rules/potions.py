@@ -13,7 +13,6 @@ from components.kind import Kind
 from systems.battle.battlefield import hit_points, square_of
 from systems.battle.items import items_of, squares_of
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import Promise
 from systems.battle.system import BattleSystem
 
 POTION = Kind("!", "potion", "potions", look="potion")
@@ -28,7 +27,6 @@ class ThirstyMovementSystem(MovementSystem):
     """Lets units that are badly hurt go to the nearest potion, if no enemy is nearer."""
 
     kinds = (POTION,)
-    promises = Promise.REPEATABLE | Promise.EVIDENT
 
     def squares_in_range(self):
         """Return the squares in range, and for a unit that is badly hurt also those of potions."""
@@ -40,8 +38,6 @@ class ThirstyMovementSystem(MovementSystem):
 
 class DrinkingSystem(BattleSystem):
     """Lets a unit drink the potion on its square as its turn ends, if it is hurt."""
-
-    promises = Promise.REPEATABLE | Promise.EVIDENT
 
     def process(self):
         """Give hit points, and take the potion away."""

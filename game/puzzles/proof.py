@@ -103,7 +103,12 @@ def edited(puzzle: str) -> list[str]:
 
 @cache
 def modules_of(puzzle: str) -> list[str]:
-    """Return the modules of a puzzle's rules, with those that all puzzles share."""
+    """Return the modules of a puzzle's rules, with those that all puzzles share.
+
+    A puzzle without modules of its own in the table has no short cuts to be proven.
+    """
+    if puzzle not in map(puzzle_of, proven()):
+        return []
     return [name for name in proven() if puzzle_of(name) in (puzzle, "")]
 
 

@@ -21,7 +21,6 @@ from components.health import Health
 from components.turn import AttackDecision, Candidate
 from systems.battle.battlefield import hit_points, remove_unit, square_of, units_on
 from systems.battle.events import ATTACKED, DIED
-from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 from systems.bitboard import spread
 from systems.rules import ImpossibleError
@@ -29,8 +28,6 @@ from systems.rules import ImpossibleError
 
 class AttackSystem(BattleSystem):
     """Lets the acting unit attack an enemy in reach; dead units leave the map at once."""
-
-    promises = EVERY
 
     def process(self) -> None:
         """Choose a target and attack it."""

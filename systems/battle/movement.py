@@ -30,7 +30,6 @@ from components.turn import StepDecision
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import move_unit
 from systems.battle.events import MOVED
-from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 from systems.bitboard import ClosedAreas, Spread, each, first, search, spread, walk_back
 from systems.lookup import world_system
@@ -39,7 +38,6 @@ from systems.lookup import world_system
 class MovementSystem(BattleSystem):
     """Moves the acting unit one step towards its enemies, unless one is in reach."""
 
-    promises = EVERY
     attack_system: AttackSystem
     """The system that knows how far attacks reach."""
     closed_areas: ClosedAreas

@@ -9,11 +9,10 @@ import esper
 from components.kind import KINDS, Kind
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, Promise
 from systems.battle.stalemate import StalemateSystem
 from systems.battle.targeting import TargetingSystem
 from systems.battle.turn_order import RoundSystem, TurnOrderSystem
-from systems.rules import Rules, promised
+from systems.rules import Rules
 
 SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
     StalemateSystem,
@@ -28,11 +27,6 @@ SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
 
 class BattleRules(Rules):
     """The systems of a battle."""
-
-    @property
-    def promises(self) -> Promise:
-        """The promises that all of these systems declare."""
-        return declared_by(self.systems)
 
     @property
     def kinds(self) -> Mapping[str, Kind]:
@@ -50,12 +44,6 @@ class BattleRules(Rules):
         if not self.repeat:
             systems = tuple(each for each in systems if not issubclass(each, StalemateSystem))
         return [system() for system in systems]
-
-
-@lru_cache
-def declared_by(systems: tuple[type[esper.Processor], ...]) -> Promise:
-    """Return the promises that systems declare; cached, as that takes as long as a small battle."""
-    return promised(systems, EVERY)
 
 
 @lru_cache

@@ -23,7 +23,6 @@ from components.position import Position
 from components.turn import Cavern, RoundMemory, Turn
 from systems.battle.battlefield import UNIT, IndexCheck
 from systems.battle.events import COMBAT_ENDED
-from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 from systems.bitboard import ClosedAreas
 from systems.custom_code import reads
@@ -43,7 +42,6 @@ C = TypeVar("C")
 class StalemateSystem(BattleSystem):
     """Ends combat if a round would begin in the same state as an earlier one."""
 
-    promises = EVERY
     custom_systems: list[esper.Processor]
     """The other systems of the world that are custom."""
     reads_rounds: bool

@@ -7,7 +7,6 @@ import esper
 from components.kind import Kind
 from components.turn import Cavern, Turn
 from systems.battle.battlefield import battlefield
-from systems.battle.promises import NONE, Promise
 
 
 class BattleSystem(esper.Processor):
@@ -24,8 +23,6 @@ class BattleSystem(esper.Processor):
 
     A rule that goes by chance, or by memory outside components and attributes, sets this to False.
     """
-    promises: Promise = NONE
-    """The promises of this very class; a subclass inherits none."""
 
     def __new__(cls, *_: object, **__: object) -> Self:
         """Create a system whose first turn begins with `begin`."""

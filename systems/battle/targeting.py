@@ -14,14 +14,11 @@ import esper
 from components.faction import Faction
 from systems.battle.battlefield import enemies_of
 from systems.battle.events import COMBAT_ENDED
-from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 
 
 class TargetingSystem(BattleSystem):
     """Finds the enemies of the acting unit; if there are none, combat ends."""
-
-    promises = EVERY
 
     def process(self) -> None:
         """Find the enemies, or end combat."""

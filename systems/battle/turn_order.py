@@ -14,7 +14,6 @@ import esper
 
 from systems.battle.battlefield import IndexCheck
 from systems.battle.events import COMBAT_ENDED, ROUND_ENDED, TURN_BEGAN
-from systems.battle.promises import EVERY
 from systems.battle.system import BattleSystem
 from systems.lookup import world_system, world_systems
 from systems.rules import is_custom
@@ -23,7 +22,6 @@ from systems.rules import is_custom
 class TurnOrderSystem(BattleSystem):
     """Gives the turn to the next unit; a new round begins when all units have had theirs."""
 
-    promises = EVERY
     index_check: IndexCheck | None
     """Compares the index with the components; None if no custom system could write these."""
 
@@ -82,7 +80,6 @@ class RoundSystem(BattleSystem):
     ends, and the round isn't counted.
     """
 
-    promises = EVERY
     turn_order: TurnOrderSystem
     """The system that knows who acts for an entry of the list."""
 

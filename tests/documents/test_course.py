@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.command_line import main
-from game.inputs.rules import read_rules
 from tests.commands import PATIENCE, ROOT
 
 LESSONS = tuple(f"test_lesson{number}.py" for number in range(1, 7))
@@ -56,13 +55,6 @@ def test_solutions_pass() -> None:
     told = told_of(*LESSONS[:5])
     assert " passed in " in told, told
     assert "failed" not in told, told
-
-
-def test_rule_that_listens_says_that_it_only_looks() -> None:
-    solve()
-    for name in ("steps.py", "lesson3.py"):
-        (system,) = read_rules(name).systems
-        assert "only_looks" in vars(system)
 
 
 @pytest.mark.slow

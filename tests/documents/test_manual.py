@@ -9,7 +9,7 @@ from typing import Final
 import esper
 import pytest
 
-from components.turn import Candidate, Decision, StepDecision
+from components.turn import AttackDecision, Candidate, Decision, StepDecision
 from game.commands import COMMANDS
 from game.commands.help import page
 from game.commands.parser import parser_of
@@ -123,12 +123,13 @@ def test_systems_are_named_in_their_order(
     [
         ("Decision", Decision.__match_args__),
         ("StepDecision", StepDecision._fields),
+        ("AttackDecision", AttackDecision._fields),
         ("Candidate", Candidate._fields),
     ],
 )
 def test_fields_of_decisions_are_named(name: str, fields: Sequence[str]) -> None:
     (line,) = re.findall(rf"^- \*\*{name}\*\*: (.*)$", PAGE, re.MULTILINE)
-    assert {*re.findall(r"`(\w+)`", line)} - {"StepDecision"} == {*fields}
+    assert {*re.findall(r"`(\w+)`", line)} - {"StepDecision", "AttackDecision"} == {*fields}
 
 
 def test_events_of_the_battle_are_named() -> None:

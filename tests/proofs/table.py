@@ -5,6 +5,9 @@ from pathlib import Path
 from game.puzzles.proof import TABLE, checksum, puzzle_of
 from tests.commands import ROOT
 
+UNPROVEN = "systems.battle"
+"""Modules without short cuts that have to be proven."""
+
 
 def table() -> dict[str, str]:
     """Return the checksum of each module of the rules."""
@@ -12,7 +15,9 @@ def table() -> dict[str, str]:
     names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
     found = zip(names, paths, strict=True)
     return {
-        name.removesuffix(".__init__"): checksum(path.read_bytes()) for name, path in sorted(found)
+        name.removesuffix(".__init__"): checksum(path.read_bytes())
+        for name, path in sorted(found)
+        if not name.startswith(UNPROVEN)
     }
 
 

@@ -4,13 +4,10 @@ import esper
 
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import change_side, side_of
-from systems.battle.promises import Promise
 
 
 class ConvertingAttackSystem(AttackSystem):
     """Wins the target over."""
-
-    promises = Promise.REPEATABLE
 
     def attack(self, target: int) -> None:
         """Attack as usual, then give the target the side of the attacker."""

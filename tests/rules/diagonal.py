@@ -1,7 +1,6 @@
 """Units may step to any of the eight squares around them; they strike as before."""
 
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, Promise
 
 
 def around(squares: int, width: int) -> int:
@@ -13,5 +12,4 @@ def around(squares: int, width: int) -> int:
 class DiagonalMovementSystem(MovementSystem):
     """Moves the acting unit towards its enemies, diagonally too."""
 
-    promises = EVERY & ~Promise.STEADFAST
     spread = staticmethod(around)

@@ -4,7 +4,6 @@ from components.faction import GOBLIN
 from components.turn import StepDecision
 from systems.battle.battlefield import hit_points, side_of
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import Promise
 from systems.bitboard import first, neighbours, spread
 
 WEAK = 50
@@ -13,8 +12,6 @@ WEAK = 50
 
 class FleeingMovementSystem(MovementSystem):
     """Moves the acting unit, away from its enemies if it is a weak goblin."""
-
-    promises = Promise.REPEATABLE
 
     def find_step(self, origin: int) -> int | None:
         """Flee to the first free square that is next to no enemy, if there is one."""

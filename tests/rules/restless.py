@@ -7,13 +7,10 @@ from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import square_of, take_off_map
 from systems.battle.events import DIED
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY
 
 
 class RestlessMovementSystem(MovementSystem):
     """Lets the dead stay where they were killed."""
-
-    promises = EVERY
 
     def find_step(self, origin: int) -> int | None:
         """Move no unit that is off the map."""
@@ -26,8 +23,6 @@ class RestlessMovementSystem(MovementSystem):
 
 class RestlessAttackSystem(AttackSystem):
     """Takes the dead off the map, but leaves them their turn."""
-
-    promises = EVERY
 
     def kill(self, target: int) -> None:
         """Free the square; the entity stays."""

@@ -3,14 +3,11 @@
 from components.faction import GOBLIN
 from systems.battle.battlefield import side_of
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import Promise
 from systems.battle.turn_order import TurnOrderSystem
 
 
 class LateGoblinsSystem(TurnOrderSystem):
     """Lets no goblin act in the first round."""
-
-    promises = Promise.BLOWS_COUNT
 
     def list_turns(self) -> list[int]:
         """Leave the goblins out."""
@@ -20,8 +17,6 @@ class LateGoblinsSystem(TurnOrderSystem):
 
 class TruceMovementSystem(MovementSystem):
     """Lets nobody move in the first round."""
-
-    promises = Promise.BLOWS_COUNT
 
     def find_step(self, origin: int) -> int | None:
         """Stay in the first round."""

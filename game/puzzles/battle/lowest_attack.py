@@ -1,22 +1,19 @@
-"""The battles of one cave by the power of the elves, and the lowest with which none of them dies.
+"""The battles of one cave with each attack power of the elves, and the power that part 2 asks for.
 
-Outcomes are not monotonic in power, so powers are tried in order, unless the settings say otherwise
-(see `power_search`), and each battle is fought no further than needed. Two things save battles:
+More power may cost more elves, so powers are tried in order, unless the settings choose another
+search (see `power_search`). Each battle is fought only as far as needed. Two savings avoid battles
+(see `game.puzzles.savings`):
 
-- Two powers that need the same number of blows to kill a goblin play the same battle; so each such
-  class is fought once, at its lowest power. The last power tried kills a goblin with one blow.
-- Battles share their first rounds. Power affects only which goblin the elves strike, and of two
-  goblins the one with fewer hit points is the one that has taken more blows, whatever a blow takes.
-  So the start of each round of the first battle is recorded until somebody dies, and any other
-  power starts from the last of these in which no goblin has taken as many blows as would have
-  killed it; only the hit points of goblins are different. That takes half the time of part 2.
+- Powers that need equally many hits to kill a goblin fight the same battle. So each such class is
+  fought once, with its lowest power. The last power to try kills a goblin with one hit.
+- Battles share their first rounds. The beginning of each round of the first battle is recorded
+  until a unit dies. Any other power starts from the last of these in which no goblin has taken as
+  many hits as would have killed it; only the hit points of goblins differ. That halves part 2.
 
-Both require that the rules promise that only blows count (see `Promise.BLOWS_COUNT`), that there
-are two sides, as a third one strikes goblins with another power, that all goblins begin with the
-same hit points, as of two that don't the one with fewer may have taken no blow, and that all on the
-elves' side strike with the same power. If that is not so, every power is
-tried, from the first round on. Rules without the promise may let goblins live at 0, so by them one
-more power is tried, but none beyond it.
+Both also need alike units: two sides, as a third one attacks goblins with another power; goblins
+with equal hit points at the start; and one attack power for all on the elves' side. If units differ
+or a saving doesn't hold, every power is fought from the first round on. Without the saving goblins
+may live at 0, so one more power is tried.
 """
 
 from bisect import bisect_left
@@ -27,26 +24,23 @@ from typing import Final, NamedTuple
 
 from components.faction import ELF
 from components.kind import KINDS
-from game.puzzles.battle.fast.quick_battle import QuickBattle
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, headless_battle, outcome_of
+from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.units import Opening, UnitState, first_opening
 from game.puzzles.battle.power_search import LOWEST_POWER, PowerDemand, PowerSearch
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.proof import shortcuts
+from game.puzzles.savings import EQUAL_HITS, SHARED_ROUNDS, Saving, may_use
 from game.simulation.progress import working
-from systems.battle.promises import Promise
 
 AS_IN_FORCE: Final[tuple[str, ...]] = ()
 """The key of the outcome that is counted as the rules in force say."""
 MOST_SHARED: Final = 1000
 """The most rounds recorded, as each takes memory; later ones could be shared too."""
 
-AnyBattle = Battle | QuickBattle
 Outcomes = Mapping[tuple[str, ...], Outcome]
 """How a battle ended, by the names of variants that count differently; see `AS_IN_FORCE`."""
-OutcomeReader = Callable[[AnyBattle], Outcomes]
+OutcomeReader = Callable[[Battle], Outcomes]
 
 
 class CavePowers(NamedTuple):
@@ -62,7 +56,8 @@ class CavePowers(NamedTuple):
         >>> [*CavePowers(read_cave("E.G", "cave.txt"), BattleSettings(goblin_hp=20)).upwards(4)]
         [4, 5, 7, 10, 20]
         """
-        points, is_by_blows = self.highest, do_blows_count(self.cave, self.settings)
+        points = self.highest
+        is_by_blows = self.may_use(EQUAL_HITS)
         if not lowest:
             yield 0
         power = lowest or 1
@@ -75,13 +70,15 @@ class CavePowers(NamedTuple):
     def highest(self) -> int:
         """The highest power worth trying: higher ones play the same battle."""
         most = max(enemies_points(self.cave, self.settings))
-        return most if Promise.BLOWS_COUNT in shortcuts(self.settings.rules) else most + 1
+        return most if may_use(EQUAL_HITS, self.settings.rules) else most + 1
+
+    def may_use(self, saving: Saving) -> bool:
+        """Return whether a saving holds: under these rules, for units as alike as it needs."""
+        return may_use(saving, self.settings.rules) and are_units_alike(self.cave, self.settings)
 
 
-def do_blows_count(cave: Cave, settings: BattleSettings) -> bool:
-    """Whether only blows count: the rules promise it, and units are as alike as that needs."""
-    if Promise.BLOWS_COUNT not in shortcuts(settings.rules):
-        return False
+def are_units_alike(cave: Cave, settings: BattleSettings) -> bool:
+    """Return whether goblins have equal hit points, elves one power, and no third side fights."""
     kinds = {cave.kind(letter) for _, letter in cave.units}
     if len({ELF, *(kind.side for kind in kinds)}) > len(KINDS):
         return False
@@ -125,12 +122,12 @@ class SharedOpenings:
         self._units: tuple[UnitState, ...] = ()
         self._power = 0
 
-    def record(self, battle: AnyBattle, turns: float) -> float:
+    def record(self, battle: Battle, turns: float) -> float:
         """Play a battle from its start to the first death, or the last turn; return those left."""
         self._units, self._power = battle.opening().units, battle.settings.elf_attack
         return battle.fight_until(partial(self._is_last, battle), turns)
 
-    def _is_last(self, battle: AnyBattle) -> bool:
+    def _is_last(self, battle: Battle) -> bool:
         """Record the round that is about to begin; return whether no more of them are shared."""
         if battle.deaths or len(self.found) >= MOST_SHARED:
             return True
@@ -164,7 +161,7 @@ class SharedOpenings:
         return Opening(latest.rounds, tuple(units))
 
 
-def outcomes_of(battle: AnyBattle) -> Outcomes:
+def outcomes_of(battle: Battle) -> Outcomes:
     """Return how a battle ended, counted only as the rules in force say."""
     return {AS_IN_FORCE: outcome_of(battle)}
 
@@ -191,12 +188,12 @@ class Fights:
         self._read: Final = read
         self._turns: Final = turns
         self._shared: Final = SharedOpenings()
-        self._are_shared: Final = do_blows_count(cave, settings)
+        self._are_shared: Final = self.powers.may_use(SHARED_ROUNDS)
         self._outcomes: Final[dict[int, Outcomes]] = {}
         self._met: Final[dict[int, dict[PowerDemand | None, bool]]] = {}
         self._found: Final[dict[PowerSearch, tuple[int | None, dict[int, bool]]]] = {}
         self._latest: tuple[int, int] = LOWEST_POWER, cave.rounds
-        self._battle: AnyBattle | None = None
+        self._battle: Battle | None = None
 
     def usual(self) -> Outcome:
         """Fight with the power of part 1, and return how that ends."""
@@ -255,7 +252,7 @@ class Fights:
         cave, settings = self.powers
         tried, turns = settings._replace(elf_attack=power), self._turns
         opening = self._shared.latest(tried) if self._are_shared else None
-        with headless_battle(cave, tried, opening) as battle:
+        with Battle(cave, tried, opening) as battle:
             self._battle = battle
             if self._are_shared and power and not self._shared.found:
                 turns = self._shared.record(battle, turns)
@@ -269,12 +266,12 @@ class Fights:
         self._battle = None
 
 
-def has_met(battle: AnyBattle, demand: PowerDemand) -> bool:
+def has_met(battle: Battle, demand: PowerDemand) -> bool:
     """Return whether the elves have met a demand in a battle that is over."""
     return not elf_losses(battle, demand) and outcome_of(battle).winner == ELF
 
 
-def elf_losses(battle: AnyBattle, demand: PowerDemand) -> int:
+def elf_losses(battle: Battle, demand: PowerDemand) -> int:
     """Return how many deaths of elves count against a demand, once combat is over."""
     deaths = battle.deaths
     fallen = [death.rounds for death in deaths if death.faction == ELF]
@@ -288,7 +285,7 @@ def elf_losses(battle: AnyBattle, demand: PowerDemand) -> int:
     return sum(rounds != last for rounds in fallen)
 
 
-def is_hopeless(battle: AnyBattle, demand: PowerDemand | None) -> bool:
+def is_hopeless(battle: Battle, demand: PowerDemand | None) -> bool:
     """Return whether the elves can no longer meet a demand, if there is one."""
     if not battle.elves_lost or demand in (None, PowerDemand.VICTORY):
         return False

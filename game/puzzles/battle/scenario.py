@@ -21,9 +21,9 @@ from game.puzzles.battle.reading.settings import (
     settings_under,
 )
 from game.puzzles.contract import Scenario
-from game.puzzles.read_only_systems import check_unchanged, takes_word, without_read_only
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
+from game.simulation.progress import say_once
 from game.text.wording import count
 
 PARTS: Final = (1, 2)
@@ -73,21 +73,35 @@ class BattleScenario(Scenario[BattleState]):
         return f"{self.cave.grid.columns} x {len(self.cave.grid.rows)} squares"
 
     def outcome(self, part: int) -> Outcome | None:
-        """Fight a part; None if no attack power does what part 2 asks for."""
+        """Fight a part; return None if no attack power does what part 2 asks for.
+
+        Custom systems that replace none of the puzzle's take no part in the search for a power.
+        They play along in the battle that it finds. If that ends differently, they take part in a
+        second search.
+        """
         settings = self.in_part(part).settings
         rules = settings.rules
-        quiet = settings._replace(rules=without_read_only(rules))
-        if part == 1 and quiet != settings and not takes_word(rules):
-            return outcome_by_fighting(self.cave, settings)
-        if self._fights is None or self._fights.powers.settings != quiet:
-            self._fights = Fights(self.cave, quiet)
-        found = self._fights.usual() if part == 1 else self._fights.lowest()
-        if found is None or quiet == settings:
+        planned = settings._replace(rules=rules.without(rules.additions()))
+        if part == 1:
+            return self._fights_under(settings).usual()
+        found = self._fights_under(planned).lowest()
+        if planned == settings:
             return found
-        # Who looks sees the battle that was looked for, and no other.
-        seen = outcome_by_fighting(self.cave, settings._replace(elf_attack=found.elf_attack))
-        check_unchanged(rules, is_as_planned=seen == found)
-        return seen
+        if found:
+            power = found.elf_attack
+            seen = outcome_by_fighting(self.cave, settings._replace(elf_attack=power))
+            if seen == found:
+                return seen
+        names = " and ".join(each.__name__ for each in rules.additions())
+        line = f"{names}: changes the battle, so all powers are tried with it"
+        say_once("changed plan", lambda: line, at_once=True)
+        return self._fights_under(settings).lowest()
+
+    def _fights_under(self, settings: BattleSettings) -> Fights:
+        """Return the battles under some settings; the latest ones are kept."""
+        if self._fights is None or self._fights.powers.settings != settings:
+            self._fights = Fights(self.cave, settings)
+        return self._fights
 
     def answer(self, part: int) -> BattleAnswer:
         """Fight a part and return its answer."""

@@ -2,12 +2,9 @@
 
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import hit_points
-from systems.battle.promises import Promise
 from systems.battle.questions import WHEN_DEAD
 from systems.battle.turn_order import TurnOrderSystem
 from systems.variants import variant
-
-PROMISES = Promise.REPEATABLE | Promise.EVIDENT
 
 
 class ZeroStandsTurnOrderSystem(TurnOrderSystem):
@@ -22,8 +19,6 @@ class ZeroStandsTurnOrderSystem(TurnOrderSystem):
         #EG.#
         #####
     """
-
-    promises = PROMISES
 
     def still_acts(self, entry: int) -> bool:
         """Return whether the unit is alive and not at 0."""
@@ -40,8 +35,6 @@ class ZeroStandsTurnOrderSystem(TurnOrderSystem):
 )
 class ZeroStandsAttackSystem(AttackSystem):
     """Lets units stand at 0."""
-
-    promises = PROMISES
 
     def is_dead(self, points: int) -> bool:
         """Return whether the hit points are below 0."""
@@ -66,8 +59,6 @@ class ZeroLivesAttackSystem(AttackSystem):
         #EG.#
         #####
     """
-
-    promises = PROMISES
 
     def is_dead(self, points: int) -> bool:
         """Return whether the hit points are below 0."""

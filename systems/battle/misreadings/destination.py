@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY
 from systems.battle.questions import TIES_IN_MOVING, WHICH_DESTINATION
 from systems.bitboard import each, first, flood
 from systems.variants import variant
@@ -29,8 +28,6 @@ class ColumnsFirstMovementSystem(MovementSystem):
         #######
     """
 
-    promises = EVERY
-
     def first(self, squares: int) -> int:
         """Return the leftmost square, the highest of several."""
         width = self.cavern.width
@@ -55,8 +52,6 @@ class NearestEnemyMovementSystem(MovementSystem):
         #G!....#
         ########
     """
-
-    promises = EVERY
 
     def choose_destination(self, nearest: int) -> int:
         """Return all nearest squares next to the first enemy that is next to one of them."""
@@ -88,8 +83,6 @@ class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):
                         #######
     """
 
-    promises = EVERY
-
     def choose_destination(self, nearest: int) -> int:
         """Return the first of the enemy's squares."""
         return 1 << self.first(super().choose_destination(nearest))
@@ -114,8 +107,6 @@ class EachEnemyOnceMovementSystem(MovementSystem):
         #..G###
         #######
     """
-
-    promises = EVERY
 
     def nearest(self, in_range: int, frontiers: Sequence[int]) -> int:
         """Leave out the nearest squares all of whose enemies were met before."""
@@ -156,8 +147,6 @@ class LastOfNearestMovementSystem(MovementSystem):
         #######
     """
 
-    promises = EVERY
-
     def choose_destination(self, nearest: int) -> int:
         """Return the last square in reading order."""
         return 1 << nearest.bit_length() - 1
@@ -181,8 +170,6 @@ class CrowFliesMovementSystem(MovementSystem):
         #####...##
         ##########
     """
-
-    promises = EVERY
 
     def search(self, origin: int, goals: int) -> list[int]:
         """Search for one square, however long the path to it."""

@@ -22,11 +22,8 @@ from systems.battle.battlefield import square_of, take_off_map
 from systems.battle.misreadings import memory, recall
 from systems.battle.misreadings.turn_order import TurnsBySquareTurnOrderSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import Promise
 from systems.battle.questions import WHAT_IS_LISTED
 from systems.variants import variant
-
-PROMISES = Promise.REPEATABLE
 
 
 @dataclass(slots=True)
@@ -39,8 +36,6 @@ class Killed:
 class EmptySquaresTurnOrderSystem(TurnsBySquareTurnOrderSystem):
     """Gives turns to empty squares."""
 
-    promises = PROMISES
-
     def still_acts(self, entry: int) -> bool:
         """Return whether a unit is on a square, or was killed there."""
         return super().still_acts(entry) or entry in recall(Killed).units
@@ -52,8 +47,6 @@ class EmptySquaresTurnOrderSystem(TurnsBySquareTurnOrderSystem):
 
 class EmptySquaresMovementSystem(MovementSystem):
     """Moves no empty square."""
-
-    promises = PROMISES
 
     def find_step(self, origin: int) -> int | None:
         """Return no step for the square of a dead unit."""
@@ -81,8 +74,6 @@ class EmptySquaresMovementSystem(MovementSystem):
 )
 class EmptySquaresAttackSystem(AttackSystem):
     """Turns the dead into elves off the map, which attack from where they were killed."""
-
-    promises = PROMISES
 
     def kill(self, target: int) -> None:
         """Note on which square a unit was killed, and make it an elf."""

@@ -11,13 +11,11 @@ from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import enemies_of, is_decided, side_of, square_of
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.misreadings import memory, recall
-from systems.battle.promises import EVERY, Promise
 from systems.battle.questions import HOW_COMBAT_ENDS, WHICH_ROUND_COUNTS
 from systems.battle.targeting import TargetingSystem
 from systems.battle.turn_order import RoundSystem, TurnOrderSystem
 from systems.variants import variant
 
-STAYING = EVERY & ~Promise.HABITUAL
 CORPSES_AGAINST = (
     "turns-by-column",
     "order-of-the-start",
@@ -46,8 +44,6 @@ class LastRoundNeverSystem(RoundSystem):
         #####
     """
 
-    promises = EVERY
-
     def is_complete(self) -> bool:
         """Return whether the round is complete and there are still two sides."""
         return not is_decided(self.cavern) and super().is_complete()
@@ -68,8 +64,6 @@ class LastRoundAlwaysSystem(RoundSystem):
         #EGE#   E(200), G(3), E(200)
         #####
     """
-
-    promises = EVERY
 
     def is_complete(self) -> bool:
         """Return whether no unit is left that acts, or the next one has no enemy."""
@@ -110,7 +104,6 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
         #####
     """
 
-    promises = EVERY
     kept: ClassVar[type[HeldRound]] = HeldRound
 
     def skip_dead(self) -> None:
@@ -148,7 +141,6 @@ class MoverHoldsTheRoundSystem(CorpsesHoldTheRoundSystem):
         ######
     """
 
-    promises = EVERY
     kept = MoverHeldRound
 
     def is_held(self) -> bool:
@@ -176,8 +168,6 @@ class CorpsesStayAttackSystem(AttackSystem):
         #####
     """
 
-    promises = STAYING
-
     def kill(self, target: int) -> None:
         """Note where a dead unit is."""
         super().kill(target)
@@ -197,8 +187,6 @@ class CorpsesStayAttackSystem(AttackSystem):
 )
 class CorpsesStayTurnOrderSystem(TurnOrderSystem):
     """Lists the dead as well."""
-
-    promises = STAYING
 
     def list_turns(self) -> list[int]:
         """Return the living, and the dead on squares without a unit, in reading order."""
@@ -220,8 +208,6 @@ class RoundList(RoundMemory):
 
 class CorpsesStayForEverAttackSystem(AttackSystem):
     """Notes where each unit was killed, and keeps the note when another unit steps there."""
-
-    promises = STAYING
 
     def kill(self, target: int) -> None:
         """Note the square on which a unit was killed."""
@@ -252,8 +238,6 @@ class CorpsesStayForEverTurnOrderSystem(TurnOrderSystem):
         ######
     """
 
-    promises = STAYING
-
     def list_turns(self) -> list[int]:
         """Return the living and the dead."""
         super().list_turns()
@@ -262,9 +246,6 @@ class CorpsesStayForEverTurnOrderSystem(TurnOrderSystem):
         squares = {**latest.killed_on, **standing}
         latest.units = sorted(latest.units or standing, key=squares.__getitem__)
         return list(latest.units)
-
-
-PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.EVIDENT
 
 
 @dataclass(slots=True)
@@ -292,8 +273,6 @@ class PlayedOutTargetingSystem(TargetingSystem):
         ####
     """
 
-    promises = PROMISES
-
     def end_combat(self) -> None:
         """Note that the round is the last."""
         memory(LastRound).is_ending = True
@@ -309,8 +288,6 @@ class PlayedOutTargetingSystem(TargetingSystem):
 )
 class PlayedOutRoundSystem(RoundSystem):
     """Ends combat at the end of the round in which a unit found no enemy."""
-
-    promises = PROMISES
 
     def process(self) -> None:
         """End combat at the end of the last round; count all others."""

@@ -14,13 +14,10 @@ from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import square_of
 from systems.battle.misreadings import memory
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, Promise
 from systems.battle.questions import WHEN_THE_DEAD_LEAVE, WHICH_DESTINATION, WHICH_PATH
 from systems.battle.turn_order import TurnOrderSystem
 from systems.bitboard import each, first
 from systems.variants import variant
-
-PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
 
 
 @variant(
@@ -40,8 +37,6 @@ class FirstStepMovementSystem(MovementSystem):
         #G!.E.!#
         ########
     """
-
-    promises = EVERY
 
     def choose_destination(self, nearest: int) -> int:
         """Return all nearest squares."""
@@ -69,8 +64,6 @@ class WalkBackMovementSystem(MovementSystem):
         #.....##
         ########
     """
-
-    promises = EVERY
 
     def first_steps(self, chosen: int, frontiers: Sequence[int]) -> int:
         """Return the first squares of the paths that are walked back from the chosen squares."""
@@ -106,8 +99,6 @@ class WalkBackFromFirstMetMovementSystem(WalkBackMovementSystem):
         #G####
         ######
     """
-
-    promises = EVERY
 
     def first_steps(self, chosen: int, frontiers: Sequence[int]) -> int:
         """Return the first square of the path from the square met first, or all to a single one."""
@@ -151,8 +142,6 @@ class CorpseBlocksAttackSystem(AttackSystem):
         #######
     """
 
-    promises = PROMISES
-
     def kill(self, target: int) -> None:
         """Take the square of the dead unit from the floor."""
         super().kill(target)
@@ -170,8 +159,6 @@ class CorpseBlocksAttackSystem(AttackSystem):
 )
 class CorpseBlocksTurnOrderSystem(TurnOrderSystem):
     """Frees the squares of the dead when a round begins."""
-
-    promises = PROMISES
 
     def list_turns(self) -> list[int]:
         """Give the blocked squares back to the floor."""
@@ -202,7 +189,6 @@ class NeighbourOrderMovementSystem(MovementSystem):
         #######
     """
 
-    promises = EVERY
     order: ClassVar[str] = READING_ORDER
 
     def choose_step(self, origin: int, steps: int) -> int:
@@ -219,7 +205,7 @@ class NeighbourOrderMovementSystem(MovementSystem):
 def movement_in(order: str) -> type[NeighbourOrderMovementSystem]:
     """Return the system that takes neighbours in an order, such as `URDL`."""
     members = {"__module__": __name__, "__doc__": f"Takes {order}.", "order": order}
-    return type(PREFIX + order, (NeighbourOrderMovementSystem,), members | {"promises": EVERY})
+    return type(PREFIX + order, (NeighbourOrderMovementSystem,), members)
 
 
 def __getattr__(name: str) -> type[NeighbourOrderMovementSystem]:

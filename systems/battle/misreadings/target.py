@@ -7,12 +7,9 @@ from components.turn import RoundMemory
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import hit_points, square_of
 from systems.battle.misreadings import memory, recall
-from systems.battle.promises import EVERY, Promise
 from systems.battle.questions import WHETHER_MOVERS_STRIKE, WHO_IS_STRUCK
 from systems.battle.turn_order import TurnOrderSystem
 from systems.variants import variant
-
-PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE | Promise.STEADFAST
 
 
 @variant(
@@ -28,8 +25,6 @@ class FirstAdjacentAttackSystem(AttackSystem):
         ..G..   G(9)
         .GEG.   G(2), E(200), G(1)
     """
-
-    promises = EVERY & ~Promise.STEADFAST
 
     def choose_target(self, enemies: Sequence[int]) -> int | None:
         """Return the first."""
@@ -51,8 +46,6 @@ class LastOfWeakestAttackSystem(AttackSystem):
         ..G..   G(2)
     """
 
-    promises = EVERY
-
     def choose_target(self, enemies: Sequence[int]) -> int | None:
         """Return the weakest, the last of several."""
         return min(reversed(enemies), key=hit_points)
@@ -73,8 +66,6 @@ class StrikesByColumnAttackSystem(AttackSystem):
         ..G..   G(2)
     """
 
-    promises = EVERY
-
     def choose_target(self, enemies: Sequence[int]) -> int | None:
         """Return the weakest; of several the leftmost, then the highest."""
         width = self.cavern.width
@@ -90,8 +81,6 @@ class ListedSquares(RoundMemory):
 
 class NotingTurnOrderSystem(TurnOrderSystem):
     """Notes where units are when a round begins."""
-
-    promises = PROMISES
 
     def list_turns(self) -> list[int]:
         """Note the square of each unit."""
@@ -120,8 +109,6 @@ class FirstListedAttackSystem(AttackSystem):
         .GE..
     """
 
-    promises = PROMISES
-
     def choose_target(self, enemies: Sequence[int]) -> int | None:
         """Return the weakest, the one listed first of several."""
         squares = recall(ListedSquares).squares
@@ -143,8 +130,6 @@ class MoveOrAttackSystem(AttackSystem):
         #E.G.#
         ######
     """
-
-    promises = EVERY
 
     def choose_target(self, enemies: Sequence[int]) -> int | None:
         """Return no target after a step."""

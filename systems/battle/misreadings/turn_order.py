@@ -20,7 +20,6 @@ from components.turn import RoundMemory
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import enemies_of, hit_points, side_of, square_of, take_off_map
 from systems.battle.misreadings import memory, recall
-from systems.battle.promises import EVERY, Promise
 from systems.battle.questions import (
     WHAT_IS_LISTED,
     WHETHER_THE_DEAD_ACT,
@@ -49,8 +48,6 @@ class TurnsByColumnSystem(TurnOrderSystem):
         #######      #######
     """
 
-    promises = EVERY
-
     def list_turns(self) -> list[int]:
         """Return the units by column, then row."""
         width = self.cavern.width
@@ -75,8 +72,6 @@ class OrderOfTheStartSystem(TurnOrderSystem):
         #E...#  ->  #....#
         ######      ######
     """
-
-    promises = EVERY
 
     def list_turns(self) -> list[int]:
         """Return the units by entity, as they are created in reading order."""
@@ -103,8 +98,6 @@ class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
         #EG..G#  ->  #..E.G#
         #######      #######
     """
-
-    promises = EVERY & ~Promise.STEADFAST
 
     def list_turns(self) -> list[int]:
         """Return the squares of the units."""
@@ -139,8 +132,6 @@ class DeadActAttackSystem(AttackSystem):
         #####
     """
 
-    promises = EVERY & ~Promise.STEADFAST
-
     def remove(self, target: int) -> None:
         """Take a dead unit off the map, but keep its entity."""
         take_off_map(self.cavern, target)
@@ -166,8 +157,6 @@ class GhostAtZeroAttackSystem(AttackSystem):
         #EG.#
         #####
     """
-
-    promises = Promise.REPEATABLE | Promise.EVIDENT
 
     def remove(self, target: int) -> None:
         """Take a unit at 0 off the map, but keep its entity."""
@@ -197,8 +186,6 @@ class DeathSkipsATurnAttackSystem(AttackSystem):
         #######
     """
 
-    promises = EVERY & ~Promise.STEADFAST
-
     def kill(self, target: int) -> None:
         """Remove the dead unit from the list; if it has acted, the next unit loses its turn."""
         super().kill(target)
@@ -207,9 +194,6 @@ class DeathSkipsATurnAttackSystem(AttackSystem):
             waiting.remove(target)
         elif waiting:
             waiting.pop()
-
-
-PROMISES = Promise.REPEATABLE
 
 
 class Side(NamedTuple):
@@ -233,8 +217,6 @@ class ListedSides(RoundMemory):
 class TurnsBySideTurnOrderSystem(TurnsBySquareTurnOrderSystem):
     """Notes the side of each square in the list."""
 
-    promises = PROMISES
-
     def list_turns(self) -> list[int]:
         """Note the side of the unit on each square."""
         memory(ListedSides).by_square = {
@@ -249,8 +231,6 @@ class TurnsBySideTargetingSystem(TargetingSystem):
 
     If there are none, combat ends.
     """
-
-    promises = PROMISES
 
     def find_enemies(self) -> int:
         """Return the squares of all sides but the one that is listed with the unit's square."""
@@ -271,8 +251,6 @@ class TurnsBySideTargetingSystem(TargetingSystem):
 )
 class TurnsBySideAttackSystem(AttackSystem):
     """Attacks with the power of the side that is listed."""
-
-    promises = PROMISES
 
     def process(self) -> None:
         """Find the enemies again: a unit that is its own enemy may have stepped."""

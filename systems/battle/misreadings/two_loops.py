@@ -15,12 +15,9 @@ from components.turn import RoundMemory, Turn
 from systems.battle.attack import AttackSystem
 from systems.battle.misreadings import memory, recall
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import Promise
 from systems.battle.questions import WHETHER_MOVERS_STRIKE
 from systems.battle.turn_order import TurnOrderSystem
 from systems.variants import variant
-
-PROMISES = Promise.BLOWS_COUNT | Promise.REPEATABLE
 
 
 @dataclass(slots=True)
@@ -32,8 +29,6 @@ class Loops(RoundMemory):
 
 class TwoLoopsTurnOrderSystem(TurnOrderSystem):
     """Lists all turns twice, to move and to attack."""
-
-    promises = PROMISES
 
     def list_turns(self) -> list[int]:
         """Return the list, and the same list once more."""
@@ -49,8 +44,6 @@ def is_attacking(turn: Turn) -> bool:
 
 class TwoLoopsMovementSystem(MovementSystem):
     """Moves units in the first loop only."""
-
-    promises = PROMISES
 
     def find_step(self, origin: int) -> int | None:
         """Return no step in the second loop."""
@@ -71,8 +64,6 @@ class TwoLoopsMovementSystem(MovementSystem):
 )
 class TwoLoopsAttackSystem(AttackSystem):
     """Lets units attack in the second loop only."""
-
-    promises = PROMISES
 
     def choose_target(self, enemies: Sequence[int]) -> int | None:
         """Return no target in the first loop."""

@@ -9,21 +9,13 @@ from unittest.mock import Mock
 import pytest
 
 from game.puzzles import proof
-from game.puzzles.battle.playing.outcome import are_usual
 from game.puzzles.proof import shortcuts
-from game.puzzles.registry import NAMES, load
 from game.simulation.progress import notices
-from systems.battle import attack
-from systems.battle.attack import AttackSystem
-from systems.battle.misreadings.step import WalkBackMovementSystem
-from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, NONE
-from systems.battle.rules import RULES
-from systems.rules import Rules
-from systems.vault import RULES as OTHER_RULES
-from tests.proofs.battle import prove
+from systems.duel.rules import RULES as OTHER_RULES
+from systems.vault import RULES, movement
+from systems.vault.movement import DoorSystem, MovementSystem
+from systems.vault.promises import EVERY, Promise
 from tests.proofs.table import changed_since, table
-from tests.suite.cases import slow
 
 
 def test_table_is_not_stale() -> None:
@@ -38,37 +30,28 @@ def test_what_was_edited_is_proven_anew() -> None:
     assert changed_since({**before, "systems.lookup": ""}) == {""}
 
 
-@pytest.mark.parametrize("seeds", [range(20), slow(range(20, 100))])
-def test_battle_without_a_world_goes_as_by_the_systems(seeds: range) -> None:
-    for seed in seeds:
-        prove(seed)
-
-
 def test_rules_as_they_are_are_proven() -> None:
     assert shortcuts(RULES) == EVERY
-    assert are_usual(RULES)
 
 
 @pytest.mark.parametrize(
     ("owner", "name", "value"),
     [
-        (AttackSystem, "attack", lambda *_: None),
-        (AttackSystem, "attack", Mock()),
-        (AttackSystem, "is_dead", AttackSystem.choose_target),
-        (AttackSystem, "choose_target", itemgetter(0)),
-        (AttackSystem, "choose_target", staticmethod(min)),
-        (AttackSystem, "attack", MovementSystem),
-        (AttackSystem, "attack", wraps(AttackSystem.attack)(lambda *_: None)),
-        (AttackSystem, "__init__", lambda _: None),
+        (MovementSystem, "process", lambda *_: None),
+        (MovementSystem, "process", Mock()),
+        (MovementSystem, "process", MovementSystem.may_step),
+        (MovementSystem, "may_step", itemgetter(0)),
+        (MovementSystem, "may_step", staticmethod(min)),
+        (MovementSystem, "process", DoorSystem),
+        (MovementSystem, "process", wraps(MovementSystem.process)(lambda *_: None)),
+        (MovementSystem, "__init__", lambda _: None),
     ],
 )
 def test_method_replaced_in_a_running_class_counts_as_no_promise(
     monkeypatch: pytest.MonkeyPatch, owner: type, name: str, value: object
 ) -> None:
-    assert are_usual(RULES)
     monkeypatch.setattr(owner, name, value)
-    assert not are_usual(RULES)
-    assert shortcuts(RULES) == NONE
+    assert shortcuts(RULES) == Promise(0)
     monkeypatch.undo()
     assert shortcuts(RULES) == EVERY
 
@@ -77,59 +60,38 @@ def test_annotations_made_on_demand_are_no_code_of_a_rule(monkeypatch: pytest.Mo
     def __annotate__(_: int) -> dict[str, type]:  # noqa: N807 - as Python 3.14 names it
         return {"points": int}
 
-    monkeypatch.setattr(AttackSystem, "__annotate_func__", __annotate__, raising=False)
+    monkeypatch.setattr(MovementSystem, "__annotate_func__", __annotate__, raising=False)
     assert shortcuts(RULES) is EVERY
 
 
 def test_code_replaced_in_place_counts_as_no_promise() -> None:
     assert shortcuts(RULES) == EVERY
-    before = AttackSystem.choose_target.__code__
-    other = (lambda _, enemies: max(enemies)).__code__
+    before = MovementSystem.may_step.__code__
+    other = (lambda *_: True).__code__
     try:
-        AttackSystem.choose_target.__code__ = other.replace(
-            co_name="choose_target", co_qualname="AttackSystem.choose_target"
+        MovementSystem.may_step.__code__ = other.replace(
+            co_name="may_step", co_qualname="MovementSystem.may_step"
         )
-        assert shortcuts(RULES) == NONE
+        assert shortcuts(RULES) == Promise(0)
     finally:
-        AttackSystem.choose_target.__code__ = before
+        MovementSystem.may_step.__code__ = before
     assert shortcuts(RULES) == EVERY
 
 
-@pytest.mark.parametrize("puzzle", NAMES)
-def test_rules_of_all_variants_are_as_proven(puzzle: str) -> None:
-    places = load(puzzle).systems
-    for variant in load(puzzle).variants:
-        rules = Kept(places, places).changed(*variant.systems)
-        assert shortcuts(rules) == EVERY, variant.name
-
-
-class Kept(Rules):
-    """Rules that promise all that there is."""
-
-    promises = EVERY
-
-
-def test_method_replaced_in_a_variant_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = RULES.changed(WalkBackMovementSystem)
-    assert shortcuts(rules) == EVERY
-    monkeypatch.setattr(WalkBackMovementSystem, "first_steps", MovementSystem.first_steps)
-    assert (shortcuts(rules), shortcuts(RULES)) == (NONE, EVERY)
-
-
 def test_system_of_a_new_module_is_not_proven() -> None:
-    new = type("NewSystem", (AttackSystem,), {"__module__": "systems.battle.new"})
-    assert shortcuts(RULES.changed(new)) == NONE
+    new = type("NewSystem", (MovementSystem,), {"__module__": "systems.vault.new"})
+    assert shortcuts(RULES.changed(new)) == Promise(0)
 
 
-SOURCE = Path(attack.__file__).read_bytes()
+SOURCE = Path(movement.__file__).read_bytes()
 
 
 def loaded_again(source: bytes, folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Let the module of attacks be as loaded from another file; return its name."""
-    path = folder / "attack.py"
+    """Let the module of steps be as loaded from another file; return its name."""
+    path = folder / "movement.py"
     path.write_bytes(source)
-    monkeypatch.setattr(attack, "__spec__", ModuleSpec(attack.__name__, None))
-    monkeypatch.setattr(attack, "__file__", str(path))
+    monkeypatch.setattr(movement, "__spec__", ModuleSpec(movement.__name__, None))
+    monkeypatch.setattr(movement, "__file__", str(path))
     return str(path)
 
 
@@ -139,19 +101,19 @@ def loaded_again(source: bytes, folder: Path, monkeypatch: pytest.MonkeyPatch) -
         (SOURCE, True),
         (SOURCE.replace(b"\n", b"\r\n"), True),
         (SOURCE + b"# A comment.\n", False),
-        (SOURCE.replace(b"min(", b"max("), False),
+        (SOURCE.replace(b"not ", b"bool "), False),
     ],
 )
 def test_source_is_compared_when_its_module_was_loaded_whatever_its_line_ends(
     source: bytes, is_same: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert proof.edited("battle") == []
+    assert proof.edited("vault") == []
     path = loaded_again(source, tmp_path, monkeypatch)
-    assert proof.edited("battle") == ([] if is_same else [path])
+    assert proof.edited("vault") == ([] if is_same else [path])
     Path(path).unlink()
-    assert proof.edited("battle") == ([] if is_same else [path])
+    assert proof.edited("vault") == ([] if is_same else [path])
     monkeypatch.undo()
-    assert proof.edited("battle") == []
+    assert proof.edited("vault") == []
 
 
 def test_without_a_source_nothing_is_as_proven(
@@ -159,7 +121,7 @@ def test_without_a_source_nothing_is_as_proven(
 ) -> None:
     path = loaded_again(SOURCE, tmp_path, monkeypatch)
     Path(path).unlink()
-    assert proof.edited("battle") == [path]
+    assert proof.edited("vault") == [path]
 
 
 def test_edit_is_told_at_once_and_once_and_of_its_own_puzzle(
@@ -173,7 +135,7 @@ def test_edit_is_told_at_once_and_once_and_of_its_own_puzzle(
         assert not shortcuts(RULES)
         assert len(told) == 1
         assert not shortcuts(RULES)
-        proof.heed_edits("battle")
+        proof.heed_edits("vault")
     (line,) = told
     assert line.startswith("these rules were edited")
     assert path in line

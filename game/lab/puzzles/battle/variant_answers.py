@@ -27,7 +27,6 @@ from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
 from game.puzzles.variant import NO_CHANGE, Change
 from systems.battle.battlefield import is_decided
 from systems.battle.misreadings.round_count import is_ending
-from systems.battle.promises import EVERY
 from systems.battle.questions import (
     WHICH_POWERS,
     WHICH_ROUND_COUNTS,
@@ -50,7 +49,6 @@ class TallySystem(RoundSystem):
     They are asked only once there is one side left: before that, all count alike.
     """
 
-    promises = EVERY
     ways: ClassVar[tuple[type[RoundSystem], ...]] = ()
     """The other ways of counting."""
 
@@ -96,7 +94,6 @@ def tally_of(rules: BattleRules) -> type[TallySystem]:
     class ThisTallySystem(TallySystem):
         """The system with the other ways of counting."""
 
-        promises = TallySystem.promises
         ways = tuple(system for system in systems if issubclass(system, RoundSystem))
 
     return ThisTallySystem

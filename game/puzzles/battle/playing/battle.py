@@ -139,8 +139,12 @@ class Battle(Simulation):
 
     def squares_and_points(self) -> tuple[list[int], list[int]]:
         """Return those of all units in the order in which they were created."""
-        units = self.opening().units
-        return [unit.square for unit in units], [unit.points for unit in units]
+        with self.world:
+            cavern, _ = battlefield()
+            squares = {unit: square for square, unit in cavern.occupants.items()}
+            units = sorted(squares)
+            points = [esper.component_for_entity(unit, Health).points for unit in units]
+        return [squares[unit] for unit in units], points
 
     def state(self) -> BattleState:
         """Return the state of a round that is about to begin, for observers."""

@@ -13,15 +13,12 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import Opening, created
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.proof import shortcuts
-from systems.battle.promises import Promise
+from game.puzzles.savings import DECISION_FROM_STATE, may_use
 from systems.battle.turn_order import TurnOrderSystem
 
 
 class AskedTurnSystem(TurnOrderSystem):
     """Leaves the turn to the unit that is asked about."""
-
-    promises = TurnOrderSystem.promises
 
     def process(self) -> None:
         """Choose no unit."""
@@ -32,21 +29,15 @@ def decide_in_turn(
 ) -> DecidedTurn:
     """Return what a unit decides in its own turn, given the number of turns before it.
 
-    A user's own rules may keep more than a state holds, so by them the battle is played again
-    up to that turn.
+    Some rules remember more than a state holds. Under these the battle is played again up to that
+    turn.
     """
-    if is_evident(settings):
+    if may_use(DECISION_FROM_STATE, settings.rules):
         return decide(cave, settings, state, entity)
     with Battle(cave, settings) as battle:
         for _ in range(turns):
             battle.step()
         return battle.decide()
-
-
-def is_evident(settings: BattleSettings) -> bool:
-    """Whether a state holds all that a unit decides by, so that nothing is played again."""
-    rules = settings.rules
-    return rules.are_ours and Promise.EVIDENT in shortcuts(rules)
 
 
 def decide(cave: Cave, settings: BattleSettings, state: BattleState, entity: int) -> DecidedTurn:

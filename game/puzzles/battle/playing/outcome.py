@@ -1,24 +1,16 @@
-"""The outcome of a battle, and the answers that come of it, in words and as JSON.
-
-Who wants nothing but the outcome has it fought by the shortest way that leads to the same end.
-"""
+"""The outcome of a battle, and the answers to both parts, in words and as JSON."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from components.kind import OF_SIDES, Kind, side_kind
-from game.puzzles.battle.fast.quick_battle import QuickBattle
+from components.kind import Kind, side_kind
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.units import Opening, first_opening, points_of
+from game.puzzles.battle.playing.units import points_of
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.contract import shown_answer
-from game.puzzles.proof import shortcuts
-from game.puzzles.read_only_systems import report_slow_rules
 from game.simulation.progress import working
 from game.text.wording import count
-from systems.battle.promises import EVERY
-from systems.battle.rules import RULES, BattleRules
 
 
 class Outcome(NamedTuple):
@@ -44,7 +36,7 @@ class Outcome(NamedTuple):
         return None if self.is_stalemate else self.rounds * self.hit_points
 
 
-def outcome_of(battle: Battle | QuickBattle) -> Outcome:
+def outcome_of(battle: Battle) -> Outcome:
     """Read the outcome off a battle that is over."""
     units = battle.units()
     winner = winner_of(unit.faction for unit in units)
@@ -79,26 +71,10 @@ def victory(winner: str | None, kinds: Mapping[str, Kind]) -> str:
     return f"{side_kind(winner, kinds).names} win" if winner else "nobody wins"
 
 
-def headless_battle(
-    cave: Cave, settings: BattleSettings, opening: Opening | None = None
-) -> Battle | QuickBattle:
-    """Return the battle: without a world if its rules are those that were proven, as they are."""
-    opening = opening or first_opening(cave, settings)
-    if are_usual(settings.rules) and all(unit.faction in OF_SIDES for unit in opening.units):
-        return QuickBattle(cave, settings, opening)
-    report_slow_rules(settings.rules)
-    return Battle(cave, settings, opening)
-
-
-def are_usual(rules: BattleRules) -> bool:
-    """Whether rules are those of the puzzle, and the code that was proven."""
-    return rules.systems == RULES.systems and shortcuts(rules) == EVERY
-
-
 def outcome_by_fighting(cave: Cave, settings: BattleSettings) -> Outcome:
-    """Fight a battle to its end, as fast as its rules allow, and return its outcome."""
+    """Fight a battle to its end and return its outcome."""
     with (
-        headless_battle(cave, settings) as battle,
+        Battle(cave, settings) as battle,
         working(lambda: f"round {battle.turn.rounds + 1}"),
     ):
         battle.fight_until(lambda: False)

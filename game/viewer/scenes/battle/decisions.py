@@ -12,9 +12,10 @@ from game.puzzles.battle.explaining.reasons import (
     step_sentence,
 )
 from game.puzzles.battle.playing.decided_turn import DecidedTurn
-from game.puzzles.battle.playing.deciding import decide, decide_in_turn, is_evident
+from game.puzzles.battle.playing.deciding import decide, decide_in_turn
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.savings import DECISION_FROM_STATE, may_use
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
@@ -65,7 +66,9 @@ class Decisions:
         """Return in a few words why a unit did what it did; "" where that is dear to find."""
         scenario, recording = self._scenario, self._recording
         actor, state = actor_in(recording.turns[turn]), recording.state_at(turn)
-        is_cheap = len(state.units) <= MOST_UNITS and is_evident(scenario.settings)
+        is_cheap = len(state.units) <= MOST_UNITS and may_use(
+            DECISION_FROM_STATE, scenario.settings.rules
+        )
         if actor not in state.units or not is_cheap:
             return ""
         decision = decide(scenario.cave, scenario.settings, state, actor)

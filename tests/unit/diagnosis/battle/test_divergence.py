@@ -15,7 +15,6 @@ from game.puzzles.variant import Change
 from game.text.sources import bundled
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY
 from systems.battle.turn_order import TurnOrderSystem
 from tests.oracles.worked_examples import EXAMPLES, Example
 from tests.suite.cases import slow
@@ -53,8 +52,6 @@ class BackwardsOrderSystem(TurnOrderSystem):
 class LastAttackSystem(AttackSystem):
     """Attacks the last enemy in reach."""
 
-    promises = EVERY
-
     def choose_target(self, enemies: Sequence[int]) -> int:
         """Return the last."""
         return enemies[-1]
@@ -62,8 +59,6 @@ class LastAttackSystem(AttackSystem):
 
 class ZeroStandsSystem(AttackSystem):
     """Kills only below zero."""
-
-    promises = EVERY
 
     def is_dead(self, points: int) -> bool:
         """Whether there are fewer points than none."""

@@ -14,7 +14,7 @@ from game.puzzles.battle.lowest_attack import (
     blows_to_kill,
 )
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, headless_battle, outcome_of
+from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -66,7 +66,7 @@ def test_shared_openings_change_nothing_in_random_battles(
 def shared_by(cave: Cave) -> SharedOpenings:
     """Return the first rounds of the battles in a cave, fought with the usual power."""
     shared = SharedOpenings()
-    shared.record(headless_battle(cave, BattleSettings()), inf)
+    shared.record(Battle(cave, BattleSettings()), inf)
     return shared
 
 
@@ -86,7 +86,7 @@ def test_latest_opening_is_one_that_a_battle_of_that_power_has(text: str, power:
 def test_all_units_live_in_shared_openings() -> None:
     cave = read_cave(EXAMPLES[1].cave, "cave.txt")
     shared = shared_by(cave)
-    assert len(shared.found) == 10
+    assert len(shared.found) == 34
     assert {len(one.squares) for one in shared.found} == {len(cave.units)}
     assert all(min(one.points) > 0 for one in shared.found)
     assert cave.number_of(GOBLIN) == 2

@@ -12,10 +12,8 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.simulation.simulation import turns
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
-from systems.battle.promises import EVERY, NONE, Promise
 from systems.battle.rules import RULES, SYSTEMS
 from systems.battle.stalemate import StalemateSystem
-from systems.rules import promised_by
 from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
@@ -41,7 +39,6 @@ def test_subclass_takes_the_place_of_its_parent() -> None:
     )
     both = rules.changed(FleeingMovementSystem).systems[place]
     assert both.__bases__ == (FleeingMovementSystem, DiagonalMovementSystem)
-    assert promised_by(both, EVERY) == Promise.REPEATABLE
     assert (RULES.are_ours, rules.are_ours) == (True, False)
 
 
@@ -50,16 +47,6 @@ def test_rule_whose_module_is_only_called_alike_is_not_ours() -> None:
         __module__ = "systems_of_mine"
 
     assert not RULES.changed(OwnMovementSystem).are_ours
-
-
-def test_promise_is_not_inherited() -> None:
-    class SilentMovementSystem(DiagonalMovementSystem):
-        pass
-
-    assert RULES.promises == EVERY
-    assert RULES.changed(DiagonalMovementSystem).promises == EVERY & ~Promise.STEADFAST
-    assert RULES.changed(SilentMovementSystem).promises == NONE
-    assert RULES.changed(FleeingMovementSystem).promises == Promise.REPEATABLE
 
 
 def test_battle_ends_in_a_stalemate_unless_a_rule_does_not_repeat() -> None:

@@ -1,0 +1,120 @@
+"""Savings: work that answers don't need under some rules, with the argument for each.
+
+A saving may be used if each class that plays is a system of the puzzle, or a misreading that the
+saving lists. Under any other class, such as a custom rule, the systems play everything. Tests
+compare each saving with the plain play under all misreadings and the custom rules of `tests/rules`.
+"""
+
+from functools import lru_cache
+from itertools import permutations
+from typing import Final, NamedTuple
+
+import esper
+
+from systems.rules import Rules
+
+
+class Saving(NamedTuple):
+    """Work that answers don't need if some rules hold."""
+
+    name: str
+    argument: str
+    """The rules that it needs, and why they are enough."""
+    misreadings: frozenset[str]
+    """Modules and classes that change none of these rules."""
+
+
+COUNTING_HITS: Final = frozenset(
+    {
+        "systems.battle.misreadings.destination",
+        "systems.battle.misreadings.round_count",
+        "systems.battle.misreadings.step",
+        "systems.battle.misreadings.target",
+        "systems.battle.misreadings.two_loops",
+        "systems.battle.misreadings.turn_order.DeadActAttackSystem",
+        "systems.battle.misreadings.turn_order.DeathSkipsATurnAttackSystem",
+        "systems.battle.misreadings.turn_order.OrderOfTheStartSystem",
+        "systems.battle.misreadings.turn_order.TurnsByColumnSystem",
+        "systems.battle.misreadings.turn_order.TurnsBySquareTurnOrderSystem",
+        "game.lab.puzzles.battle.variant_answers",
+    }
+)
+"""Misreadings under which hit points matter only for choosing the weakest, and at 0."""
+
+EQUAL_HITS: Final = Saving(
+    "powers that need equally many hits per kill are fought once",
+    "Movement depends on who is where. Of two goblins with equal hit points at the start, the one "
+    "with fewer was hit more often. A goblin dies at 0 or below. So hit points of goblins only "
+    "count hits, and two powers that need equally many of them play the same battle.",
+    COUNTING_HITS,
+)
+SHARED_ROUNDS: Final = Saving(
+    "the rounds before the first death are shared",
+    "For the same reasons a battle with another power is the same until a unit dies in one of "
+    "them. So it can start from a recorded round in which no goblin has taken as many hits as "
+    "would have killed it.",
+    COUNTING_HITS,
+)
+NEIGHBOUR_ORDER: Final = "systems.battle.misreadings.step.NeighbourOrder"
+DECISION_FROM_STATE: Final = Saving(
+    "a past decision is taken in a battle that is set up from the state before it",
+    "A decision depends on who is where, with how many hit points, and on the items. So no turn "
+    "before it has to be played again. Misreadings with a memory are left out.",
+    frozenset(
+        {
+            "systems.battle.misreadings.death",
+            "systems.battle.misreadings.destination",
+            "systems.battle.misreadings.round_count.LastRoundNeverSystem",
+            "systems.battle.misreadings.round_count.LastRoundAlwaysSystem",
+            "systems.battle.misreadings.round_count.CorpsesHoldTheRoundSystem",
+            "systems.battle.misreadings.round_count.MoverHoldsTheRoundSystem",
+            "systems.battle.misreadings.round_count.CorpsesStayAttackSystem",
+            "systems.battle.misreadings.round_count.CorpsesStayTurnOrderSystem",
+            "systems.battle.misreadings.round_count.CorpsesStayForEverAttackSystem",
+            "systems.battle.misreadings.round_count.CorpsesStayForEverTurnOrderSystem",
+            "systems.battle.misreadings.step.FirstStepMovementSystem",
+            "systems.battle.misreadings.step.WalkBackMovementSystem",
+            "systems.battle.misreadings.step.WalkBackFromFirstMetMovementSystem",
+            "systems.battle.misreadings.target.FirstAdjacentAttackSystem",
+            "systems.battle.misreadings.target.LastOfWeakestAttackSystem",
+            "systems.battle.misreadings.target.StrikesByColumnAttackSystem",
+            "systems.battle.misreadings.target.MoveOrAttackSystem",
+            "systems.battle.misreadings.turn_order.DeadActAttackSystem",
+            "systems.battle.misreadings.turn_order.DeathSkipsATurnAttackSystem",
+            "systems.battle.misreadings.turn_order.GhostAtZeroAttackSystem",
+            "systems.battle.misreadings.turn_order.OrderOfTheStartSystem",
+            "systems.battle.misreadings.turn_order.TurnsByColumnSystem",
+            "systems.battle.misreadings.turn_order.TurnsBySquareTurnOrderSystem",
+            *(
+                "systems.battle.misreadings.step.NeighbourOrder" + "".join(order)
+                for order in permutations("ULRD")
+            ),
+        }
+    ),
+)
+
+
+def may_use(saving: Saving, rules: Rules) -> bool:
+    """Return whether a saving holds under some rules."""
+    return holds_for(saving.misreadings, rules.systems, rules.places)
+
+
+@lru_cache
+def holds_for(
+    misreadings: frozenset[str],
+    systems: tuple[type[esper.Processor], ...],
+    shipped: tuple[type[esper.Processor], ...],
+) -> bool:
+    """Return whether all classes, or the parts of combined ones, are shipped or listed."""
+    parts = [part for system in systems for part in parts_of(system)]
+    names = (f"{part.__module__}.{part.__qualname__}" for part in parts)
+    return all(
+        part in shipped or part.__module__ in misreadings or name in misreadings
+        for part, name in zip(parts, names, strict=True)
+    )
+
+
+def parts_of(system: type) -> list[type]:
+    """Return the classes that are combined in one; see `systems.rules.combined`."""
+    combined = vars(system).get("combines")
+    return [part for each in combined for part in parts_of(each)] if combined else [system]

@@ -1,1 +1,0 @@
-"""Systems that take less time."""

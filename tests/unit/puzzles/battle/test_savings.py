@@ -1,0 +1,113 @@
+"""Savings of battles: answers and decisions with them are those of the plain play."""
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from components.faction import ELF
+from game.inputs.rules import read_rules
+from game.puzzles.battle.lowest_attack import CavePowers, Fights
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.deciding import decide
+from game.puzzles.battle.playing.outcome import Outcome, outcome_of
+from game.puzzles.battle.playing.state import actor_in
+from game.puzzles.battle.power_search import LOWEST_POWER
+from game.puzzles.battle.reading.cave import Cave, read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.variants import FAMILIES, VARIANTS
+from game.puzzles.savings import DECISION_FROM_STATE, EQUAL_HITS, may_use
+from game.simulation.event import EventLog
+from game.simulation.simulation import follow
+from systems.battle.rules import RULES, BattleRules
+from systems.battle.turn_order import RoundSystem
+from tests import rules as custom_rules
+from tests.suite.cases import slow
+from tests.unit.puzzles.battle.strategies import arm, dig
+
+MOST_ROUNDS = 60
+MISREADINGS = [one for one in (*VARIANTS, *FAMILIES) if one.systems]
+FILES = sorted(
+    path
+    for path in Path(custom_rules.__path__[0]).glob("[a-z]*.py")
+    if "systems.battle" in path.read_text() and path.stem not in ("watched", "__init__")
+)
+RULE_SETS = {
+    "standard": RULES,
+    **{one.name: RULES.changed(*one.systems) for one in MISREADINGS},
+    **{path.stem: RULES.changed(*read_rules(str(path)).systems) for path in FILES},
+}
+
+
+def plainly(cave: Cave, settings: BattleSettings, power: int) -> Outcome | None:
+    """Return the outcome of a whole battle with a power; None if it takes too long."""
+    with Battle(cave, settings._replace(elf_attack=power)) as battle:
+        battle.fight_until(lambda: battle.turn.rounds >= MOST_ROUNDS)
+        return outcome_of(battle) if battle.is_over else None
+
+
+def lowest_plainly(cave: Cave, settings: BattleSettings) -> Outcome | None:
+    """Return the first flawless victory of all powers from 4 up."""
+    highest = CavePowers(cave, settings).highest
+    for power in range(LOWEST_POWER, max(LOWEST_POWER, highest) + 1):
+        outcome = plainly(cave, settings, power)
+        if outcome and outcome.winner == ELF and not outcome.elves_lost:
+            return outcome
+    return None
+
+
+@pytest.mark.parametrize("seeds", [range(2), slow(range(2, 40))])
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_powers_are_fought_once_and_from_a_shared_round(name: str, seeds: range) -> None:
+    for seed in seeds:
+        random = Random(f"{name} {seed}")  # noqa: S311 - the same caves each time
+        settings = arm(random, 24)._replace(rules=RULE_SETS[name])
+        cave = read_cave(dig(random), "drawn")
+        turns = MOST_ROUNDS * max(1, len(cave.units))
+        fights = Fights(cave, settings, turns=turns)
+        found = fights.power_found(settings.search)
+        expected = lowest_plainly(cave, settings)
+        assert found == (expected.elf_attack if expected else None), (cave, settings)
+        assert expected is None or fights.lowest() == expected, (cave, settings)
+
+
+@pytest.mark.parametrize("seeds", [range(2), slow(range(2, 20))])
+@pytest.mark.parametrize(
+    "name", [name for name, rules in RULE_SETS.items() if may_use(DECISION_FROM_STATE, rules)]
+)
+def test_decision_is_taken_from_the_state_alone(name: str, seeds: range) -> None:
+    for seed in seeds:
+        random = Random(f"{name} {seed}")  # noqa: S311 - the same caves each time
+        settings = arm(random, 24)._replace(rules=RULE_SETS[name])
+        cave = read_cave(dig(random), "drawn")
+        with Battle(cave, settings) as battle:
+            log, state = EventLog(battle.world, battle.events), battle.state()
+            for _ in islice(iter(lambda: battle.is_over, True), 40):
+                before = state.copy()
+                decided = battle.decide()
+                events = log.taken()
+                follow(state, events)
+                actor = actor_in(events)
+                if actor is not None and not battle.is_over:
+                    assert decide(cave, settings, before, actor) == decided, (cave, settings)
+
+
+class CustomRoundSystem(RoundSystem):
+    """Changes nothing, which nobody can know."""
+
+
+def test_savings_are_for_shipped_and_listed_classes() -> None:
+    assert may_use(EQUAL_HITS, RULES)
+    assert may_use(EQUAL_HITS, RULE_SETS["turns-by-column"])
+    assert not may_use(EQUAL_HITS, RULE_SETS["zero-lives"])
+    assert not may_use(EQUAL_HITS, RULES.changed(CustomRoundSystem))
+    for path in FILES:
+        assert not may_use(EQUAL_HITS, RULE_SETS[path.stem])
+
+
+def test_combined_classes_are_looked_at_one_by_one() -> None:
+    order, dead = RULE_SETS["turns-by-column"], RULE_SETS["turns-by-square"]
+    both: BattleRules = RULES.changed(*order.systems).changed(*dead.systems)
+    assert may_use(EQUAL_HITS, both)
+    assert not may_use(EQUAL_HITS, both.changed(CustomRoundSystem))
