@@ -93,6 +93,41 @@ DECISION_FROM_STATE: Final = Saving(
     ),
 )
 
+CARD_MISREADINGS: Final = "systems.cards.variants"
+UNBEATABLE_CARD: Final = Saving(
+    "a sub-game ends by an unbeatable card",
+    "It needs the rules of the saving by the highest card. Also, a sub-game decides a round only if "
+    "both drawn cards add up to at most the number of all other cards, and the winner's own card "
+    "is taken first. See `systems.cards.ending.UnbeatableCardEndingSystem`.",
+    frozenset(
+        {
+            f"{CARD_MISREADINGS}.repetition.OneDeckEndingSystem",
+            f"{CARD_MISREADINGS}.repetition.EitherDeckEndingSystem",
+            f"{CARD_MISREADINGS}.repetition.EndsEndingSystem",
+            f"{CARD_MISREADINGS}.repetition.LateRepeatEndingSystem",
+            f"{CARD_MISREADINGS}.repetition.OtherMainWinnerEndingSystem",
+            f"{CARD_MISREADINGS}.winner.HighestWinsEndingSystem",
+            f"{CARD_MISREADINGS}.winner.WholeDeckSubgameSystem",
+            f"{CARD_MISREADINGS}.winner.ShortSubgameSystem",
+            f"{CARD_MISREADINGS}.winner.StrictSubgameSystem",
+        }
+    ),
+)
+HIGHEST_CARD: Final = Saving(
+    "a sub-game ends by the highest card",
+    "No sub-game decides a round in which the highest card of a game is drawn, the higher card "
+    "wins this round, and player 1 wins a sub-game that repeats itself. See "
+    "`systems.cards.ending.HighestCardEndingSystem`.",
+    frozenset(
+        {
+            *UNBEATABLE_CARD.misreadings,
+            f"{CARD_MISREADINGS}.winner.HighFirstTakingSystem",
+            f"{CARD_MISREADINGS}.winner.DrawnOrderTakingSystem",
+            f"{CARD_MISREADINGS}.winner.LenientSubgameSystem",
+        }
+    ),
+)
+
 
 def may_use(saving: Saving, rules: Rules) -> bool:
     """Return whether a saving holds under some rules."""

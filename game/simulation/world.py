@@ -19,8 +19,8 @@ import atexit
 import os
 import sys
 from _thread import RLock
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import count
 from types import MethodType, NoneType, TracebackType
@@ -132,6 +132,22 @@ class World:
         with _lock:
             self._is_closed = True
             _close(self.name, self._before)
+
+
+@contextmanager
+def muted() -> Iterator[None]:
+    """Call no handler of `World.subscribe` in the current world during the block.
+
+    Handlers that systems have set with `esper.set_handler` are still called.
+    """
+    handlers = list(_handlers.get(esper.current_world, ()))
+    for event, handler in handlers:
+        esper.remove_handler(event, handler)
+    try:
+        yield
+    finally:
+        for event, handler in handlers:
+            esper.set_handler(event, handler)
 
 
 def is_inside_world() -> bool:

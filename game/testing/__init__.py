@@ -31,13 +31,23 @@ from game.puzzles.battle.reading.picture import ShownUnit, read_shown, split_poi
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.text import drawn, picture
 from game.simulation.world import World
+from game.testing.cards import DrawCards, drawn_cards
 from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import split
 from systems.battle.battlefield import battlefield, build_index, create_unit, enemies_of, side_of
 from systems.battle.items import add_item, items
 from systems.battle.rules import RULES, BattleRules
 
-__all__ = ["Draw", "DrawnBattle", "World", "begin_turn", "draw", "redraw"]
+__all__ = [
+    "Draw",
+    "DrawCards",
+    "DrawnBattle",
+    "World",
+    "begin_turn",
+    "draw",
+    "drawn_cards",
+    "redraw",
+]
 
 DEFAULTS: Final = BattleSettings()
 SOURCE: Final = "drawing"

@@ -1,6 +1,6 @@
-"""The card game: systems that together play one round, in the order of `PLAIN` or `RECURSIVE`.
+"""The card game: the systems that together play one turn, in their order.
 
-The recursive game is the plain game with one system more.
+The recursive game has one system more than the plain game.
 """
 
 from typing import Final

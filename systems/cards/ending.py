@@ -1,39 +1,42 @@
-"""When a game ends: as soon as one player holds all cards, or it would repeat itself.
+"""The system that ends games: one player has all cards, or the game would repeat itself.
 
-A round that begins with the same cards in both decks, in the same order, as an earlier round
-of the same game would lead to the same rounds again, for ever. The recursive game gives such a
-game to player 1. The plain game has no word for it; it is ended in the same way.
+If a round begins with the decks of an earlier round of the same game, in the same order, the
+same rounds would follow forever. The recursive game gives such a game to player 1. The plain
+game has no rule for it, and ends in the same way here.
 
-No deck is copied to find a repetition: the strips of both players still hold every earlier
-deck, so it is enough to remember where each began and ended.
+The search for a repetition copies no deck. The strips still contain every earlier deck, so the
+number of cards that were drawn before a round is enough to find its decks:
 
-    strip   43 19 19 2 29 19 2       A round that began with 19 2 29 after two draws
-                  ^-----^            remembers 2 and 5: strip[2:5] is still its deck.
+    strip   43 19 2 29 43 19 2       Two cards were drawn before the third round, which began
+                 ^--------^          with four cards: its deck is strip[2:6].
 """
+
+from typing import Final
 
 import esper
 
 from components.cards import Deck, Game, Table
 from systems.cards.events import GAME_ENDED
-from systems.cards.promises import EVERY
 from systems.cards.table import CardSystem
-from systems.cards.taking import sole_holder
+
+LOOK_EVERY: Final = 8
+"""Rounds after which the savings below look at the cards of a sub-game again."""
 
 
 class EndingSystem(CardSystem):
-    """Ends the game that is on, if it is over before another round begins.
+    """Ends the current game if it is over before another round begins.
 
-    A sub-game leaves the table at once, and whoever won it wins the round that
-    waited for it. The main game stays, so that its decks can be read.
+    A sub-game leaves the table, and its winner wins the round that waited for it. The main
+    game stays, so its decks can be read. `HighestCardEndingSystem` relies on these rules.
     """
 
-    promises = EVERY
-
     def process(self) -> None:
-        """Find a winner, and go back to the game that waits."""
-        table, game, first, second = self.in_play()
+        """Find the winner of the current game, and return to the waiting game."""
+        table = self.table
         if table.is_over:
             return
+        game = table.games[-1]
+        first, second = game.decks
         game.winner = self.winner_of(table, first, second)
         if not game.winner and self.has_repeated(game, first, second):
             self.repeat(table)
@@ -41,47 +44,101 @@ class EndingSystem(CardSystem):
             finish(table)
 
     def winner_of(self, _table: Table, first: Deck, second: Deck) -> int:
-        """Return who has won the current game; 0 as long as nobody has."""
-        return sole_holder(first.left, second.left)
+        """Return the player who has won the current game; 0 if it continues."""
+        if len(second.strip) == second.drawn:
+            return 1
+        return 0 if len(first.strip) > first.drawn else 2
 
     def has_repeated(self, game: Game, first: Deck, second: Deck) -> bool:
-        """Whether an earlier round of the game began with the same decks."""
-        return has_repeated(game, first, second)
+        """Return whether an earlier round of `game` began with the same decks, and remember it."""
+        drawn, ours, theirs = first.drawn, first.strip, second.strip
+        left = len(ours) - drawn
+        key = ours[drawn], theirs[drawn], left
+        earlier = game.openings.get(key)
+        if earlier is None:
+            game.openings[key] = [drawn]
+            return False
+        deck, other = ours[drawn:], theirs[drawn:]
+        for before in earlier:
+            is_same = ours[before : before + left] == deck
+            if is_same and theirs[before : before + len(other)] == other:
+                return True
+        earlier.append(drawn)
+        return False
 
     def repeat(self, table: Table) -> None:
-        """Give player 1 the current game, which repeats itself."""
+        """Give the current game, which repeats itself, to player 1."""
         game = table.games[-1]
         game.is_repeated = True
         game.winner = 1
 
 
+class HighestCardEndingSystem(EndingSystem):
+    """Gives a sub-game to player 1 at its beginning if player 1 has its highest card.
+
+    Only the winner of a sub-game matters, and player 1 is the winner. Let n be the number of cards
+    in the sub-game, and M the highest. As all cards differ, M is at least n. After M is drawn,
+    its owner has at most n - 2 cards left, fewer than M, so no sub-game decides that round, and
+    M wins it. So the owner of M never loses it and never runs out of cards. If player 1 has M,
+    the sub-game ends with player 1 holding all cards, or it repeats itself, and player 1 wins
+    as well. If player 2 has M, the sub-game may repeat itself, so it must be played.
+
+    A game may use this class only under rules that keep this argument: see
+    `game.puzzles.savings.HIGHEST_CARD`.
+    """
+
+    def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
+        """Look at the cards of a sub-game at its beginning and every few rounds."""
+        winner = super().winner_of(table, first, second)
+        if winner or first.drawn % LOOK_EVERY or len(table.games) == 1:
+            return winner
+        return int(self.is_won(first, second))
+
+    def is_won(self, first: Deck, second: Deck) -> bool:
+        """Return whether player 1 wins a sub-game with these decks for certain."""
+        return not first.drawn and max(first.strip) > max(second.strip)
+
+
+class UnbeatableCardEndingSystem(HighestCardEndingSystem):
+    """Gives a sub-game also to player 1 if player 1 has an unbeatable card.
+
+    Count each deck from below. A card in an even place is strong, one in an odd place weak:
+
+        player 1   6 2 5 1      6 and 5 are strong, 2 and 1 weak
+        player 2   4 7 3        7 is strong, 4 and 3 weak
+
+    If n, the number of cards in the sub-game, is odd, each round draws one strong and one weak
+    card. The winner takes them with its own card in an even place and the other card in an odd
+    place. All other cards stay strong or weak.
+
+    A strong card x of player 1 is unbeatable if it is at least n - 2 and higher than all weak
+    cards. It only meets weak cards, all of them lower. A sub-game decides a round only if both
+    drawn cards add up to at most n - 2, so each is at most n - 3, and x is neither. A strong card
+    turns weak when it loses. If it loses to a higher card, that is a weak one, lower than x. If it
+    loses by a sub-game, it is at most n - 3. So x stays higher than all weak cards, and player 1
+    keeps it and never runs out of cards.
+
+    A game may use this class only under rules that keep this argument: see
+    `game.puzzles.savings.UNBEATABLE_CARD`.
+    """
+
+    def is_won(self, first: Deck, second: Deck) -> bool:
+        """Look for an unbeatable card: it can only be the highest card of player 1."""
+        if super().is_won(first, second):
+            return True
+        ours, cards = first.cards, first.left + second.left
+        best = max(ours)
+        is_strong = (len(ours) - ours.index(best)) % 2 == 0
+        return cards % 2 == 1 and is_strong and best >= cards - 2 and best > max(second.cards[::-2])
+
+
 def finish(table: Table) -> None:
-    """End the current game, which has a winner."""
+    """End the current game, which has a winner; the end of the main game ends the play."""
     game = table.games[-1]
-    esper.dispatch_event(GAME_ENDED, len(table.games), game.winner, game.is_repeated)
-    leave(table)
-
-
-def leave(table: Table) -> None:
-    """Take a sub-game that is over off the table; a main game ends the play."""
+    if GAME_ENDED in esper.event_registry:
+        esper.dispatch_event(GAME_ENDED, len(table.games), game.winner, game.is_repeated)
     if len(table.games) == 1:
         table.is_over = True
         return
-    table.hands[0].decks.pop()
-    table.hands[1].decks.pop()
-    winner = table.games.pop().winner
-    table.games[-1].round_winner = winner
-
-
-def has_repeated(game: Game, first: Deck, second: Deck) -> bool:
-    """Return whether an earlier round began with the same decks; remember this one."""
-    drawn, ours, theirs = first.drawn, first.strip, second.strip
-    seen = game.openings.setdefault((ours[drawn], theirs[drawn], first.left), [])
-    for before, ours_ended, theirs_ended in seen:
-        if (
-            ours[before:ours_ended] == ours[drawn:]
-            and theirs[before:theirs_ended] == theirs[drawn:]
-        ):
-            return True
-    seen.append((drawn, len(ours), len(theirs)))
-    return False
+    table.games.pop()
+    table.games[-1].round_winner = game.winner

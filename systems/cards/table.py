@@ -1,4 +1,4 @@
-"""The table: finding it and what lies on it, and setting up the main game."""
+"""The base class of the card systems, and functions that set up and find the table."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -6,7 +6,7 @@ from typing import Final
 
 import esper
 
-from components.cards import Deck, Game, Hand, Table
+from components.cards import Deck, Game, Table
 from systems.lookup import finder
 
 the_table: Final = finder("table", Table)
@@ -14,33 +14,26 @@ the_table: Final = finder("table", Table)
 
 
 class CardSystem(esper.Processor):
-    """A system of one card game: it looks the table up once, in the world that it runs in."""
+    """A system of the card game; it finds the table in its first turn."""
 
     @cached_property
     def table(self) -> Table:
-        """The table."""
+        """The table of the world that was current at the first access."""
         return the_table()
-
-    def in_play(self) -> tuple[Table, Game, Deck, Deck]:
-        """Return the table, the game that is on, and its two decks."""
-        table = self.table
-        first, second = table.hands
-        return table, table.games[-1], first.decks[-1], second.decks[-1]
 
 
 def deal(first: Sequence[int], second: Sequence[int]) -> Table:
-    """Create two players with a deck each, and the table; the first cards are drawn first."""
-    hands = Hand([Deck(list(first))]), Hand([Deck(list(second))])
-    table = Table(hands, [Game()])
-    for component in (*hands, table):
-        esper.create_entity(component)
+    """Create the table of a game with these decks; the first cards are drawn first."""
+    table = Table([Game((Deck(list(first)), Deck(list(second))))])
+    esper.create_entity(table)
     return table
 
 
 def in_play() -> tuple[Table, Game, Deck, Deck]:
-    """Return the table of the current world, the game that is on, and its two decks.
+    """Return the table of the current world, the current game, and its two decks.
 
     Raises:
-        LookupError: the current world holds no table, or more than one.
+        LookupError: If the current world doesn't have exactly one table.
     """
-    return CardSystem().in_play()
+    table = the_table()
+    return table, table.games[-1], *table.games[-1].decks

@@ -3,10 +3,10 @@
 from unittest.mock import patch
 
 from game.puzzles import proof
-from tests.proofs import cards, duel, vault
+from tests.proofs import duel, vault
 from tests.proofs.table import changed_since, renew, table
 
-PROOFS = {"cards": cards, "duel": duel, "vault": vault}
+PROOFS = {"duel": duel, "vault": vault}
 
 changed, now = changed_since(proof.proven()), table()
 # Short cuts are taken only where the rules are as proven: for this process they are.

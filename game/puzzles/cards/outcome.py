@@ -3,22 +3,20 @@
 from typing import Final, NamedTuple
 
 from game.puzzles.cards.card_game import CardGame
-from game.puzzles.cards.fast.laps import hastened
 from game.puzzles.cards.reading import Deal
 from game.puzzles.cards.state import BY_THE_RULES, CardsState, Scoring
 from game.puzzles.contract import shown_answer
-from game.puzzles.read_only_systems import (
-    check_unchanged,
-    report_slow_rules,
-    takes_word,
-    without_read_only,
-)
+from game.puzzles.savings import HIGHEST_CARD, UNBEATABLE_CARD, may_use
 from game.simulation.progress import report_step, working
 from game.text.wording import count
-from systems.cards.rules import PLAIN_PART, RULES, BothParts, CardRules
+from systems.cards.ending import HighestCardEndingSystem, UnbeatableCardEndingSystem
+from systems.cards.rules import PLAIN_PART, RULES, BothParts
+from systems.rules import Rules
 
 MOST_TURNS: Final = 2_000_000
 """After so many turns of all games together a game is abandoned."""
+REPORT_EVERY: Final = 16
+"""Turns between two reports of progress."""
 GIVEN_UP: Final = f"the game is not over after {MOST_TURNS:,} turns"
 
 
@@ -99,40 +97,28 @@ def answer_shown(state: CardsState) -> CardsAnswer:
 def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsAnswer:
     """Play a part to its end, or to where the game repeats itself.
 
-    After `MOST_TURNS` it is abandoned, as by changed rules it may never end.
+    After `MOST_TURNS` it is given up, as changed rules may never end it.
     """
-    played_by = rules.of(part)
-    if without_read_only(played_by) != played_by:
-        report_slow_rules(played_by)
-    found = answer_by(deal, part, played_by)
-    if takes_word(played_by):
-        alone = answer_by(deal, part, without_read_only(played_by))
-        check_unchanged(played_by, is_as_planned=found == alone)
-    return found
-
-
-def answer_by(deal: Deal, part: int, rules: CardRules) -> CardsAnswer:
-    """Play a game by some rules as fast as these allow."""
-    with CardGame(deal, headless_rules(rules).playing()) as game:
+    with CardGame(deal, saving_rules(rules.of(part)).playing()) as game:
         return answer_of(game, part) if has_ended(game) else CardsAnswer()
 
 
-def headless_rules(rules: CardRules) -> CardRules:
-    """Return rules by which a game ends in the same way in less time."""
-    faster = hastened(rules)
-    if faster is rules:
-        report_slow_rules(rules)
-    return faster
+def saving_rules(rules: Rules) -> Rules:
+    """Return rules under which games have the same winners, and sub-games take less play."""
+    if may_use(UNBEATABLE_CARD, rules):
+        return rules.changed(UnbeatableCardEndingSystem)
+    return rules.changed(HighestCardEndingSystem) if may_use(HIGHEST_CARD, rules) else rules
 
 
 def has_ended(game: CardGame) -> bool:
-    """Play a game for at most `MOST_TURNS`, and return whether it is over."""
+    """Play a game for at most `MOST_TURNS`, and return whether it has ended."""
     table, process, turns = game.table, game.world.process, 0
-    with working(lambda: f"turn {turns:,}, round {game.rounds_complete + 1:,}"), game.world:
+    with working(lambda: f"turn {turns:,}, round {game.main_game.rounds + 1:,}"), game.world:
         while not table.is_over and turns < MOST_TURNS:
             process()
             turns += 1
-            report_step()
+            if not turns % REPORT_EVERY:
+                report_step()
     return table.is_over
 
 

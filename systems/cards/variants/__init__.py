@@ -1,1 +1,1 @@
-"""Card games by other rules: a module for related questions, a few classes a variant."""
+"""Misreadings of the rules of the card game."""

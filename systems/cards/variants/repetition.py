@@ -1,10 +1,9 @@
-"""When a game counts as repeated, and what follows from it: readings of the rule on repetition."""
+"""Misreadings of when a game repeats itself, and of what follows from it."""
 
 from collections.abc import Hashable
 
 from components.cards import Deck, Game, Table
 from systems.cards.ending import EndingSystem, finish
-from systems.cards.promises import Promise
 from systems.cards.questions import (
     WHAT_A_REPEAT_ENDS,
     WHAT_REPEATS,
@@ -12,20 +11,19 @@ from systems.cards.questions import (
     WHICH_GAMES_ARE_COMPARED,
     WHO_WINS_A_REPEAT,
 )
-from systems.cards.table import in_play
 from systems.cards.taking import draw
 from systems.variants import variant
 
 
 class SeeingEndingSystem(EndingSystem):
-    """Ends a game if a key of the round, by the rules both decks, was seen before.
+    """Ends a game if a key of its round was seen before; here the key is both decks.
 
-    Base of the readings that compare something else than both decks of one game. A round may
-    have several keys; the game repeats itself if any of them was seen before.
+    It is the base class of misreadings that compare something else. A round may have several
+    keys; the game repeats itself if any of them was seen before.
     """
 
     def has_repeated(self, game: Game, first: Deck, second: Deck) -> bool:
-        """Whether any key of this round was seen before; remember all of them."""
+        """Return whether any key of this round was seen before, and remember all of them."""
         seen, now = self.memory(game), self.sights(first, second)
         is_known = not seen.isdisjoint(now)
         seen.update(now)
@@ -36,7 +34,7 @@ class SeeingEndingSystem(EndingSystem):
         return game.seen
 
     def sights(self, first: Deck, second: Deck) -> set[Hashable]:
-        """Return the keys of a round that are compared with earlier rounds: here both decks."""
+        """Return the keys of a round."""
         return {(tuple(first.cards), tuple(second.cards))}
 
 
@@ -52,12 +50,8 @@ class OneDeckEndingSystem(SeeingEndingSystem):
     round   player 1   player 2
     1       3 1        2 5 4
     ...
-    n       3 1        5 2 4        by the rules a new round; here it repeats round 1
-
-    What counts as a repeated round, and what follows from it.
+    n       3 1        5 2 4        repeats round 1; under the standard rules it is a new round
     """
-
-    promises = Promise.HIGHEST_STAYS
 
     def sights(self, first: Deck, second: Deck) -> set[Hashable]:  # noqa: ARG002 - see above
         """Return player 1's deck."""
@@ -71,18 +65,16 @@ class OneDeckEndingSystem(SeeingEndingSystem):
     part=2,
 )
 class EitherDeckEndingSystem(SeeingEndingSystem):
-    """Compares each deck by itself.
+    """Compares each deck with the earlier decks of its player.
 
     round   player 1   player 2
     1       3 1        2 5 4
     ...
-    n       1 3        2 5 4        by the rules a new round; here it repeats round 1
+    n       1 3        2 5 4        repeats round 1; under the standard rules it is a new round
     """
 
-    promises = Promise.HIGHEST_STAYS
-
     def sights(self, first: Deck, second: Deck) -> set[Hashable]:
-        """Return each deck with its owner."""
+        """Return each deck with its player."""
         return {(1, tuple(first.cards)), (2, tuple(second.cards))}
 
 
@@ -93,23 +85,21 @@ class EitherDeckEndingSystem(SeeingEndingSystem):
     part=2,
 )
 class EndsEndingSystem(SeeingEndingSystem):
-    """Compares the ends and lengths of decks.
+    """Compares the first card, the last card and the size of both decks.
 
     round   player 1   player 2
     1       3 1        2 5 6 4
     ...
-    n       3 1        2 6 5 4      by the rules a new round; here it repeats round 1
+    n       3 1        2 6 5 4      repeats round 1; under the standard rules it is a new round
     """
 
-    promises = Promise.HIGHEST_STAYS
-
     def sights(self, first: Deck, second: Deck) -> set[Hashable]:
-        """Return the ends and the length of both decks."""
+        """Return the ends and the sizes of both decks."""
         return {(ends(first), ends(second))}
 
 
 def ends(deck: Deck) -> tuple[int, ...]:
-    """Return the first card, the last one and the number of cards."""
+    """Return the first card, the last card and the number of cards."""
     cards = deck.cards
     return (*cards[:1], *cards[-1:], len(cards))
 
@@ -121,19 +111,17 @@ def ends(deck: Deck) -> tuple[int, ...]:
     part=2,
 )
 class SharedMemoryEndingSystem(SeeingEndingSystem):
-    """Keeps one history for all games, so that none may be skipped.
+    """Compares a round with those of all games, so every sub-game must be played.
 
     game 2, round 1   player 1: 3 1   player 2: 4 2      player 2 wins it in the end
     ...
-    game 7, round 5   player 1: 3 1   player 2: 4 2      by the rules a new round;
-    here player 1 wins game 7
+    game 7, round 5   player 1: 3 1   player 2: 4 2      player 1 wins game 7; under the
+                                                         standard rules it continues
     """
 
-    promises = Promise(0)
-
-    def memory(self, game: Game) -> set[Hashable]:  # noqa: ARG002 - whichever game is on
+    def memory(self, game: Game) -> set[Hashable]:  # noqa: ARG002 - all games share it
         """Return the keys of the rounds of all games."""
-        return in_play()[0].seen
+        return self.table.seen
 
 
 @variant(
@@ -147,29 +135,28 @@ class LateRepeatEndingSystem(SeeingEndingSystem):
     """Compares the decks without their top cards, and draws these when a game ends.
 
         round   player 1   player 2
-        1       3 1        2 5 4        what is left: 1 and 5 4
+        1       3 1        2 5 4        1 and 5 4 are left
         ...
-        n       4 1        2 5 4        by the rules a new round; here what is left repeats round 1
+        n       4 1        2 5 4        1 and 5 4 are left, which repeats round 1; under the
+                                        standard rules it is a new round
 
-    The cards that were drawn are lost to the winner of a main game that ends so.
+    The winner of a main game that ends so doesn't get the drawn cards.
     """
 
-    promises = Promise.HIGHEST_STAYS
-
     def sights(self, first: Deck, second: Deck) -> set[Hashable]:
-        """Return the keys of the decks as they are after the draw."""
+        """Return the keys of the decks after the draw."""
         return super().sights(drawn_from(first), drawn_from(second))
 
     def repeat(self, table: Table) -> None:
-        """End the game after a draw whose cards nobody takes."""
-        _, game, first, second = in_play()
-        draw(game, first, second)
+        """End the game after a draw whose cards no player takes."""
+        game = table.games[-1]
+        draw(game)
         game.drawn = None
         super().repeat(table)
 
 
 def drawn_from(deck: Deck) -> Deck:
-    """Return a deck as it is once its top card is drawn."""
+    """Return a deck without its top card."""
     return Deck(deck.strip, deck.drawn + 1)
 
 
@@ -185,10 +172,8 @@ class OtherWinnerEndingSystem(EndingSystem):
     round   player 1   player 2
     1       3 1        2 4
     ...
-    n       3 1        2 4          by the rules player 1 wins; here player 2 does
+    n       3 1        2 4          player 2 wins; under the standard rules player 1 wins
     """
-
-    promises = Promise(0)
 
     def repeat(self, table: Table) -> None:
         """Make player 2 the winner."""
@@ -209,10 +194,9 @@ class OtherMainWinnerEndingSystem(EndingSystem):
     game 1, round 1     player 1: 3 1   player 2: 2 4
     ...
     game 1, round n     player 1: 3 1   player 2: 2 4
-    by the rules        player 1 wins with 3 1; here player 2 wins with 2 4
+    standard rules      player 1 wins with 3 1
+    here                player 2 wins with 2 4
     """
-
-    promises = Promise.HIGHEST_STAYS
 
     def repeat(self, table: Table) -> None:
         """Make player 2 the winner of the main game."""
@@ -229,18 +213,16 @@ class OtherMainWinnerEndingSystem(EndingSystem):
     part=2,
 )
 class WholeEndEndingSystem(EndingSystem):
-    """Ends the games that wait for one that repeats itself.
+    """Ends all waiting games with a game that repeats itself.
 
-    game 1, round 9            cards 2 and 3 are drawn, game 2 decides
-    game 2, round 4          repeats round 1: player 1 wins game 2
-    by the rules               player 1 takes 2 and 3, round 10 begins
-    here                       player 1 wins game 1, with the deck as it lies, without 2 and 3
+    game 1, round 9     cards 2 and 3 are drawn, and game 2 decides
+    game 2, round 4     repeats round 1: player 1 wins game 2
+    standard rules      player 1 takes 2 and 3, and round 10 begins
+    here                player 1 wins game 1 with the remaining deck, without 2 and 3
     """
 
-    promises = Promise(0)
-
     def repeat(self, table: Table) -> None:
-        """End all games but the main game, which is left to be ended."""
+        """End all games except the main game, which the caller ends."""
         super().repeat(table)
         while len(table.games) > 1:
             winner = table.games[-1].winner

@@ -1,8 +1,7 @@
-"""Who wins a game or a round, how cards are laid down, and which sub-games are played."""
+"""Misreadings of who wins a game, of how cards are taken, and of which sub-games are played."""
 
 from components.cards import Deck, Table
 from systems.cards.ending import EndingSystem
-from systems.cards.promises import Promise
 from systems.cards.questions import (
     HOW_MANY_CARDS,
     WHEN_A_GAME_IS_WON,
@@ -23,18 +22,16 @@ from systems.variants import variant
 class HighestWinsEndingSystem(EndingSystem):
     """Ends a game at once if player 1 holds the highest card.
 
-    The main game is no other, not even in part 1: its deck is scored as it lies.
+    This includes the main game, in part 1 too. The remaining deck is scored.
 
         player 1: 5 1   player 2: 2 3
 
-        by the rules    player 1 takes 5 2, and so on, until player 2 has no card
+        standard rules  player 1 takes 5 2, and so on, until player 2 has no card
         here            player 1 wins before the first round, with 5 1
     """
 
-    promises = Promise.HIGHEST_STAYS
-
     def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
-        """Decide by the highest card while both players have cards."""
+        """Compare the highest cards while both players have cards."""
         winner = super().winner_of(table, first, second)
         return 1 if not winner and holds_highest(first, second) else winner
 
@@ -46,15 +43,13 @@ class HighestWinsEndingSystem(EndingSystem):
     part=2,
 )
 class HighFirstTakingSystem(TakingSystem):
-    """Lays the higher card first.
+    """Takes the higher card first.
 
     player 1 draws 2, player 2 draws 3, and player 1 wins the sub-game
 
-    by the rules    player 1 takes 2 3
+    standard rules  player 1 takes 2 3
     here            player 1 takes 3 2
     """
-
-    promises = Promise.HIGHEST_STAYS
 
     def spoils(self, winner: int, first: int, second: int) -> tuple[int, int]:
         """Return the higher card first."""
@@ -68,15 +63,13 @@ class HighFirstTakingSystem(TakingSystem):
     "Player 1's card is laid first, whoever takes it.",
 )
 class DrawnOrderTakingSystem(TakingSystem):
-    """Lays player 1's card first.
+    """Takes player 1's card first.
 
     player 1 draws 2, player 2 draws 3
 
-    by the rules    player 2 takes 3 2
+    standard rules  player 2 takes 3 2
     here            player 2 takes 2 3
     """
-
-    promises = Promise.HIGHEST_STAYS
 
     def spoils(self, winner: int, first: int, second: int) -> tuple[int, int]:  # noqa: ARG002
         """Return player 1's card first."""
@@ -84,7 +77,7 @@ class DrawnOrderTakingSystem(TakingSystem):
 
 
 def holds_highest(first: Deck, second: Deck) -> bool:
-    """Whether the first of two decks, which have cards, has the highest card of both."""
+    """Return whether the first of two decks with cards has the highest card of both."""
     return max(first.cards) > max(second.cards)
 
 
@@ -95,16 +88,14 @@ def holds_highest(first: Deck, second: Deck) -> bool:
     part=2,
 )
 class WholeDeckSubgameSystem(SubgameSystem):
-    """Copies all that is left of a deck.
+    """Copies all cards that are left.
 
     player 1   2 9 8 5      draws 2, and 9 8 5 are left
     player 2   1 7 6        draws 1, and 7 6 are left
 
-    by the rules    9 8 plays against 7
+    standard rules  9 8 plays against 7
     here            9 8 5 plays against 7 6
     """
-
-    promises = Promise.HIGHEST_STAYS
 
     def copies(self, deck: Deck, card: int) -> list[int]:  # noqa: ARG002 - see above
         """Return all cards."""
@@ -118,19 +109,17 @@ class WholeDeckSubgameSystem(SubgameSystem):
     part=2,
 )
 class ShortSubgameSystem(SubgameSystem):
-    """Copies a card less than was drawn.
+    """Copies one card less than was drawn.
 
     player 1   2 9 8 5      draws 2, and 9 8 5 are left
     player 2   3 7 6 4      draws 3, and 7 6 4 are left
 
-    by the rules    9 8 plays against 7 6 4
+    standard rules  9 8 plays against 7 6 4
     here            9 plays against 7 6
     """
 
-    promises = Promise.HIGHEST_STAYS
-
     def copies(self, deck: Deck, card: int) -> list[int]:
-        """Return a card less."""
+        """Return one card less."""
         return super().copies(deck, card - 1)
 
 
@@ -146,11 +135,9 @@ class StrictSubgameSystem(SubgameSystem):
     player 1   2 9 8        draws 2, and 2 cards are left
     player 2   1 7 6        draws 1, and 2 cards are left
 
-    by the rules    9 8 plays against 7
+    standard rules  9 8 plays against 7
     here            2 is higher than 1: player 1 takes 2 1
     """
-
-    promises = Promise.HIGHEST_STAYS
 
     def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
         """Count one card less."""
@@ -164,16 +151,14 @@ class StrictSubgameSystem(SubgameSystem):
     part=2,
 )
 class LenientSubgameSystem(SubgameSystem):
-    """Requires one card less, and copies as many as there are.
+    """Requires one card less, and copies as many cards as are left.
 
     player 1   3 9 8        draws 3, and 2 cards are left
     player 2   1 7          draws 1, and 1 card is left
 
-    by the rules    3 is higher than 1: player 1 takes 3 1
+    standard rules  3 is higher than 1: player 1 takes 3 1
     here            9 8 plays against 7
     """
-
-    promises = Promise.HIGHEST_STAYS
 
     def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
         """Count one card more."""
@@ -187,21 +172,19 @@ class LenientSubgameSystem(SubgameSystem):
     part=2,
 )
 class EitherSubgameSystem(SubgameSystem):
-    """Calls for a sub-game if one player has enough cards, and copies as many as there are.
+    """Requires enough cards of one player only, and copies as many cards as are left.
 
-    So a round in which the highest card is drawn may be decided otherwise.
+    So a sub-game may decide a round in which the highest card is drawn.
 
     player 1   2 9 8        draws 2, and 2 cards are left
     player 2   4 7          draws 4, and 1 card is left
 
-    by the rules    4 is higher than 2: player 2 takes 4 2
+    standard rules  4 is higher than 2: player 2 takes 4 2
     here            9 8 plays against 7
     """
 
-    promises = Promise(0)
-
     def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
-        """Apply the parent's rule to each player alone, by giving both that player's numbers."""
+        """Apply the base class's rule to each player alone, with that player's numbers for both."""
         asked = super().is_called_for
         return asked(first, first, first_left, first_left) or asked(
             second, second, second_left, second_left

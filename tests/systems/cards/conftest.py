@@ -1,4 +1,4 @@
-"""What the systems of the card game tell in a test's world."""
+"""The events of a card game in the world of a test."""
 
 from collections.abc import Callable
 
@@ -11,5 +11,5 @@ Told = list[tuple[object, ...]]
 
 @pytest.fixture
 def card_events(told: Callable[..., Told]) -> Told:
-    """Return all that is told; it grows."""
+    """Return a list that gets every event."""
     return told(*EVENTS)

@@ -1,35 +1,89 @@
-"""Who wins a round, and where its cards go."""
+"""The systems of a round, each alone: drawing, beginning a sub-game, and taking the cards."""
 
-from systems.cards.taking import TakingSystem
-from tests.boards import held, lay, the_game
+import pytest
+
+from game.testing.cards import DrawCards
+from systems.cards.taking import DrawSystem, SubgameSystem, TakingSystem
 from tests.systems.cards.conftest import Told
 
 
-def test_higher_card_takes_both_and_goes_first(card_events: Told) -> None:
-    lay([2], [8], drawn=(9, 5))
+def test_both_players_draw_their_top_cards(drawn_cards: DrawCards, card_events: Told) -> None:
+    game = drawn_cards("9 2 6 / 5 8")
+    DrawSystem().process()
+    assert game.redrawn() == "[9] 2 6 / [5] 8"
+    assert card_events == [("drew", 9, 5)]
+
+
+def test_drawn_card_stays_on_its_strip(drawn_cards: DrawCards) -> None:
+    game = drawn_cards("9 2 6 / 5 8")
+    DrawSystem().process()
+    deck = game.game.decks[0]
+    assert (deck.strip, deck.drawn, deck.left) == ([9, 2, 6], 1, 2)
+
+
+def test_round_in_progress_draws_no_more_cards(drawn_cards: DrawCards, card_events: Told) -> None:
+    game = drawn_cards("[9] 2 6 / [5] 8")
+    DrawSystem().process()
+    assert game.redrawn() == "[9] 2 6 / [5] 8"
+    assert card_events == []
+
+
+def test_no_card_is_drawn_after_the_main_game(drawn_cards: DrawCards, card_events: Told) -> None:
+    game = drawn_cards("2 6 / 8")
+    game.table.is_over = True
+    DrawSystem().process()
+    assert (game.redrawn(), card_events) == ("2 6 / 8", [])
+
+
+def test_subgame_begins_with_copies_of_the_next_cards(
+    drawn_cards: DrawCards, card_events: Told
+) -> None:
+    game = drawn_cards("[4] 9 8 5 2 / [3] 10 1 7 6")
+    SubgameSystem().process()
+    assert game.redrawn() == "[4] 9 8 5 2 / [3] 10 1 7 6\n9 8 5 2 / 10 1 7"
+    assert card_events == [("subgame_began", 2, 4, 3)]
+    assert game.game.number == 2
+
+
+@pytest.mark.parametrize(
+    "text", ["[5] 9 8 7 2 / [3] 10 1 6", "[4] 9 8 7 2 / [6] 10 1 3", "9 8 / 10 1"]
+)
+def test_one_card_too_few_begins_no_subgame(
+    drawn_cards: DrawCards, card_events: Told, text: str
+) -> None:
+    game = drawn_cards(text)
+    SubgameSystem().process()
+    assert (game.redrawn(), card_events) == (text, [])
+
+
+def test_decided_round_begins_no_second_subgame(drawn_cards: DrawCards, card_events: Told) -> None:
+    game = drawn_cards("[2] 9 8 / [1] 10 3")
+    game.game.round_winner = 1
+    SubgameSystem().process()
+    assert card_events == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "event"),
+    [
+        ("[9] 2 / [5] 8", "2 9 5 / 8", ("took", 1, 1, 9, 5)),
+        ("[4] 2 / [7] 8", "2 / 8 7 4", ("took", 1, 2, 7, 4)),
+    ],
+)
+def test_higher_card_takes_both_and_goes_first(
+    drawn_cards: DrawCards, card_events: Told, before: str, after: str, event: tuple[object, ...]
+) -> None:
+    game = drawn_cards(before)
     TakingSystem().process()
-    assert held() == ([2, 9, 5], [8])
-    assert card_events == [("took", 1, 1, 9, 5)]
-
-
-def test_player_2_puts_its_own_card_first(card_events: Told) -> None:
-    lay([2], [8], drawn=(4, 7))
-    TakingSystem().process()
-    assert held() == ([2], [8, 7, 4])
-    assert card_events == [("took", 1, 2, 7, 4)]
-
-
-def test_subgame_counts_for_more_than_the_higher_card(card_events: Told) -> None:
-    table = lay([2], [8], drawn=(4, 3))
-    table.games[0].round_winner = 2
-    TakingSystem().process()
-    assert held() == ([2], [8, 3, 4])
-    assert card_events == [("took", 1, 2, 3, 4)]
-
-
-def test_round_is_complete_then(card_events: Told) -> None:
-    lay([2], [8], drawn=(9, 5))
-    TakingSystem().process()
-    assert (the_game().rounds, the_game().drawn, the_game().round_winner) == (1, None, 0)
+    assert (game.redrawn(), card_events) == (after, [event])
+    assert (game.game.rounds, game.game.drawn) == (1, None)
     TakingSystem().process()
     assert len(card_events) == 1
+
+
+def test_winner_of_the_subgame_takes_both_cards(drawn_cards: DrawCards, card_events: Told) -> None:
+    game = drawn_cards("[4] 2 / [3] 8")
+    game.game.round_winner = 2
+    TakingSystem().process()
+    assert (game.redrawn(), game.game.round_winner) == ("2 / 8 3 4", 0)
+    assert card_events == [("took", 1, 2, 3, 4)]

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.cards.card_game import GAME_FOLDED
-from game.puzzles.cards.scenario import RECURSIVE_PART, USUAL, CardsScenario, Length
+from game.puzzles.cards.card_game import GAME_FOLDED, USUAL, Length
+from game.puzzles.cards.scenario import RECURSIVE_PART, CardsScenario
 from game.puzzles.cards.state import CardsState
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, TurnEvents, event_args, turns
@@ -117,7 +117,8 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def shapes(self, moment: Moment[CardsState], camera: Camera) -> Iterator[Shape]:
         """Yield the cards and what is written on the tables."""
-        return shapes(moment, first_table(camera), camera.zoom)
+        rules = self.scenario.rules.of(self.part)
+        return shapes(moment, first_table(camera), camera.zoom, rules)
 
     @property
     def actions(self) -> Sequence[SceneAction]:

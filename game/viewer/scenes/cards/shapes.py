@@ -24,7 +24,7 @@ from game.viewer.scenes.cards.layout import MOST_CARDS, PADDING, TablePlace, fan
 from game.viewer.scenes.cards.motion import Motion, is_round, motion_of
 from game.viewer.scenes.cards.pictures import ALL, PLAYERS, card, strip_of, table
 from systems.cards.events import TOOK
-from systems.cards.rules import RULES
+from systems.rules import Rules
 
 LIFT: Final = 0.22
 """How far cards rise that are copied, as a share of their height."""
@@ -50,7 +50,9 @@ def upper_table(moment: Moment[CardsState]) -> int:
     return len(moment.before.games) - is_shrinking
 
 
-def shapes(moment: Moment[CardsState], first: TablePlace, zoom: float) -> Iterator[Shape]:
+def shapes(
+    moment: Moment[CardsState], first: TablePlace, zoom: float, rules: Rules
+) -> Iterator[Shape]:
     """Yield what lies on the uppermost table, and one that grows out of it or goes back."""
     motion, state, upper = (
         motion_of(moment.turn, moment.fraction),
@@ -61,7 +63,7 @@ def shapes(moment: Moment[CardsState], first: TablePlace, zoom: float) -> Iterat
     is_ending = motion.is_ended and not motion.shrinking
     yield from game_shapes(place, game, STILL if is_ending else motion, zoom)
     if is_ending and motion.is_folded:
-        yield from fold_shapes(place, game)
+        yield from fold_shapes(place, game, rules)
     is_on = is_round(moment.turn)
     yield from title_shapes(
         place, game, "is over" if state.is_over else round_of(game, is_on=is_on)
@@ -176,18 +178,18 @@ def title_shapes(place: TablePlace, game: GameState, state: str) -> Iterator[Sha
     yield Words(state, below, size * 0.8, MUTED, "midleft", is_needed=True)
 
 
-def fold_shapes(place: TablePlace, game: GameState) -> Iterator[Shape]:
-    """Yield what the rest of a game that is folded comes to."""
-    words = fold_words(Deal(tuple(game.first.cards), tuple(game.second.cards)))
+def fold_shapes(place: TablePlace, game: GameState, rules: Rules) -> Iterator[Shape]:
+    """Yield the length of the rest of a folded game."""
+    words = fold_words(Deal(tuple(game.first.cards), tuple(game.second.cards)), rules)
     middle, line = place.middle, place.card * 0.3
     yield Words(words, middle, line, is_needed=True)
     yield Words(FOLDED_HINT, middle._replace(y=middle.y + line * 1.1), line * 0.6, MUTED)
 
 
 @lru_cache(maxsize=16)
-def fold_words(deal: Deal, most: int = FOLDED_TURNS) -> str:
-    """Say how a game goes on with such decks, by the rules as they are: `31 rounds, 3 deep`."""
-    game = CardGame(deal, RULES.recursive.playing())
+def fold_words(deal: Deal, rules: Rules, most: int = FOLDED_TURNS) -> str:
+    """Return the length and depth of a game with these decks under `rules`: `31 rounds, 3 deep`."""
+    game = CardGame(deal, rules.playing())
     rounds, deepest = 0, 1
     for turn in islice(turns(game), most):
         rounds += any(event.name == TOOK for event in turn)

@@ -1,30 +1,32 @@
 """A card game whose long sub-games are folded goes on as the same game told in full."""
 
-from collections.abc import Callable
-
+import esper
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
 from game.playback.recordings import start_recording
-from game.puzzles.cards.card_game import GAME_FOLDED
+from game.puzzles.cards.card_game import GAME_FOLDED, Length
 from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario, FoldingEndingSystem, Length
+from game.puzzles.cards.scenario import CardsScenario
 from game.puzzles.cards.state import CardsState
+from game.puzzles.cards.variants import VARIANTS
+from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from systems.cards.events import EVENTS
-from systems.cards.taking import SubgameSystem
-from tests.boards import held, lay, the_game
+from systems.cards.ending import EndingSystem
+from systems.cards.events import SUBGAME_BEGAN, TOOK
+from tests.rules.cards import CUSTOM_RULES
+from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import SAMPLE, deals, deep
 
 NOTHING = Length(in_round=0)
 """Each sub-game is folded as soon as it has begun."""
 
 
-def abridged(deal: Deal, length: Length) -> Recording[CardsState]:
-    simulation, state = CardsScenario(deal).abridged(2, length)
+def abridged(deal: Deal, length: Length, change: Change = NO_CHANGE) -> Recording[CardsState]:
+    simulation, state = CardsScenario(deal).under(change).abridged(2, length)
     recording = Recording(state, turns(simulation))
     recording.complete()
     return recording
@@ -86,51 +88,56 @@ def test_game_of_a_million_turns_is_told_in_some_thousands() -> None:
     assert (state.rounds, state.winner, len(recording) < 5000) == (1039, 1, True)
 
 
-Told = list[tuple[object, ...]]
+@pytest.mark.parametrize("length", [Length(in_round=2), Length(in_all=2)])
+def test_game_is_folded_once_enough_turns_are_recorded(length: Length) -> None:
+    played = [[event.name for event in turn] for turn in abridged(SAMPLE, length).turns]
+    begun = next(number for number, turn in enumerate(played) if SUBGAME_BEGAN in turn)
+    folded = next(number for number, turn in enumerate(played) if GAME_FOLDED in turn)
+    assert folded - begun == 3
 
 
-@pytest.fixture
-def folding_events(told: Callable[..., Told]) -> Told:
-    """Put two cards on the table that call for a game of 9 8 against 1; return what follows."""
-    lay([9, 8, 7], [1, 10], drawn=(2, 1))
-    SubgameSystem().process()
-    return told(*EVENTS, GAME_FOLDED)
+CHANGES = {variant.name: Change((variant,)) for variant in VARIANTS}
+CHANGES |= {system.__name__: Change(systems=(system,)) for system in CUSTOM_RULES}
 
 
-def test_folded_game_is_won_by_whoever_would_win_it(folding_events: Told) -> None:
-    FoldingEndingSystem(NOTHING).process()
-    assert held() == ([9, 8, 7], [1, 10])
-    # 9 8 against 1: player 1 holds the highest card.
-    assert the_game().round_winner == 1
-    assert folding_events == [("game_folded", 2), ("game_ended", 2, 1, False)]
-
-
-def test_game_is_folded_once_enough_of_the_round_is_told(folding_events: Told) -> None:
-    system = FoldingEndingSystem(Length(in_round=1))
-    system.process()
-    assert folding_events == []
-    system.process()
-    assert folding_events[0] == ("game_folded", 2)
-
-
-def test_game_is_folded_once_enough_is_told_of_all_rounds(folding_events: Told) -> None:
-    system = FoldingEndingSystem(Length(in_all=1))
-    system.process()
-    assert folding_events == []
-    system.process()
-    assert folding_events[0] == ("game_folded", 2)
-
-
-@pytest.mark.parametrize(("only", "is_folded"), [(1, False), (2, True)])
-def test_only_one_round_is_told_if_so_wished(
-    folding_events: Told, only: int, is_folded: bool
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@examples(20)
+@given(deals(), st.integers(0, 12))
+def test_fold_under_changed_rules_plays_the_same_systems(
+    change: Change, deal: Deal, in_round: int
 ) -> None:
-    FoldingEndingSystem(Length(only=only)).process()
-    assert bool(folding_events) is is_folded
+    short, long = (
+        abridged(deal, Length(in_round=in_round), change),
+        abridged(deal, Length(in_round=10_000, in_all=10_000), change),
+    )
+    assert GAME_FOLDED not in names(long)
+    assert main_games(short) == main_games(long)
+    ends = short.state_at(len(short)), long.state_at(len(long))
+    assert len({(state.winner, state.is_repeated) for state in ends}) == 1
 
 
-@pytest.mark.usefixtures("world")
-def test_main_game_is_never_folded() -> None:
-    table = lay([9, 8], [1, 10])
-    FoldingEndingSystem(NOTHING).process()
-    assert not table.is_over
+class CountingEndingSystem(EndingSystem):
+    """Counts the completed rounds of all games in a handler."""
+
+    rounds = 0
+
+    def process(self) -> None:
+        """Set the handler in the world of the game."""
+        esper.set_handler(TOOK, self.on_took)
+        super().process()
+
+    def on_took(self, *_: int) -> None:
+        """Count."""
+        self.rounds += 1
+
+
+def test_handler_of_a_custom_system_hears_the_rounds_of_a_folded_game() -> None:
+    change = Change(systems=(CountingEndingSystem,))
+    rounds = set()
+    for length in (NOTHING, Length()):
+        game, _ = CardsScenario(SAMPLE).under(change).abridged(2, length)
+        for _ in turns(game):
+            pass
+        rounds.add(game.systems[0].rounds)  # type: ignore[attr-defined]
+    assert len(rounds) == 1
+    assert rounds.pop() > 0

@@ -1,9 +1,13 @@
 """Each variant of the card games, on a deal so small that its rounds can be followed."""
 
-import esper
+from itertools import permutations
+from random import Random
+
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
+from components.cards import Deck
 from game.puzzles.cards import outcome
 from game.puzzles.cards.card_game import missing_events
 from game.puzzles.cards.reading import Deal
@@ -12,13 +16,18 @@ from game.puzzles.cards.variants import VARIANTS
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.registry import explain, teller_of
-from game.puzzles.variant import Change, in_order
+from game.puzzles.savings import HIGHEST_CARD, UNBEATABLE_CARD, Saving, may_use
+from game.puzzles.variant import NO_CHANGE, Change, in_order
 from game.simulation.simulation import follow, turns
-from systems.cards.ending import EndingSystem
-from systems.cards.promises import Promise
+from systems.cards.ending import HighestCardEndingSystem, UnbeatableCardEndingSystem
 from systems.cards.rules import RULES
-from systems.cards.table import in_play
-from systems.cards.taking import SubgameSystem, TakingSystem
+from tests.oracles.cards import play
+from tests.rules.cards import (
+    CUSTOM_RULES,
+    CuttingSystem,
+    EndlessEndingSystem,
+    LowTakingSystem,
+)
 from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import deals
 
@@ -29,24 +38,18 @@ def change(*names: str) -> Change:
     return Change(in_order([BY_NAME[name] for name in names], VARIANTS))
 
 
-class SilentSubgameSystem(SubgameSystem):
-    """Does what its parent does, and promises nothing."""
+CHANGES = {"standard": NO_CHANGE, **{name: change(name) for name in BY_NAME}}
+CHANGES |= {system.__name__: Change(systems=(system,)) for system in CUSTOM_RULES}
 
 
-@examples(150)
-@given(deals(11))
-def test_game_that_is_played_in_full_ends_as_the_one_that_is_judged(deal: Deal) -> None:
-    rules = RULES.changed(SilentSubgameSystem)
-    assert rules.of(2).promises == Promise(0)
-    for part in (1, 2):
-        assert outcome.play_part(deal, part, rules) == outcome.play_part(deal, part)
-
-
-@pytest.mark.parametrize("name", BY_NAME)
+@pytest.mark.parametrize("changed", CHANGES.values(), ids=CHANGES)
 @examples(30)
-@given(deals(9))
-def test_sub_games_are_left_out_only_where_nothing_changes(name: str, deal: Deal) -> None:
-    scenario = CardsScenario(deal).under(change(name))
+@given(deals(12))
+def test_answer_is_that_of_the_game_whose_sub_games_are_all_played(
+    changed: Change, deal: Deal
+) -> None:
+    """This compares both savings with the plain play."""
+    scenario = CardsScenario(deal).under(changed)
     game, state = scenario.simulate(2)
     for turn in turns(game):
         follow(state, turn)
@@ -59,32 +62,6 @@ def test_sub_games_are_left_out_only_where_nothing_changes(name: str, deal: Deal
         state.is_repeated,
     )
     assert found.cards == tuple((main.first if state.winner == 1 else main.second).cards)
-
-
-class CuttingSystem(esper.Processor):
-    """Puts player 1's top card under the deck after each round, and tells nobody."""
-
-    def process(self) -> None:
-        """Move the card."""
-        table, game, first, _ = in_play()
-        if not (table.is_over or game.drawn) and first.left > 1:
-            first.strip[first.drawn :] = [*first.cards[1:], first.cards[0]]
-
-
-class EndlessEndingSystem(EndingSystem):
-    """Notices no repeat."""
-
-    def has_repeated(self, *_: object) -> bool:
-        """See nothing."""
-        return False
-
-
-class LowTakingSystem(TakingSystem):
-    """Lets the lower card win."""
-
-    def choose(self, first: int, second: int) -> int:
-        """Return who drew it."""
-        return 3 - super().choose(first, second)
 
 
 def test_rules_of_somebodys_own_are_played_and_told() -> None:
@@ -119,3 +96,52 @@ def test_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> No
             **told,
             "reason": "the game is not over after 2,000,000 turns",
         }
+
+
+SCORES = {"score-from-zero", "score-from-the-top"}
+
+
+@pytest.mark.parametrize("saving", [HIGHEST_CARD, UNBEATABLE_CARD])
+@pytest.mark.parametrize("name", BY_NAME)
+def test_listed_misreadings_use_a_saving(name: str, saving: Saving) -> None:
+    rules = CardsScenario(Deal((1,), (2,))).under(change(name)).rules.recursive
+    assert may_use(saving, rules) == (name in saving.misreadings | SCORES)
+
+
+def test_combined_classes_use_a_saving_if_both_parts_do() -> None:
+    systems = {name: BY_NAME[name].systems for name in BY_NAME}
+    first, second = "repeat-by-ends", "highest-wins-everywhere"
+    assert may_use(HIGHEST_CARD, RULES.recursive.changed(*systems[first], *systems[second]))
+    other = systems["repeat-is-player-2s"]
+    assert not may_use(HIGHEST_CARD, RULES.recursive.changed(*systems[first], *other))
+
+
+@pytest.mark.parametrize("system", [*CUSTOM_RULES, HighestCardEndingSystem])
+def test_no_other_class_uses_a_saving(system: type) -> None:
+    assert may_use(HIGHEST_CARD, RULES.recursive)
+    assert not may_use(HIGHEST_CARD, RULES.recursive.changed(system))
+
+
+@pytest.mark.parametrize("cards", range(2, 7))
+def test_savings_find_the_winner_of_every_small_game(cards: int) -> None:
+    for order in permutations(range(1, cards + 1)):
+        for cut in range(1, cards):
+            first, second = list(order[:cut]), list(order[cut:])
+            if winner := saved_winner(first, second):
+                assert play(first, second, recursive=True).winner == winner
+
+
+@examples(600)
+@given(st.integers(1, 8), st.randoms(use_true_random=False))
+def test_savings_find_the_winner_of_games_with_an_odd_number_of_cards(
+    pairs: int, random: Random
+) -> None:
+    cards = random.sample(range(1, 2 * pairs + 4), 2 * pairs + 1)
+    cut = random.randint(1, 2 * pairs)
+    if winner := saved_winner(cards[:cut], cards[cut:]):
+        assert play(cards[:cut], cards[cut:], recursive=True).winner == winner
+
+
+def saved_winner(first: list[int], second: list[int]) -> int:
+    """Return the winner that the savings find without any play; 0 if there is none."""
+    return int(UnbeatableCardEndingSystem().is_won(Deck(first), Deck(second)))

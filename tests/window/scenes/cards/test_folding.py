@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.puzzles.cards.card_game import GAME_FOLDED
+from game.puzzles.cards.card_game import GAME_FOLDED, Length
 from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario, Length
+from game.puzzles.cards.scenario import CardsScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.drawing.camera import Area, Camera
@@ -17,6 +17,7 @@ from game.viewer.scenes.cards.layout import BOUNDS, first_table
 from game.viewer.scenes.cards.scene import CardsScene, presentation
 from game.viewer.scenes.cards.shapes import fold_words
 from game.viewer.window import Window
+from systems.cards.rules import RULES
 from tests.unit.puzzles.cards.decks import SAMPLE, shuffled
 from tests.window.window_events import pixels, press
 
@@ -52,11 +53,13 @@ def names(window: Window) -> list[str]:
 
 def test_what_is_folded_is_told_by_rounds_that_are_played() -> None:
     # The worked example: 17 rounds of game 1, and 5, 3 and so on of the games in it.
-    assert fold_words(SAMPLE) == f"{17 + 5 + 3 + 3 + 1} rounds, 3 deep"
+    assert fold_words(SAMPLE, RULES.recursive) == f"{17 + 5 + 3 + 3 + 1} rounds, 3 deep"
 
 
 def test_words_admit_that_there_are_more_rounds_than_were_counted() -> None:
-    assert fold_words(Deal(*(tuple(cards) for cards in shuffled(35)))).startswith("more than ")
+    assert fold_words(Deal(*(tuple(cards) for cards in shuffled(35))), RULES.recursive).startswith(
+        "more than "
+    )
 
 
 def test_fold_is_told_until_its_round_is_taken(open_window: Open) -> None:

@@ -1,18 +1,18 @@
-"""All systems of the card games together: what whole turns tell, and in which order."""
+"""All systems of a card game together: the events of whole turns in their order."""
 
 import esper
 import pytest
 
+from game.testing.cards import DrawCards
 from systems.cards import PLAIN, RECURSIVE
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
-from tests.boards import held, lay
 from tests.systems.cards.conftest import Told
 
 Rules = tuple[type[esper.Processor], ...]
 
 
 def turns(rules: Rules, card_events: Told, number: int) -> list[Told]:
-    """Play so many turns and return what each told."""
+    """Play `number` turns and return the events of each."""
     for system in rules:
         esper.add_processor(system())
     found = []
@@ -24,26 +24,26 @@ def turns(rules: Rules, card_events: Told, number: int) -> list[Told]:
 
 
 def test_plain_round_is_drawn_and_taken_and_the_game_ends_in_a_turn_of_its_own(
-    card_events: Told,
+    drawn_cards: DrawCards, card_events: Told
 ) -> None:
     """No two systems can change places."""
-    lay([2, 3], [1])
+    drawn_cards("2 3 / 1")
     assert turns(PLAIN, card_events, 2) == [
         [(DREW, 2, 1), (TOOK, 1, 1, 2, 1)],
         [(GAME_ENDED, 1, 1, False)],
     ]
 
 
-def test_plain_game_knows_no_subgame(card_events: Told) -> None:
-    lay([1, 3], [2, 4, 5])
+def test_plain_game_knows_no_subgame(drawn_cards: DrawCards, card_events: Told) -> None:
+    drawn_cards("1 3 / 2 4 5")
     assert turns(PLAIN, card_events, 1) == [[(DREW, 1, 2), (TOOK, 1, 2, 2, 1)]]
 
 
 def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(
-    card_events: Told,
+    drawn_cards: DrawCards, card_events: Told
 ) -> None:
     """No two systems can change places."""
-    lay([1, 3], [2, 4, 5])
+    drawn_cards("1 3 / 2 4 5")
     assert turns(RECURSIVE, card_events, 5) == [
         [(DREW, 1, 2), (SUBGAME_BEGAN, 2, 1, 2)],
         [(DREW, 3, 4), (TOOK, 2, 2, 4, 3)],
@@ -54,21 +54,42 @@ def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(
 
 
 @pytest.mark.parametrize("rules", [PLAIN, RECURSIVE], ids=["plain", "recursive"])
-def test_nothing_happens_once_the_main_game_is_over(card_events: Told, rules: Rules) -> None:
-    lay([2], [1])
+def test_nothing_happens_once_the_main_game_is_over(
+    drawn_cards: DrawCards, card_events: Told, rules: Rules
+) -> None:
+    game = drawn_cards("2 / 1")
     _, ended, *later = turns(rules, card_events, 5)
     assert ended == [(GAME_ENDED, 1, 1, False)]
     assert later == [[], [], []]
-    assert held() == ([2, 1], [])
+    assert game.redrawn() == "2 1 /"
 
 
 @pytest.mark.parametrize("rules", [PLAIN, RECURSIVE], ids=["plain", "recursive"])
 def test_nothing_happens_once_the_main_game_has_repeated_itself(
-    card_events: Told, rules: Rules
+    drawn_cards: DrawCards, card_events: Told, rules: Rules
 ) -> None:
-    lay([43, 19], [2, 29, 14])
+    game = drawn_cards("43 19 / 2 29 14")
     *played, ended, once_more, again = turns(rules, card_events, 9)
     assert [[event[0] for event in turn] for turn in played] == [[DREW, TOOK]] * 6
     assert ended == [(GAME_ENDED, 1, 1, True)]
     assert once_more == again == []
-    assert held() == ([43, 19], [2, 29, 14])
+    assert game.redrawn() == "43 19 / 2 29 14"
+
+
+@pytest.mark.parametrize("system", RECURSIVE)
+@pytest.mark.usefixtures("world")
+def test_world_without_a_table_is_an_error(system: type[esper.Processor]) -> None:
+    with pytest.raises(LookupError, match="no table in this world"):
+        system().process()
+
+
+def test_second_game_in_a_world_is_refused(drawn_cards: DrawCards) -> None:
+    drawn_cards("9 / 5")
+    with pytest.raises(ValueError, match="this world has a card game"):
+        drawn_cards("2 / 6")
+
+
+@pytest.mark.parametrize("text", ["9 2", "[9] 2 / 5", "1 / 2 / 3"])
+def test_drawing_of_another_form_is_refused(drawn_cards: DrawCards, text: str) -> None:
+    with pytest.raises(ValueError, match="expected two decks, such as"):
+        drawn_cards(text)
