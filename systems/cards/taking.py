@@ -82,7 +82,7 @@ class TakingSystem(CardSystem):
             return
         winner = game.round_winner or self.choose(*game.drawn)
         taken = self.spoils(winner, *game.drawn)
-        game.decks[winner - 1].strip += taken
+        game.decks[0 if winner == 1 else 1].strip += taken
         game.drawn, game.round_winner = None, 0
         game.rounds += 1
         if TOOK in esper.event_registry:

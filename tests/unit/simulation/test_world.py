@@ -12,7 +12,7 @@ from game.errors import ClosedError
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.puzzles.registry import examples
-from game.simulation.world import World
+from game.simulation.world import World, muted
 from tests.boards import no_world_left
 from tests.commands import PATIENCE
 from tests.suite.cases import marked
@@ -110,6 +110,24 @@ def test_events_are_heard_in_their_world_alone_until_it_is_closed() -> None:
     assert heard == [2]
     world.close()
     other.close()
+
+
+def test_muted_block_calls_only_the_handlers_of_systems() -> None:
+    heard: list[int] = []
+    own: list[int] = []
+    world = World()
+
+    def note(number: int) -> None:
+        own.append(number)
+
+    world.subscribe("knock", heard.append)
+    with world:
+        esper.set_handler("knock", note)
+        with muted():
+            esper.dispatch_event("knock", 1)
+        esper.dispatch_event("knock", 2)
+    assert (heard, own) == ([2], [1, 2])
+    world.close()
 
 
 def test_closing_leaves_no_trace_and_may_be_repeated() -> None:
