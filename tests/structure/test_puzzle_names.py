@@ -14,8 +14,8 @@ ROOMS = ("game/puzzles", "game/lab/puzzles", "game/viewer/scenes")
 """Where each puzzle has a folder of its own."""
 TABLES = tuple(f"{room}/registry.py" for room in ROOMS)
 """The lists of puzzles, of what the lab has for them, and of their scenes."""
-DOCUMENTED = ("game/api", "game/testing/__init__.py")
-"""What Python programs are offered: each puzzle's own types, drawn battles."""
+DOCUMENTED = ("game/api", "game/testing", "game/puzzles/savings.py")
+"""The types of each puzzle for Python programs, drawn games, and the table of savings."""
 NAME = "|".join(NAMES)
 CODE = re.compile(rf"(?:\S*[./])?(?:{NAME})(?:[./]\S*)?")
 """A name alone, or as a part of a path or of a module."""

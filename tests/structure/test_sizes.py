@@ -21,7 +21,7 @@ BOUNDS: Final = {
     "game/puzzles": (6800, 115),
     "game/simulation": (1170, 17),
     "game/terminal": (120, 2),
-    "game/testing": (90, 1),
+    "game/testing": (125, 2),
     "game/text": (600, 8),
     "game/viewer": (6300, 102),
     "systems": (1700, 60),

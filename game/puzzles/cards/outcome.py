@@ -15,8 +15,6 @@ from systems.rules import Rules
 
 MOST_TURNS: Final = 2_000_000
 """After so many turns of all games together a game is abandoned."""
-REPORT_EVERY: Final = 16
-"""Turns between two reports of progress."""
 GIVEN_UP: Final = f"the game is not over after {MOST_TURNS:,} turns"
 
 
@@ -117,8 +115,7 @@ def has_ended(game: CardGame) -> bool:
         while not table.is_over and turns < MOST_TURNS:
             process()
             turns += 1
-            if not turns % REPORT_EVERY:
-                report_step()
+            report_step()
     return table.is_over
 
 

@@ -17,9 +17,9 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from systems.cards.ending import EndingSystem
 from systems.cards.events import SUBGAME_BEGAN, TOOK
-from tests.rules.cards import CUSTOM_RULES
 from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import SAMPLE, deals, deep
+from tests.unit.puzzles.cards.rules import CUSTOM_RULES
 
 NOTHING = Length(in_round=0)
 """Each sub-game is folded as soon as it has begun."""

@@ -22,14 +22,14 @@ from game.simulation.simulation import follow, turns
 from systems.cards.ending import HighestCardEndingSystem, UnbeatableCardEndingSystem
 from systems.cards.rules import RULES
 from tests.oracles.cards import play
-from tests.rules.cards import (
+from tests.suite.cases import examples
+from tests.unit.puzzles.cards.decks import deals
+from tests.unit.puzzles.cards.rules import (
     CUSTOM_RULES,
     CuttingSystem,
     EndlessEndingSystem,
     LowTakingSystem,
 )
-from tests.suite.cases import examples
-from tests.unit.puzzles.cards.decks import deals
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}
 
