@@ -96,7 +96,7 @@ DECISION_FROM_STATE: Final = Saving(
 CARD_MISREADINGS: Final = "systems.cards.variants"
 UNBEATABLE_CARD: Final = Saving(
     "a sub-game ends by an unbeatable card",
-    "It needs the rules of the saving by the highest card. Also, a sub-game decides a round only if "
+    "It needs the rules of `HIGHEST_CARD`. Also, a sub-game decides a round only if "
     "both drawn cards add up to at most the number of all other cards, and the winner's own card "
     "is taken first. See `systems.cards.ending.UnbeatableCardEndingSystem`.",
     frozenset(
