@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable
 from itertools import groupby
 
-import pytest
-
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO
 from game.playback.recordings import record_part
@@ -28,37 +26,6 @@ def caption(window: Window) -> str:
     """Return the line under the one board of a window."""
     (line,) = window.view.captions()
     return line
-
-
-@pytest.mark.parametrize(
-    ("example", "turn", "told"),
-    [
-        ("two-readings", 0, "Before round 1: 3 elves, 600 hp; 3 goblins, 600 hp"),
-        ("two-readings", 1, "Round 1: elf at 1,4 steps to 1,5, on its way to 1,6 (distance 2)"),
-        (
-            "two-readings",
-            8,
-            "Round 2: goblin at 1,6 hits elf at 1,5: 197 - 3 = 194, nobody else is beside it",
-        ),
-        (
-            "brute",
-            3,
-            "Turn 3, wizard: casts Recharge for 229 mana; before that Poison takes 3 from",
-        ),
-        ("brute", 0, "Before turn 1: wizard "),
-        ("cellar", 0, "Before key 1: 0 of "),
-        ("matryoshka", 0, "Before round 1: player 1: "),
-        ("cellar", 1, "Key 1: explorer steps from 6,7 to 5,7, on its way to key a"),
-        ("matryoshka", 2, "Main game, round 2: player 1 takes 10 9"),
-    ],
-)
-def test_turn_that_was_completed_last_is_told(
-    example: str, turn: int, told: str, open_window: WindowOpener
-) -> None:
-    window = opened(open_window, example)
-    window.view.playback.seek(turn)
-    assert window.view.layout.caption.height
-    assert caption(window).startswith(told)
 
 
 def test_where_turns_are_too_quick_the_marked_one_is_told_or_how_all_stand(

@@ -2,13 +2,10 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 from PIL import Image, ImageOps
 
-from game.viewer.drawing.art import tinted
 from game.viewer.drawing.theme import BACKGROUND, GREEN
-from game.viewer.scenes.battle import marks
 from tests.suite.cases import slow
 from tests.window import golden_images
 from tests.window.golden_images import (
@@ -47,16 +44,6 @@ def test_a_few_turns_more_would_be_noticed() -> None:
     assert levels_from(drawn(later), path_of(MIDDLE.name)) > TOLERANCE
 
 
-def test_badge_of_another_colour_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = marks.Badge.__call__
-
-    def other(badge: marks.Badge, size: int, angle: int = 0) -> pygame.Surface:
-        return tinted(real(badge, size, angle), GREEN, 0.5 if badge.is_now else 0)
-
-    monkeypatch.setattr(marks.Badge, "__call__", other)
-    assert levels_from(drawn(LARGE), path_of(LARGE.name)) > TOLERANCE
-
-
 def test_colour_that_a_picture_of_few_colours_has_not_would_be_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,14 +79,3 @@ def test_picture_that_differs_is_shown_beside_the_old_one_and_kept_only_if_asked
         assert sheet.crop((width, 0, 2 * width, height)) == new
     assert changed(renews=True).startswith("Renewed: cards differs by ")
     assert changed(renews=True) == changed(renews=False) == ""
-
-
-def test_picture_of_another_size_or_none_differs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(golden_images, "FOLDER", tmp_path)
-    monkeypatch.setattr(golden_images, "CHANGES", tmp_path / "changes")
-    new = Image.new("RGB", (20, 10))
-    assert change("new", new, renews=True)
-    assert change("new", new.resize((20, 11)), renews=False)
-    assert not change("new", new, renews=False)

@@ -17,16 +17,7 @@ from game.viewer.scenes.registry import presentation_of
 from game.viewer.view_drawing import draw_view
 from game.viewer.view_model import Legend
 from game.viewer.window import Window
-from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, places_of
-
-GOAL = legend_blocks("battle")[:2]
-
-
-def type_key(window: Window, key: int) -> None:
-    window.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
-    window.handle(pygame.event.Event(pygame.KEYUP, key=key))
-    window.frame(0)
 
 
 @pytest.mark.parametrize("puzzle", NAMES)
@@ -44,33 +35,6 @@ def test_puzzle_without_a_legend_says_what_it_asks(monkeypatch: pytest.MonkeyPat
         Heading("What is to be found out"),
         Paragraph("why?", size=PLACE_SIZE, colour=TEXT),
     )
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400)])
-def test_l_shows_the_legend_in_the_panel_and_escape_closes_it(
-    open_window: Callable[..., Window], size: tuple[int, int]
-) -> None:
-    window = open_window(battle_presentation(), size)
-    view = window.view
-    for close in (pygame.K_l, pygame.K_ESCAPE):
-        type_key(window, pygame.K_l)
-        assert view.panel_content(view.playback.moment())[1][: len(GOAL)] == GOAL
-        assert view.layout.panel.width
-        type_key(window, close)
-        assert view.panel_content(view.playback.moment())[1][: len(GOAL)] != GOAL
-
-
-def test_first_time_the_legend_is_shown_and_nothing_is_played_yet(
-    open_window: Callable[..., Window],
-) -> None:
-    window = open_window()
-    window.greets = True
-    found = []
-    for _ in range(2):
-        window.take(battle_presentation)
-        view = window.view
-        found.append((view.shows_legend, view.playback.is_playing))
-    assert found == [(True, False), (False, True)]
 
 
 def test_somebody_is_greeted_once(
@@ -133,11 +97,6 @@ def test_again_plays_from_the_start(ended: Window) -> None:
 def test_part_2_is_looked_for(ended: Window) -> None:
     click(ended, button(ended, "P"))
     assert ended.view.presentation.scene.is_thinking
-
-
-def test_all_examples_are_shown(ended: Window) -> None:
-    click(ended, button(ended, "Backspace"))
-    assert isinstance(ended.page, GalleryPage)
 
 
 def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:

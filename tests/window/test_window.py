@@ -8,16 +8,12 @@ import pytest
 
 from game.inputs.reading import read
 from game.playback.recordings import record_part
-from game.viewer import scene_page
 from game.viewer.drawing.theme import px
-from game.viewer.gallery.page import GalleryPage
 from game.viewer.launch import FIRST_SIZE, open_presentation, open_window
-from game.viewer.scene_page import FRAME_SECONDS, LEAST_SECONDS, SPENT, ScenePage
-from game.viewer.scene_view import SceneView
 from game.viewer.scenes.registry import presentation_of
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
-from tests.window.window_events import click, pixels, press, scene_of, square
+from tests.window.window_events import click, press, scene_of, square
 
 Press = Callable[..., None]
 
@@ -26,22 +22,6 @@ def test_closing_the_window_quits(window: Window) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     window.frame(0)
     assert not window.is_open
-
-
-def test_nothing_moves_while_paused(window: Window) -> None:
-    window.view.playback.seek(9)
-    window.view.playback.clock += 0.1
-    window.frame(0)
-    before = pixels(window)
-    window.frame(0.5)
-    assert pixels(window) == before
-
-
-def test_playing_moves_what_is_seen(window: Window, press: Press) -> None:
-    before = pixels(window)
-    press(pygame.K_SPACE)
-    window.frame(0.1)
-    assert pixels(window) != before
 
 
 @pytest.mark.parametrize("size", [(320, 240), (640, 480), (1920, 1080)])
@@ -56,59 +36,12 @@ def test_window_can_be_resized(size: tuple[int, int], window: Window) -> None:
     assert sum(area.height for area in rows) == size[1]
 
 
-def test_end_is_told_in_the_puzzles_terms(window: Window, press: Press) -> None:
-    press(pygame.K_END)
-    banner = scene_of(window).banner(window.view.playback.moment().before)
-    assert banner
-    assert banner.title == "47 rounds x 590 hit points = 27730"
-
-
-def test_part_2_is_shown_with_the_power_that_it_is_fought_with(
-    open_window: Callable[..., Window],
-) -> None:
-    presentation = presentation_of(record_part(read("two-readings"), 2))
-    presentation.recording.complete()
-    window = open_window(presentation)
-    playback = window.view.playback
-    playback.seek_end()
-    banner = presentation.scene.banner(playback.moment().before)
-    assert banner is not None
-    assert banner.subtitle == "elves win, 0 elves lost at elf attack power 4"
-    stronger = presentation.scene.do("]", playback.moment())
-    assert stronger is not None
-    assert stronger.scene.scenario.settings.elf_attack == 5
-
-
-def test_stalemate_is_told(open_window: Callable[..., Window]) -> None:
-    window = open_window(battle_presentation("#####\n#E#G#\n#####\n"))
-    window.view.playback.seek_end()
-    window.frame(0)
-    banner = scene_of(window).banner(window.view.playback.moment().before)
-    assert banner
-    assert banner.title.startswith("stalemate after 1 round")
-
-
-def test_backspace_goes_to_the_start_page(window: Window, press: Press) -> None:
-    press(pygame.K_BACKSPACE)
-    assert isinstance(window.page, GalleryPage)
-
-
 def test_file_dropped_on_the_window_is_opened(window: Window, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("#####\n#E.G#\n#####\n")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     window.frame(0)
     assert window.view.presentation.scene.title == "1 elf, 1 goblin"
-
-
-def test_bad_file_is_one_line_in_the_window(window: Window, tmp_path: Path) -> None:
-    path = tmp_path / "bad.txt"
-    path.write_text("##X")
-    view, before = window.view, pixels(window)
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    window.frame(0)
-    assert window.view is view
-    assert pixels(window) != before
 
 
 @pytest.mark.parametrize("cave", ["#", "E", ".", "EG", "E\nG\n", "#####\n#E.G#\n#####"])
@@ -156,31 +89,6 @@ def test_comparison_ends_where_it_is_though_another_part_began_anew(
     assert window.view.boards.pair
     press(window, pygame.K_v)
     assert window.view.playback.is_at_end
-
-
-class Clock:
-    """Tells a time that passes while something is drawn."""
-
-    now = drawing = 0.0
-
-    def draw(self, _view: SceneView, _target: pygame.Surface) -> None:
-        """Let time pass."""
-        self.now += self.drawing
-
-
-def test_slow_frames_leave_less_time_to_look_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = ScenePage(battle_presentation("####\n#EG#\n####\n"), (800, 500))
-    clock, spared = Clock(), []
-    monkeypatch.setattr(scene_page, "process_time", lambda: clock.now)
-    monkeypatch.setattr(scene_page, "draw_view", clock.draw)
-    for clock.drawing in (0.001, 0.007, 0.1):
-        page.draw(pygame.Surface((800, 500)))
-        spared.append(page.spare)
-    assert spared == [
-        pytest.approx((FRAME_SECONDS - 0.001) / SPENT),
-        pytest.approx((FRAME_SECONDS - 0.007) / SPENT),
-        LEAST_SECONDS,
-    ]
 
 
 Sizes = tuple[int, int]

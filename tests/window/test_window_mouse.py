@@ -12,17 +12,7 @@ from game.viewer.overlay import PLAY_AGAIN
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
-from tests.window.window_events import click, mouse, pixels, places_of, scene_of, square
-
-
-def test_wheel_zooms_at_the_pointer(window: Window) -> None:
-    camera = window.view.camera
-    zoom = camera.zoom
-    pygame.mouse.set_pos(300, 200)
-    window.frame(0)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=1.0, x=0, y=1))
-    window.frame(0)
-    assert camera.zoom > zoom
+from tests.window.window_events import click, mouse, places_of, scene_of, square
 
 
 def test_drag_pans_and_does_not_select(window: Window) -> None:
@@ -37,38 +27,6 @@ def test_drag_pans_and_does_not_select(window: Window) -> None:
     assert scene_of(window).selected is None
 
 
-def test_click_selects_a_unit(window: Window) -> None:
-    window.view.playback.seek_round(2)
-    before = pixels(window)
-    click(window, square(window, 2, 4))
-    scene = scene_of(window)
-    assert scene.selected is not None
-    assert scene.opening.units[scene.selected].faction == "E"
-    assert pixels(window) != before
-    click(window, square(window, 5, 1))
-    assert scene.selected is None
-
-
-def test_hover_shows_a_units_decision(window: Window) -> None:
-    before = pixels(window)
-    mouse(window, pygame.MOUSEMOTION, square(window, 1, 2), rel=(1, 1), buttons=(0, 0, 0))
-    assert scene_of(window).pointed is not None
-    assert pixels(window) != before
-    mouse(window, pygame.MOUSEMOTION, square(window, 1, 3), rel=(1, 1), buttons=(0, 0, 0))
-    assert scene_of(window).pointed is None
-
-
-def test_timeline_is_dragged_to_any_turn(window: Window) -> None:
-    timeline, playback = window.view.layout.timeline, window.view.playback
-    middle = (timeline.left + timeline.width // 2, timeline.top + 30)
-    half = (timeline.width / 2 - GUTTER) / (timeline.width - GUTTER - MARGIN)
-    mouse(window, pygame.MOUSEBUTTONDOWN, middle, button=pygame.BUTTON_LEFT)
-    assert playback.number == pytest.approx(len(playback.recording) * half, abs=2)
-    right = (timeline.left + timeline.width - 1, 10)
-    mouse(window, pygame.MOUSEMOTION, right, rel=(400, 0), buttons=(1, 0, 0))
-    assert playback.number == len(playback.recording)
-
-
 def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window) -> None:
     area, playback = window.view.layout.timeline, window.view.playback
     event = window.view.chart.ticks[0].turn + 1
@@ -80,17 +38,6 @@ def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window)
     assert playback.number == event
     mouse(window, pygame.MOUSEMOTION, (x + 9, area.top + 30), rel=(8, 0), buttons=(1, 0, 0))
     assert playback.number > event
-
-
-def test_pointer_over_the_timeline_is_told_of_until_it_leaves(window: Window) -> None:
-    area = window.view.layout.timeline
-    middle = (area.left + area.width // 2, area.top + 40)
-    window.frame(0)
-    before = pixels(window)
-    mouse(window, pygame.MOUSEMOTION, middle, rel=(1, 1), buttons=(0, 0, 0))
-    assert pixels(window) != before
-    mouse(window, pygame.MOUSEMOTION, (5, 5), rel=(1, 1), buttons=(0, 0, 0))
-    assert pixels(window) == before
 
 
 def test_each_button_does_what_its_key_does(window: Window) -> None:

@@ -15,7 +15,7 @@ from game.viewer.scene import Pair
 from game.viewer.scenes.registry import presentation_of
 from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
-from tests.window.compare.pairs import both, both_presentation
+from tests.window.compare.pairs import both_presentation
 
 SIZE = (1000, 600)
 
@@ -44,22 +44,6 @@ def click(window: Window, place: tuple[int, int]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
     window.frame(0)
-
-
-def headings(window: Window) -> list[str]:
-    blocks = window.view.boards.panel(window.view.playback.moment())
-    return [block.words for block in blocks if isinstance(block, Heading)]
-
-
-def test_both_sides_are_in_the_same_round() -> None:
-    played = both().played
-    played.recording.complete()
-    for number in played.recording.round_ends:
-        rounds = [
-            side.state_at(own).rounds
-            for side, own in zip(played.sides, played.numbers_at(number), strict=True)
-        ]
-        assert len(set(rounds)) == 1 or played.sides[1].is_complete
 
 
 @pytest.mark.slow
@@ -97,13 +81,6 @@ def test_unit_clicked_on_one_board_is_selected_on_both(side: int, compared: Wind
     assert [each.selected for each in scenes] == [None, None]
 
 
-def test_panel_begins_with_the_first_difference_and_how_both_stand(compared: Window) -> None:
-    assert headings(compared)[:3] == ["First difference", "as it is", "elf attack 100"]
-    assert pair_of(compared).played.difference_words == (
-        "round 2: the elf at 2,3 steps right and hits the goblin at 2,5 for 3 here, 100 there"
-    )
-
-
 def test_click_on_the_first_difference_goes_there(compared: Window) -> None:
     blocks = compared.view.boards.panel(compared.view.playback.moment())
     assert any(isinstance(each, LinkedBlock) and each.link == DIFFERENCE_LINK for each in blocks)
@@ -114,29 +91,12 @@ def test_click_on_the_first_difference_goes_there(compared: Window) -> None:
     assert compared.view.playback.number == pair_of(compared).played.first_difference
 
 
-def test_first_difference_is_marked_on_the_timeline(compared: Window) -> None:
-    compared.view.chart.grow()
-    ticks = [each for each in compared.view.chart.ticks if each.words == "the first difference"]
-    assert [each.turn for each in ticks] == [pair_of(compared).played.first_difference]
-
-
 def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> None:
     window = open_window(both_presentation(3), SIZE)
     window.view.playback.seek_end()
     window.frame(0)
     played = pair_of(window).played
     assert (played.difference_words, played.parting) == ("they never differ", None)
-
-
-def test_banner_names_both_ends(compared: Window) -> None:
-    compared.view.playback.seek_end()
-    compared.frame(0)
-    banner = compared.view.boards.banner(compared.view.playback.moment())
-    assert banner is not None
-    assert banner.title == "Two ends"
-    one, other = banner.subtitle.split("\n")
-    assert one.startswith("as it is: ")
-    assert other.startswith("elf attack 100: ")
 
 
 def test_key_for_another_power_changes_the_right_side(compared: Window) -> None:
@@ -149,11 +109,6 @@ def test_key_for_another_power_changes_the_right_side(compared: Window) -> None:
     assert compared.view.playback.rounds == 2
 
 
-def test_key_that_shows_more_does_so_on_both_sides(compared: Window) -> None:
-    compared.view.type(pygame.K_o)
-    assert [each.shows_decisions for each in compared.view.boards.scenes] == [True, True]
-
-
 @pytest.mark.slow
 def test_search_for_the_lowest_power_is_that_of_the_right_side(compared: Window) -> None:
     compared.view.type(pygame.K_p)
@@ -161,19 +116,6 @@ def test_search_for_the_lowest_power_is_that_of_the_right_side(compared: Window)
     for _ in range(100):
         compared.frame(0)
     assert pair_of(compared).names[0] == "as it is"
-
-
-def test_what_is_learnt_in_one_presentation_is_known_on_the_next(compared: Window) -> None:
-    compared.view.chart.grow()
-    single = pair_of(compared).presentations[0]
-    turns = [each.turn for each in compared.view.chart.ticks if each.words == "elf dies"]
-    compared.view.replace(single)
-    for _ in range(5):
-        compared.view.chart.grow()
-    assert compared.view.chart.is_complete
-    assert len([each for each in compared.view.chart.ticks if each.words == "elf dies"]) == len(
-        turns
-    )
 
 
 def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
@@ -198,9 +140,3 @@ def test_search_of_the_right_side_says_what_came_of_it(open_window: Callable[...
         view.advance(0)
         notes.append(view.take_note())
     assert "".join(notes).endswith("nothing changes")
-
-
-def test_notes_of_both_sides_are_told(compared: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    for side, scene in enumerate(compared.view.boards.scenes):
-        monkeypatch.setattr(scene, "take_note", lambda side=side: f"noted by side {side}")
-    assert compared.view.take_note() == "noted by side 0; noted by side 1"

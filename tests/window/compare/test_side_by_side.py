@@ -79,36 +79,11 @@ def test_down_and_enter_choose(compared: Window) -> None:
     assert compared.view.playback.rounds == 2
 
 
-def test_click_chooses(compared: Window) -> None:
-    press(compared, pygame.K_v)
-    assert compared.view.choosing
-    area = compared.view.layout.map_area
-    spots = ((area.width // 2, y) for y in range(area.height))
-    place = next(spot for spot in spots if compared.view.choosing.choices.item_at(*spot) == 2)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
-    compared.frame(0)
-    assert both_names(compared)[1] == "goblin attack 4"
-
-
 def test_keys_of_the_list_do_nothing_else(compared: Window) -> None:
     speed = compared.view.playback.speed
     press(compared, pygame.K_v, pygame.K_DOWN, pygame.K_END)
     assert compared.view.playback.speed == speed
     assert compared.view.playback.number == 0
-
-
-@pytest.mark.parametrize("key", [pygame.K_v, pygame.K_ESCAPE])
-def test_list_is_closed(key: int, compared: Window) -> None:
-    press(compared, pygame.K_v, key)
-    assert compared.view.choosing is None
-    assert compared.view.presentation.pair is None
-
-
-def test_v_shows_the_left_side_alone_again(compared: Window) -> None:
-    presentation = compared.view.presentation
-    press(compared, pygame.K_v, pygame.K_RETURN, pygame.K_v)
-    assert compared.view.presentation == presentation
 
 
 def test_what_cannot_be_played_is_told_in_the_list(

@@ -1,18 +1,15 @@
 """What the timeline of two sides marks, and what it counts."""
 
-import pygame
-
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer.compare.pair import (
     FIRST_DIFFERENCE,
-    hollow_picture,
     marks_of,
     paired,
     with_difference,
 )
 from game.viewer.drawing.art import Art
-from game.viewer.drawing.theme import BLUE, RED
+from game.viewer.drawing.theme import BLUE
 from game.viewer.scene import Pair
 from game.viewer.scenes.registry import presentation_of
 from game.viewer.timeline.axis import Axis
@@ -21,7 +18,6 @@ from tests.window.compare.pairs import both
 
 NAMES = ("as it is", "part 2")
 DIES = Tick(4, BLUE, Art("skull", BLUE), "elf dies")
-OTHER = Tick(4, RED, Art("skull", RED), "goblin dies")
 
 
 def pair(name: str, part: int, beside: int) -> Pair:
@@ -39,15 +35,6 @@ def ticks_of(shown: Pair) -> list[Tick]:
     return [tick for number, turn in turns for tick in shown.story.marks(number, turn)]
 
 
-def test_events_of_both_sides_are_marked_and_those_of_the_right_are_hollow() -> None:
-    theirs, ours = marks_of([DIES], [OTHER], NAMES)
-    assert ours == DIES._replace(words="as it is, elf dies")
-    assert theirs.words == "part 2, goblin dies"
-    assert theirs.glyph
-    drawn, hollow = theirs.glyph(16), hollow_picture(Art("skull", RED), RED, 16)
-    assert drawn.get_buffer().raw == hollow.get_buffer().raw
-
-
 def test_what_happens_on_both_sides_is_marked_once() -> None:
     assert marks_of([DIES], [DIES], NAMES) == [DIES]
 
@@ -58,17 +45,6 @@ def test_every_death_on_either_side_of_a_battle_is_an_event() -> None:
     told = [tick.words for tick in ticks_of(shown)]
     assert "elf attack 100, goblin dies" in told
     assert any(words.startswith("as it is, ") for words in told)
-
-
-def test_outline_is_bright_and_what_is_within_dim() -> None:
-    def square(height: int) -> pygame.Surface:
-        sheet = pygame.Surface((height, height), pygame.SRCALPHA)
-        sheet.fill((*RED, 255))
-        return sheet
-
-    drawn = hollow_picture(square, BLUE, 16)
-    assert drawn.get_at((0, 8)) == (*BLUE, 255)
-    assert drawn.get_at((8, 8)).a < 128
 
 
 def test_first_difference_stands_for_what_happens_there() -> None:
@@ -96,10 +72,3 @@ def test_vaults_are_measured_in_steps_for_each_key() -> None:
     assert (story.series[0].name, story.sample(end)) == ("steps taken", [left])
     shown.beside.chart.grow()
     assert shown.beside.chart.samples[-1][1] == (right,)
-
-
-def test_right_side_has_no_events_on_its_own_chart() -> None:
-    shown = both()
-    shown.played.recording.complete()
-    shown.beside.chart.grow()
-    assert not shown.beside.chart.ticks

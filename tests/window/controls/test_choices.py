@@ -32,12 +32,6 @@ def choices() -> Choices:
     return choices
 
 
-def test_items_are_one_under_the_other(choices: Choices) -> None:
-    places = rows(choices)
-    assert list(places) == list(range(len(places)))
-    assert places[3] - places[1] == places[2] - places[0] > 0
-
-
 def test_what_is_lit_is_always_in_sight(choices: Choices) -> None:
     for step in (1, 10, 100, -3, -100):
         choices.step(step)
@@ -45,37 +39,11 @@ def test_what_is_lit_is_always_in_sight(choices: Choices) -> None:
         assert choices.lit in rows(choices)
 
 
-def test_steps_end_at_both_ends(choices: Choices) -> None:
-    choices.step(-1)
-    assert choices.lit == 0
-    choices.step(1000)
-    assert choices.lit == len(ITEMS) - 1
-
-
 def test_wheel_scrolls(choices: Choices) -> None:
     before = rows(choices)[4]
     choices.scroll(50)
     drawn(choices)
     assert rows(choices)[4] == before - 50
-
-
-def test_pointer_lights_what_it_is_over(choices: Choices) -> None:
-    choices.point(300, rows(choices)[4] + 2)
-    assert choices.lit == 4
-    choices.point(300, 0)
-    assert choices.lit == 4
-
-
-def test_nothing_beside_the_list_can_be_chosen(choices: Choices) -> None:
-    assert choices.item_at(2, 200) is None
-
-
-def test_note_stays_until_another_item_is_lit(choices: Choices) -> None:
-    before = pygame.image.tobytes(drawn(choices), "RGB")
-    choices.note = "this can't be played"
-    assert pygame.image.tobytes(drawn(choices), "RGB") != before
-    choices.step(0)
-    assert pygame.image.tobytes(drawn(choices), "RGB") == before
 
 
 @pytest.mark.parametrize("size", [(160, 120), (320, 200), (2000, 1200)])

@@ -8,7 +8,6 @@ import pytest
 from game.viewer.actions import PLAYING, Action, expanded, help_for
 from game.viewer.controls.help import KeyHelp
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import RED
 from game.viewer.keys import key_of_name
 from game.viewer.window import Window
 from tests.window.window_events import click
@@ -40,27 +39,6 @@ def test_first_eight_keys_and_those_of_the_scene_are_told_then_all(size: tuple[i
     assert keys_of(shown, size) == {row[0] for row in rows if key_of_name(row[0])}
     shown.turn()
     assert not shown.is_open
-
-
-def test_nothing_is_drawn_beside_the_area() -> None:
-    surface = pygame.Surface((360, 360))
-    surface.fill(RED)
-    KeyHelp().draw_keys(surface, Area(100, 100, 160, 160), GROUPS)
-    surface.fill(RED, (100, 100, 160, 160))
-    assert pygame.transform.average_color(surface)[:3] == RED
-
-
-def test_wheel_scrolls_the_keys_and_leaves_the_map_alone(
-    open_window: Callable[..., Window],
-) -> None:
-    window = open_window(size=(480, 320))
-    window.help.turn()
-    window.frame(0)
-    before, zoom = pygame.image.tobytes(window.display.surface, "RGB"), window.view.camera.zoom
-    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
-    window.frame(0)
-    assert pygame.image.tobytes(window.display.surface, "RGB") != before
-    assert window.view.camera.zoom == zoom
 
 
 @pytest.fixture
@@ -97,11 +75,3 @@ def test_click_beside_the_help_closes_it_and_does_nothing_else(helped: Window) -
     click(helped, (3, 3))
     assert not helped.help.is_open
     assert helped.view.presentation.scene.selected is None
-
-
-def test_key_under_the_pointer_lights_up(helped: Window) -> None:
-    before = pygame.image.tobytes(helped.display.surface, "RGB")
-    at = key_at(helped, "L")
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
-    helped.frame(0)
-    assert pygame.image.tobytes(helped.display.surface, "RGB") != before

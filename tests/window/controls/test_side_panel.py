@@ -10,7 +10,7 @@ import pytest
 
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, LINE, MUTED, RAISED, px, set_scale
+from game.viewer.drawing.theme import RAISED
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 AREA = Area(100, 0, 300, 247)
@@ -79,22 +79,6 @@ def test_blocks_that_do_not_fit_are_scrolled_to(target: pygame.Surface) -> None:
     assert panel.link_at(250, TOP) == 0
 
 
-def test_blocks_that_fit_do_not_scroll(target: pygame.Surface) -> None:
-    panel = drawn(target, SidePanel(), links(4))
-    panel.scroll(30)
-    drawn(target, panel, links(4))
-    assert panel.link_at(250, TOP) == 0
-
-
-def test_scrolled_blocks_stay_under_the_title(target: pygame.Surface) -> None:
-    panel = drawn(target, SidePanel(), [Brick()] * 10)
-    titled = target.subsurface((100, 0, 300, TOP)).copy()
-    panel.scroll(25)
-    drawn(target, panel, [Brick()] * 10)
-    now = target.subsurface((100, 0, 300, TOP))
-    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(titled, "RGB")
-
-
 def test_place_is_kept_until_there_is_less_to_scroll(target: pygame.Surface) -> None:
     panel = drawn(target, SidePanel(), links(10))
     panel.scroll(2 * HIGH)
@@ -103,14 +87,6 @@ def test_place_is_kept_until_there_is_less_to_scroll(target: pygame.Surface) -> 
     assert panel.link_at(250, TOP) == 2
     drawn(target, panel, links(5))
     assert panel.link_at(250, TOP) == 0
-
-
-def test_what_goes_on_below_fades_and_has_a_bar(target: pygame.Surface) -> None:
-    drawn(target, SidePanel(), [Brick()] * 4)
-    whole = target.copy()
-    drawn(target, SidePanel(), [Brick()] * 10)
-    assert target.get_at((150, 242))[:3] != RED
-    assert target.get_at((396, TOP + 3)) != whole.get_at((396, TOP + 3))
 
 
 def test_what_is_lit_stands_out(target: pygame.Surface) -> None:
@@ -141,33 +117,6 @@ def test_selection_is_followed_once_the_panel_is_scrolled(target: pygame.Surface
     panel.follow(3)
     drawn(target, panel, links(20))
     assert panel.link_at(250, TOP + 30) == 3
-
-
-def test_block_that_leads_away_has_an_arrow_beside_it(target: pygame.Surface) -> None:
-    def beside(block: Block, *, is_lit: bool = False) -> set[tuple[int, ...]]:
-        SidePanel().draw(target, AREA, "Title", [block], lambda _: is_lit)
-        edge = range(AREA.left + AREA.width - 14, AREA.left + AREA.width - 6)
-        return {tuple(target.get_at((x, TOP + HIGH // 2)))[:3] for x in edge}
-
-    plain = beside(LinkedBlock(Brick(), 1))
-    assert MUTED not in plain
-    assert MUTED in beside(LinkedBlock(Brick(), 1, leads_away=True))
-    assert ACCENT in beside(LinkedBlock(Brick(), 1, leads_away=True), is_lit=True)
-
-
-@pytest.mark.parametrize("factor", [1, 1.5, 2])
-def test_arrow_leaves_room_before_the_scroll_bar(target: pygame.Surface, factor: float) -> None:
-    set_scale(factor)
-    blocks: list[Block] = [LinkedBlock(Brick(), 1, leads_away=True), Brick(high=900)]
-    SidePanel().draw(target, AREA, "Title", blocks, lambda _: False)
-    right, middle = AREA.left + AREA.width, px(TOP) + HIGH // 2
-    margin = range(right - px(16), right)
-    colours = [{target.get_at((x, y))[:3] for y in range(middle - 9, middle + 9)} for x in margin]
-    arrow = [place for place, seen in enumerate(colours) if MUTED in seen]
-    bar = [place for place, seen in enumerate(colours) if LINE in seen]
-    assert arrow
-    assert bar
-    assert max(arrow) + 2 < min(bar)
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,7 @@ import pygame
 import pytest
 
 from game.viewer import overlay
-from game.viewer.actions import Action
 from game.viewer.window import Window
-from tests.window.window_events import pixels
 
 
 @pytest.fixture
@@ -26,37 +24,6 @@ def place_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def point(window: Window, at: tuple[int, int]) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
     window.frame(0)
-
-
-def test_button_under_the_pointer_is_told_above_it(window: Window) -> None:
-    caption = window.view.layout.caption
-    before = window.display.surface.copy()
-    place = window.view.transport.places()[Action.NEXT_TURN]
-    point(window, place.center)
-    tip = pygame.Rect(place.centerx - 20, caption.top - 24, 40, 20)
-    shown = [picture.subsurface(tip) for picture in (before, window.display.surface)]
-    assert len({pygame.image.tobytes(each, "RGB") for each in shown}) == 2
-    told = [each.subsurface(caption) for each in (before, window.display.surface)]
-    assert len({pygame.image.tobytes(each, "RGB") for each in told}) == 1, "it covers no caption"
-    layout = window.view.layout.transport
-    point(window, (layout.left + layout.width - 2, layout.top + 5))
-    assert pixels(window) == pygame.image.tobytes(before, "RGB")
-
-
-@pytest.mark.parametrize(
-    ("row", "column", "words"),
-    [
-        (1, 2, "1,2 goblin, 200 hp"),
-        (2, 4, "2,4 elf, 200 hp"),
-        (1, 3, "1,3 open"),
-        (0, 3, "0,3 rock"),
-    ],
-)
-def test_square_under_the_pointer_is_told(
-    row: int, column: int, words: str, window: Window, place_words: list[str]
-) -> None:
-    point(window, window.view.camera.to_screen(column + 0.5, row + 0.5))
-    assert place_words == [words]
 
 
 def test_nothing_is_told_beyond_the_map_or_off_the_map_area(

@@ -3,10 +3,8 @@
 import pytest
 
 from game.viewer.drawing.camera import (
-    READABLE,
     Area,
     Camera,
-    begin_following,
     beyond_rest,
     centre_on,
     glide_towards,
@@ -20,11 +18,6 @@ AREA = Area(0, 0, 900, 600)
 def camera() -> Camera:
     """Return a camera that shows 30 by 20 squares around 50,50 of a large map."""
     return Camera(Area(0, 0, 100, 100), AREA, 30, 50, 50)
-
-
-def test_nothing_moves_while_it_is_well_in_sight(camera: Camera) -> None:
-    glide_towards(camera, (57, 54), 1)
-    assert (camera.column, camera.row) == (50, 50)
 
 
 def test_camera_glides_until_the_place_is_in_the_inner_frame(camera: Camera) -> None:
@@ -61,19 +54,6 @@ def test_all_sides_are_followed(camera: Camera, place: tuple[float, float]) -> N
     assert is_in_sight(camera, place)
 
 
-def test_following_begins_readable_and_at_the_place() -> None:
-    far = Camera(Area(0, 0, 100, 100), AREA, 5, 50, 50)
-    begin_following(far, (12, 80))
-    assert (far.zoom, far.column, far.row) == (READABLE, 12, 80)
-    assert far.is_following
-
-
-def test_following_keeps_a_zoom_that_can_be_read() -> None:
-    near = Camera(Area(0, 0, 100, 100), AREA, 60, 50, 50)
-    begin_following(near, (50, 51))
-    assert (near.zoom, near.column) == (60, 50)
-
-
 def test_hand_ends_following(camera: Camera) -> None:
     hands = (
         lambda: camera.pan(3, 3),
@@ -84,13 +64,6 @@ def test_hand_ends_following(camera: Camera) -> None:
         camera.is_following = True
         hand()
         assert not camera.is_following
-
-
-def test_gliding_and_another_size_do_not_end_following(camera: Camera) -> None:
-    begin_following(camera, (90, 90))
-    glide_towards(camera, (90, 90), 0.1)
-    camera.resize(Area(0, 0, 500, 500))
-    assert camera.is_following
 
 
 def test_place_brought_in_is_in_the_middle(camera: Camera) -> None:

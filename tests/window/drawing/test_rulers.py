@@ -24,23 +24,6 @@ def numbers(monkeypatch: pytest.MonkeyPatch, zoom: int, area: Area) -> list[tupl
     return drawn
 
 
-def test_each_row_and_column_is_numbered_where_squares_are_large(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    drawn = numbers(monkeypatch, 30, Area(0, 0, 500, 300))
-    assert [number for anchor, number in drawn if anchor == "midbottom"] == list(range(1, 13))
-    assert [number for anchor, number in drawn if anchor == "midright"] == list(range(1, 7))
-
-
-def test_only_some_are_numbered_where_squares_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = numbers(monkeypatch, 5, Area(0, 0, 500, 300))
-    assert drawn == [("midbottom", 5), ("midbottom", 10), ("midright", 5)]
-
-
-def test_nothing_is_numbered_where_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert numbers(monkeypatch, 30, Area(0, 0, 360, 180)) == []
-
-
 def test_numbers_are_drawn_beside_the_map() -> None:
     surface = pygame.Surface((500, 300))
     camera = Camera(BOUNDS, Area(0, 0, 500, 300), 30, 7.0, 4.0)

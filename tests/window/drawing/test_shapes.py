@@ -95,21 +95,6 @@ def test_shapes_are_made_smaller_towards_a_spot() -> None:
     ]
 
 
-def test_members_of_a_crowd_are_looked_at_once_as_long_as_they_stay_as_they_are() -> None:
-    looked: list[int] = []
-
-    def look(column: int) -> Sprite:
-        looked.append(column)
-        return Sprite(red, Spot(column, 0.5), 1, anchor="midleft")
-
-    for members in ((0, 2), (0, 2), (0, 3)):
-        target = drawn(Crowd(members, look))
-        for column in range(4):
-            seen = RED if column in members else WHITE
-            assert colour_at(target, 15 + 20 * column, 15) == seen
-    assert looked == [0, 2, 3]
-
-
 def test_members_of_a_crowd_are_looked_at_anew_elsewhere() -> None:
     def look(column: int) -> Sprite:
         return Sprite(red, Spot(column + 0.5, 0.5), 1)

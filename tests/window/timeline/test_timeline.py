@@ -4,15 +4,12 @@ import pygame
 import pytest
 
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, BACKGROUND, BLUE, MUTED, ORANGE, SURFACE, TEXT
+from game.viewer.drawing.theme import SURFACE
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
-from game.viewer.timeline import timeline
-from game.viewer.timeline.axis import INK
 from game.viewer.timeline.picture import darkened, timeline_rows
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from tests.window.presentations import battle_presentation
-from tests.window.seeing import contrast
 
 AREA = Area(0, 100, 400, 90)
 ROWS = timeline_rows(AREA.height)
@@ -65,18 +62,6 @@ def test_strips_reach_to_the_last_turn_even_in_the_middle_of_a_round() -> None:
     assert any(darkened(each.colour) in colours for each in view.presentation.scene.series)
 
 
-def test_position_leaves_the_names_of_the_lines_alone() -> None:
-    view = view_of()
-    before = pixels(drawn(view), NAMES)
-    assert len(set(before)) > 10
-    for number in range(0, len(view.playback.recording), 7):
-        view.playback.seek(number)
-        surface = drawn(view)
-        assert pixels(surface, NAMES) == before
-        x = surface.get_at((x_of(view, number), AREA.top + ROWS.top))
-        assert x[:3] == ACCENT
-
-
 def test_what_is_not_known_yet_is_covered() -> None:
     view = SceneView(battle_presentation(), (640, 480))
     view.timeline.grow(0)
@@ -111,29 +96,6 @@ def test_place_that_is_pointed_at_is_told_above_inside_the_window(x: int) -> Non
         assert SURFACE not in column
     view.timeline.pointed = None
     assert pixels(drawn(view), above) == nothing
-
-
-def test_event_that_is_pointed_at_is_called_by_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    real = timeline.text
-
-    def text(words: str, *others: object) -> pygame.Surface:
-        told.append(words)
-        return real(words, *others)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(timeline, "text", text)
-    view = view_of()
-    tick = view.chart.ticks[0]
-    rounds = view.playback.recording.rounds_at(tick.turn)
-    turn = tick.turn - view.playback.recording.round_ends[rounds] + 1
-    for x in (x_of(view, tick.turn + 1) + 2, GUTTER):
-        view.timeline.pointed = x
-        drawn(view)
-    assert told[::3] == [f"round {rounds + 1}, turn {turn}: {tick.words}", "the start"]
-    assert [words.partition(":")[0] for words in told[1:3]] == [
-        "elves' hit points",
-        "goblins' hit points",
-    ]
 
 
 def test_beside_stay_until_something_else_is_shown() -> None:
@@ -173,12 +135,6 @@ def test_beside_are_completed_if_they_were_left_early() -> None:
     for _ in range(200):
         view.advance(0)
     assert beside.chart.is_complete
-
-
-def test_words_and_lines_can_be_read() -> None:
-    assert min(contrast(MUTED, each) for each in (BACKGROUND, SURFACE)) >= READABLE
-    assert min(contrast(each, SURFACE) for each in (TEXT, BLUE, ORANGE)) >= READABLE
-    assert contrast(INK, BACKGROUND) >= VISIBLE
 
 
 def test_share_of_the_whole_is_by_what_the_timeline_counts() -> None:
