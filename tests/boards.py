@@ -20,7 +20,7 @@ from game.puzzles.variant import Change, in_order
 from game.text.grid import Grid
 from systems.cards.table import deal, in_play
 from systems.duel.arena import boss, clock, enter, magic, wizard
-from systems.vault.ground import hang_door, lay_key
+from systems.vault.movement import hang_door, lay_key
 
 
 def lines(*rows: str) -> str:

@@ -29,8 +29,7 @@ from game.puzzles.duel.duel import Duel as DuelSimulation
 from game.puzzles.duel.duel import DuelState
 from game.puzzles.registry import teller_of
 from game.puzzles.settings import Settings
-from game.puzzles.vault.exploration import Exploration
-from game.puzzles.vault.state import VaultState, order
+from game.puzzles.vault.state import Exploration, VaultState, order
 from game.simulation.event import EventLog
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation, State

@@ -1,15 +1,54 @@
-"""The parts that a puzzle has in the lab: a generator, variants' answers, divergences, sweeps."""
+"""The types of the parts that a puzzle has in the lab, and the words of its sweeps."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from game.lab.sweep.terms import SweepTerms
 from game.puzzles.contract import Scenario
 from game.puzzles.settings import Option, Settings
 from game.puzzles.variant import Change, Variant
 from game.simulation.progress import step_limit
 from game.text.sources import Source
+
+NO_ANSWER: Final = "no answer"
+
+
+class SweepTerms(NamedTuple):
+    """The endings, units and labels of one puzzle's runs."""
+
+    endings: tuple[str, ...]
+    """All endings of a run; the first is a win, whose rate is shown over what is varied."""
+    ending: Callable[[Mapping[str, Any], bool], str]
+    """Returns the ending of a run: of what `solve --json` tells, and whether there is an answer."""
+    length: str
+    """The unit of `rounds`, such as `turns`."""
+    answer: str
+    """The name of the answer, such as `mana`."""
+    size_of: Callable[[str], int]
+    """Returns the size of an input."""
+    unit: str
+    """The unit of sizes, such as `squares`."""
+    size_option: str
+    """The generator's setting that determines the size."""
+    how_often: str
+    """The title of a plot of the rate of wins."""
+    how_long: str
+    """The title of a plot of lengths."""
+    labels: Mapping[str, str]
+    """The labels of settings, of the puzzle and its generator, on plots."""
+    winners: Mapping[str, str] = {}
+    """The stored winners by their names in conditions."""
+
+
+def map_size(text: str) -> int:
+    r"""Return how many squares a drawn map has.
+
+    >>> map_size("#####\n#EG.#  E(200), G(200)\n#####\n")
+    15
+    """
+    rows = [words[0] for words in map(str.split, text.splitlines()) if words]
+    return len(rows) * max(map(len, rows), default=0)
+
 
 LETTERS: Final = 30
 """For so many letters of an input, playing it takes one smallest play more."""

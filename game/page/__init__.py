@@ -1,7 +1,7 @@
-"""A page for browsers: what it plays, what it answers, its files, and how they are served.
+"""A page for browsers: its stories, its answers, its files, and a server for them.
 
-`story` writes what a page plays as JSON, and `reason` why something was done; `answering` is what
-the page asks of Python in the browser, and `verdicts` the part of it that needs the lab; `site`
-writes the page's files into a folder, and `serving` serves them on this machine. `files/` holds
-those that are not made: a page, a style sheet, scripts.
+`story` writes a play as JSON, and `difference` the first decision that differs, with reasons.
+`answering` answers the questions of the page to Python in the browser, with `verdicts` for numbers,
+printed maps and programs. `site` writes the page's files into a folder, and `serving` serves them
+on this machine. `files/` contains a page, a style sheet and scripts.
 """

@@ -18,10 +18,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.errors import InputError, SkirmishError
-from game.page.asked_input import YOURS, Question, read_asked
-from game.page.reason import reason
+from game.page.difference import reason
 from game.page.story import story_parts
-from game.page.verdicts import VERDICTS
+from game.page.verdicts import VERDICTS, YOURS, Question, read_asked
 from game.playback.recordings import record_part
 from game.puzzles.contract import part_to_play
 from game.puzzles.objects import JsonObject

@@ -1,16 +1,24 @@
-"""The first decision on which two plays of an input differ, with what led to it on both sides.
+"""The first decision on which two plays of an input differ, and the reasons on both sides, as JSON.
 
-| key      | value                                                                          |
-| -------- | ------------------------------------------------------------------------------ |
-| `names`  | what the sides are called                                                      |
-| `needs_words` | whether boards show too little of it: where the turn that differs is told |
-|          | alike, or where reasons are kept, and there is no map                         |
-| `turn`   | how many turns are alike                                                       |
-| `sides`  | the story of each up to some turns after that, see `game.page.story`           |
-| `reasons`| why each side does what it does then, see `game.page.reason`; null if not told |
+| key           | value                                                                      |
+| ------------- | -------------------------------------------------------------------------- |
+| `names`       | the names of the sides                                                     |
+| `needs_words` | whether boards don't show enough: both sides describe the turn alike, or   |
+|               | the puzzle has no map                                                      |
+| `turn`        | the number of equal turns                                                  |
+| `sides`       | the story of each side, some turns further; see `game.page.story`          |
+| `reasons`     | the reason on each side; null if there is none                             |
 
-Both are played in step by round: a side whose round is complete waits for the other, which is a
-turn of its story, too. Where they are only counted otherwise, there are only the first two keys.
+A reason has these keys:
+
+| key     | value                                                                            |
+| ------- | -------------------------------------------------------------------------------- |
+| `steps` | sentences, a heading first: `words`, and with a map also `name` (its title) and  |
+|         | `places` (rows and columns)                                                      |
+| `told`  | the object that `explain --json` prints                                          |
+
+Both sides are played round by round: a side whose round is complete waits for the other. Such a
+wait is a turn of its story. If only the counting differs, the first two keys are present.
 """
 
 from collections.abc import Iterator
@@ -18,12 +26,41 @@ from typing import Any, Final
 
 from game.errors import SkirmishError
 from game.inputs.reading import Input
-from game.page.reason import Place, reason
 from game.page.story import story_parts
 from game.playback.paired_recording import SIDES, PairedRecording
 from game.playback.recordings import record_part
+from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.objects import JsonObject
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import explain, teller_of
+
+Place = tuple[int, int]
+
+
+def reason(given: Input, part: int, round_number: int, place: Place | None = None) -> JsonObject:
+    """Return why something went as it did in a round of a part.
+
+    Args:
+        given: an input.
+        part: which part is played.
+        round_number: counted from 1.
+        place: row and column where a unit stands as the round begins, if there are units.
+
+    Raises:
+        SkirmishError: there is no such round, nobody stands there, or nothing can be explained.
+    """
+    recorded = record_part(given, part)
+    question = ExplanationQuestion(round_number, place=place)
+    state = recorded.recording.state_at(0)
+    played = recorded.recording.play()
+    found = next(explain(given.scenario, recorded.part, question, state, played))
+    steps = [
+        # The margin of a chosen step is an arrow.
+        {"name": one.name, "words": (one.margin + one.words).strip(), "places": list(one.places)}
+        for one in found.steps
+        if one.words
+    ]
+    return {"steps": steps, "told": found.told}
+
 
 TURNS_AFTER: Final = 40
 """Turns that are told from the first difference on."""

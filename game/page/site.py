@@ -1,7 +1,6 @@
-"""The files of the page: those that lie beside this module, our modules, and what is made of both.
+"""The files of the page: its own scripts, our modules in one file, and the sprites as a script.
 
-The modules are taken from where they were imported, with their sources, as what is proven is known
-by its source. Nothing is fetched.
+The modules are read from the imported packages. Nothing is downloaded.
 """
 
 import json
@@ -19,8 +18,6 @@ from game import __version__
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import read_example
 from game.page.answering import example_objects
-from game.page.art import NAME as ART
-from game.page.art import art_script
 from game.page.runtime import Runtime, hash_of
 from game.page.story import story
 from game.playback.recordings import record_part
@@ -181,3 +178,15 @@ def welcome() -> bytes:
 def as_json(value: object) -> bytes:
     """Return a value as JSON without blanks."""
     return json.dumps(value, separators=(",", ":")).encode()
+
+
+ART: Final = "art.js"
+
+
+def art_script() -> str:
+    """Return a script that exports all sprites by their names, each as the text of an SVG file."""
+    texts = {
+        path.stem: path.read_text(encoding="utf-8")
+        for path in sorted((assets() / "art").glob("*.svg"))
+    }
+    return f"export const ART = {json.dumps(texts, separators=(',', ':'))};\n"

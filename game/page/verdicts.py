@@ -1,12 +1,12 @@
-"""The answers of the page that need the lab: on numbers, on printed maps and on programs."""
+"""The page's questions about an input, and answers on numbers, printed maps and programs."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
+from game.inputs.reading import Input, read_example, read_source, read_text
 from game.inputs.rules import read_requested
 from game.lab.check.checked_input import CheckedInput, answer_in, require_variants
-from game.lab.check.finding import finding
-from game.lab.check.report import CheckStyle, divergence_block, part_shown, verdict_line
+from game.lab.check.report import CheckStyle, divergence_block, finding, part_shown, verdict_line
 from game.lab.check.search import AnswerSearch
 from game.lab.judge.details import Drawing
 from game.lab.judge.judging import PARTS, judged
@@ -14,14 +14,40 @@ from game.lab.judge.programs.pasted_program import PastedProgram
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan
-from game.lab.puzzles.registry import lab_parts, trace_comparer
+from game.lab.puzzles.registry import generator_of, lab_parts, trace_comparer
 from game.lab.variant_sets import set_name
-from game.page.asked_input import Question, read_asked
 from game.page.difference import difference
 from game.puzzles.objects import JsonObject
 from game.puzzles.registry import load
+from game.puzzles.settings import read_settings
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
 from game.text.sources import Source
+
+YOURS: Final = "your input"
+"""What errors and stories call what was pasted."""
+Question = dict[str, Any]
+
+
+def read_asked(asked: Question) -> Input:
+    """Read the input that a question is about, by its rules and settings.
+
+    Raises:
+        SkirmishError: it can't be read or played so.
+    """
+    names, values = asked.get("rules") or [], asked.get("settings") or {}
+    wanted = read_requested(names) if names else None
+    if "example" in asked:
+        puzzle = read_example(asked["example"]).puzzle
+        return read_example(asked["example"], puzzle, read_settings(values, puzzle.options), wanted)
+    if "generate" in asked:
+        name, seed = asked["generate"], int(asked.get("seed", 1))
+        source = Source(f"{name}-{seed}", generator_of(name).generate(seed, {}))
+    else:
+        source = Source(YOURS, asked["text"])
+    if values:
+        return read_text(source, None, lambda puzzle: read_settings(values, puzzle.options), wanted)
+    return read_source(source, None, {}, wanted)
+
 
 PRINTED: Final = "what you pasted"
 AS_ASKED: Final = "by the rules asked for"

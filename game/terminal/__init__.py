@@ -1,13 +1,28 @@
-"""Watching without a window: round by round in a terminal; without one, as a plain answer."""
+"""Plays in a terminal, round by round: `+` faster, `-` slower, `Q` quits.
+
+#######
+#.G...#   G(200)       Each map is drawn over the last one. If the map is higher than the
+#...EG#   E(197)       terminal, the rows with changes are shown.
+#######
+round 2: 1 elf, 197 hp; 2 goblins, 400 hp  1x  (+ - speed, Q quits)
+
+If there is no such terminal, only the end is printed.
+"""
 
 import os
+import select
 import sys
-from typing import Final
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from shutil import get_terminal_size
+from time import monotonic
+from typing import Any, Final
 
+from game.playback.pace import SPEEDS
 from game.playback.recordings import RecordedPart
 from game.puzzles.registry import teller_of
 from game.simulation.progress import hide_progress
-from game.terminal.rounds import HAS_KEYS, RoundPlayer
+from game.simulation.recording import Recording
 
 PLAIN_TERMINALS: Final = ("dumb", "unknown", "")
 """Those that know no colours, and on which nothing can be drawn over: as if there were none."""
@@ -38,3 +53,135 @@ def can_read_keys() -> bool:
     except (OSError, ValueError):
         return False
     return True
+
+
+try:
+    import termios
+    import tty
+except ImportError:
+    # Windows has no terminals of this kind.
+    HAS_KEYS = False
+else:
+    HAS_KEYS = True
+
+SECONDS_A_ROUND: Final = 0.5
+KEYS: Final = "(+ - speed, Q quits)"
+WAITING: Final = "(any key plays, Q quits)"
+QUIT: Final = ("q", "Q")
+STEPS: Final = {"+": 1, "=": 1, "-": -1}
+"""How much faster a key makes it, in steps from one speed to the next."""
+COLOURS: Final = {"blue": 36, "yellow": 33, "green": 32, "red": 31, "pink": 35}
+"""The numbers that terminals have for them."""
+DIM, BOLD, USUAL = "\x1b[2m", "\x1b[1;{}m", "\x1b[0m"
+LINES_BELOW: Final = 3
+"""Of a map that is too high: how much is shown, how it stands, and the cursor's."""
+UP_AND_CLEAR: Final = "\x1b[{}A\r\x1b[J"
+
+
+class RoundPlayer:
+    """Plays a recording in a terminal, round by round."""
+
+    def __init__(self, recorded: RecordedPart, speed: float) -> None:
+        """Begin before anything is shown."""
+        self._recording: Final[Recording[Any]] = recorded.recording
+        self._teller: Final = teller_of(recorded.input.scenario)
+        self._styles: Final = styles_of(self._teller.hues())
+        self._speed = min(SPEEDS, key=lambda each: abs(each - speed))
+        self._drawn = 0
+        """How many lines were printed last; the next take their place."""
+        self._picture: list[str] = []
+        """The last map, all of it."""
+        self._top = 0
+        """Its first row that is shown."""
+
+    def play(self, start: int, *, is_paused: bool) -> int:
+        """Play from a number of complete rounds on; return how many turns were shown."""
+        shown = 0
+        with single_keys():
+            for shown in round_ends(self._recording, start):
+                self._show(shown, WAITING if is_paused else KEYS)
+                goes_on = key_within(None) not in QUIT if is_paused else self._wait()
+                is_paused = False
+                if not goes_on:
+                    break
+        return shown
+
+    def _show(self, turns: int, keys: str) -> None:
+        """Print the map and how it stands after so many turns."""
+        state = self._recording.state_at(turns)
+        columns, rows = get_terminal_size()
+        words = f"round {state.rounds}: {self._teller.standing(state)}  {self._speed:g}x  {keys}"
+        picture, note = self._fitting(self._teller.picture(state), rows)
+        below = [*note, words]
+        if self._drawn:
+            print(UP_AND_CLEAR.format(self._drawn), end="")
+        for line in picture:
+            print("".join(self._styles.get(letter, letter) for letter in line[: columns - 1]))
+        print(*(line[: columns - 1] for line in below), sep="\n", flush=True)
+        self._drawn = len(picture) + len(below)
+
+    def _fitting(self, picture: list[str], rows: int) -> tuple[list[str], list[str]]:
+        """Return a map; if it is too high, the rows for which there is room, and which they are."""
+        room = max(1, rows - LINES_BELOW)
+        before, self._picture = self._picture, picture
+        if len(picture) <= room + 1:
+            return picture, []
+        pairs = enumerate(zip(before, picture, strict=False))
+        changed = [row for row, (old, new) in pairs if old != new]
+        if changed and not any(self._top <= row < self._top + room for row in changed):
+            self._top = changed[0] - room // 2
+        self._top = max(0, min(self._top, len(picture) - room))
+        shown = picture[self._top : self._top + room]
+        which = f"rows {self._top} to {self._top + len(shown) - 1} of {len(picture)}"
+        return shown, [f"{which}: a terminal of {len(picture) + 2} lines shows all"]
+
+    def _wait(self) -> bool:
+        """Answer keys until it is time for the next round; whether there is to be one."""
+        begun = monotonic()
+        while (left := begun + SECONDS_A_ROUND / self._speed - monotonic()) > 0:
+            key = key_within(left)
+            if key in QUIT:
+                return False
+            place = SPEEDS.index(self._speed) + STEPS.get(key, 0)
+            self._speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
+        return True
+
+
+def styles_of(hues: Mapping[str, str]) -> dict[str, str]:
+    """Return letters as they are printed in their colours."""
+    return {
+        letter: f"{BOLD.format(COLOURS[name]) if name in COLOURS else DIM}{letter}{USUAL}"
+        for letter, name in hues.items()
+    }
+
+
+def round_ends(recording: Recording[Any], start: int) -> Iterator[int]:
+    """Yield how many turns are complete at each round's end, from one on, and at the very end."""
+    number = max(start - recording.rounds_before, 0)
+    while True:
+        while number >= len(recording.round_ends) and not recording.is_complete:
+            recording.extend(1)
+        if number >= len(recording.round_ends):
+            break
+        yield recording.round_ends[number]
+        number += 1
+    if recording.round_ends[-1] < len(recording):
+        yield len(recording)
+
+
+@contextmanager
+def single_keys() -> Iterator[None]:
+    """Read keys one by one in this block, without showing them."""
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    tty.setcbreak(terminal)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+def key_within(seconds: float | None) -> str:
+    """Return the next key that is pressed within a time, or ever; "" if none is."""
+    is_pressed = select.select([sys.stdin], [], [], seconds)[0]
+    return os.read(sys.stdin.fileno(), 1).decode(errors="replace") if is_pressed else ""

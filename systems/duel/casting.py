@@ -1,11 +1,14 @@
-"""What the wizard casts.
+"""The five spells, and the system with which the wizard casts them.
 
-A spell can be cast if there is mana for it and its effect does not run. The wizard
-must cast one on each turn; whoever casts none, loses.
+A spell can be cast if there is enough mana and its effect isn't running. A wizard who can't cast a
+spell on his turn loses. `CastingSystem.spells` is the table of spells. A subclass can name another:
+
+    class StrongerCastingSystem(CastingSystem):
+        spells = (*SPELLS, Spell("Vampire's Kiss", cost=90, damage=3, healing=1))
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import esper
 
@@ -14,7 +17,14 @@ from systems.duel.arena import boss, casting_plan, clock, end, magic, wizard
 from systems.duel.effects import Timers, armor_from
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED
 from systems.duel.promises import EVERY
-from systems.duel.spells import SPELLS
+
+SPELLS: Final = (
+    Spell("Magic Missile", cost=53, damage=4),
+    Spell("Drain", cost=73, damage=2, healing=2),
+    Spell("Shield", cost=113, turns=6, armor=7),
+    Spell("Poison", cost=173, turns=6, damage_a_turn=3),
+    Spell("Recharge", cost=229, turns=5, mana_a_turn=101),
+)
 
 
 class CastingSystem(esper.Processor):

@@ -1,11 +1,16 @@
-"""An explorer's step, and what follows: a key is taken, doors open, and the journey ends."""
+"""An explorer's step and its effects: taking a key, opening doors, the end of the walk.
+
+The functions at the end create the entities of the vault, its keys and its doors.
+"""
+
+from typing import Final
 
 import esper
 
 from components.position import Position
-from components.vault import Key, Vault
+from components.vault import Door, Journey, Key, Vault
+from systems.lookup import finder
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED, VAULT_ENDED
-from systems.vault.ground import clock, vault_and_journey
 from systems.vault.promises import EVERY
 from systems.vault.rules import has_all, is_beside, is_ground, is_locked, key_bit
 
@@ -117,3 +122,24 @@ class PlanEndSystem(esper.Processor):
         if not journey.is_over and journey.steps == len(journey.plan):
             journey.is_over = True
             esper.dispatch_event(VAULT_ENDED, journey.steps)
+
+
+vault_and_journey: Final = finder("vault", Vault, Journey)
+"""Returns the components of that entity: the ground and the clock."""
+
+clock: Final = finder("vault", Journey)
+"""Returns the clock alone, for systems that don't need the ground."""
+
+
+def lay_key(vault: Vault, journey: Journey, square: int, number: int) -> int:
+    """Create a key on a square, to be taken before the vault is done, and return its entity."""
+    entity = vault.keys[square] = esper.create_entity(Position(square), Key(number))
+    journey.wanted |= key_bit(number)
+    return entity
+
+
+def hang_door(vault: Vault, square: int, number: int) -> int:
+    """Create a shut door on a square and return its entity."""
+    entity = vault.doors[square] = esper.create_entity(Position(square), Door(number))
+    vault.locks[square] = key_bit(number)
+    return entity

@@ -1,4 +1,18 @@
-"""The report of `skirmish check`: blocks of lines as they are found out, or JSON objects."""
+"""The report of `skirmish check`: blocks of lines, JSON objects, or the finding of a page.
+
+A page gets the finding as one object:
+
+| key         | value                                                                         |
+| ----------- | ----------------------------------------------------------------------------- |
+| `certainty` | `almost certain`, `likely` or `may be chance`; null if nothing fits           |
+| `sentences` | facts on the numbers; if something fits, the last sentence gives the certainty |
+| `sets`      | the first sets that fit: `name`, and `misreadings`, each with `name`, `rule`  |
+|             | and `instead`                                                                 |
+| `others`    | a sentence with the names of further sets; "" if there are none               |
+| `figures`   | the number of sets that were tried, and how often such a finding is chance    |
+| `trial`     | an input on which the sets differ: `run` (the program to run on it), `text`,  |
+|             | and `answers` (the meaning of each answer); null if none is known or needed   |
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -7,9 +21,10 @@ from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.distinguishing import DistinguishingInput, distinguishing_input
 from game.lab.check.plays import in_part
 from game.lab.check.search import SET_NOUNS, AnswerSearch
-from game.lab.diagnosis.wording import heading, part_sentences, set_blocks
+from game.lab.diagnosis.wording import MOST_NAMED, MOST_QUOTED, heading, part_sentences, set_blocks
 from game.lab.divergence import divergence_lines
-from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_names
+from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_name, set_names
+from game.puzzles.objects import JsonObject
 from game.text.wording import count, folded
 
 
@@ -224,3 +239,37 @@ def apart_object(found: DistinguishingInput) -> dict[str, object]:
         for named in sets_objects(alike)
     ]
     return {"input": found.text, "answers": answers}
+
+
+def finding(search: AnswerSearch) -> JsonObject:
+    """Return what a search found."""
+    quoted, rest = search.told[:MOST_QUOTED], search.told[MOST_QUOTED:]
+    return {
+        "certainty": search.certainty.value if quoted else None,
+        "sentences": list(opening(search)),
+        "sets": [
+            {
+                "name": set_name(chosen),
+                "misreadings": [
+                    {"name": each.name, "rule": each.rule, "instead": each.instead}
+                    for each in chosen
+                ],
+            }
+            for chosen in quoted
+        ],
+        "others": f"Or {set_names(rest, 'or', MOST_NAMED)}." if rest else "",
+        "figures": list(details(search)),
+        "trial": trial(search),
+    }
+
+
+def trial(search: AnswerSearch) -> JsonObject | None:
+    """Return a small input on which the sets that fit give different answers."""
+    found = distinguishing_of(search)
+    if found is None:
+        return None
+    return {
+        "run": f"part {part_told(search)} of your program",
+        "text": found.text,
+        "answers": list(distinguishing_sentences(found)),
+    }

@@ -1,22 +1,26 @@
-"""`skirmish judge`: runs a user's program, and says what is wrong with it.
+"""`skirmish judge`: runs a user's program, and reports its errors.
 
-With `--json` it is one object: `puzzle`, `cases` (inputs), `answers` (one a part),
+With `--json` it prints one object: `puzzle`, `cases` (inputs), `answers` (one per part),
 `right`, `wrong`, `no_answer` (parts without one), `crashes` and `timeouts` (runs),
 `smallest`, `readings` and `seed`.
+
+With `--watch` it judges the program again whenever its file is saved. The file's time and size
+are checked at intervals.
 """
 
 import json
 import re
 import shlex
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from shutil import get_terminal_size
+from time import sleep
 from typing import Final
 
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
-from game.errors import UsageError
+from game.errors import SkirmishError, UsageError
 from game.lab.judge.cases import BOTH_PARTS
 from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import ProgramCommand, command_of
@@ -25,7 +29,6 @@ from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report, smallest_failure_lines
 from game.lab.judge.session import JudgePlan
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, save_failing
-from game.lab.judge.watching import failing_first, saved
 from game.puzzles.registry import NAMES, load
 from game.text.files import target_of
 from game.text.values import positive, read_seconds, whole
@@ -239,3 +242,46 @@ def judged_by(
         arguments.seed,
     )
     return judged(load(arguments.puzzle), program, plan, failing, tell)
+
+
+LOOK_SECONDS: Final = 0.3
+"""Interval at which the file is looked at."""
+MOST_FAILING: Final = 5
+"""Inputs that went wrong and come first the next time; few, as others show where answers stand."""
+
+FileStamp = tuple[int, int]
+"""When a file was changed, and its size."""
+
+
+def stamp_of(path: Path) -> FileStamp | None:
+    """Return the time and size of a file; None while there is none, as editors replace it."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+def saved(path: Path, wait: Callable[[float], object] = sleep) -> Iterator[None]:
+    """Yield once at first, and then whenever a file was saved.
+
+    Raises:
+        SkirmishError: there is no such file.
+    """
+    last = stamp_of(path)
+    if last is None:
+        raise SkirmishError(f"--watch {path}: no such file")
+    while True:
+        yield
+        while (now := stamp_of(path)) in (last, None):
+            wait(LOOK_SECONDS)
+        last = now
+
+
+def failing_first(verdict: JudgeVerdict, before: dict[str, str]) -> dict[str, str]:
+    """Return the inputs that went wrong by name, the smallest first, and then those of before."""
+    results = [*verdict.tally.results, *verdict.out_of_domain.results]
+    if verdict.smallest:
+        results.insert(0, verdict.smallest.result)
+    texts = dict.fromkeys([*(each.case.text for each in results), *before.values()])
+    return {f"failed-{number}": text for number, text in enumerate([*texts][:MOST_FAILING], 1)}

@@ -17,7 +17,7 @@ from game.commands.parser import read_words
 from game.commands.reporting import DONE, PROGRAM, complain
 from game.environment import cpu_count, needed_for
 from game.errors import UsageError
-from game.lab.commands.generator_settings import (
+from game.lab.commands.generate import (
     PREFIX,
     add_generator_settings,
     generator_settings_of,

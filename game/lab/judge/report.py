@@ -7,8 +7,7 @@ from game.lab.diagnosis.wording import Certainty, part_sentences, rules_of, set_
 from game.lab.diagnosis.wording import heading as heading_of_sets
 from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.judge.complaints import complaints, later_complaints
-from game.lab.judge.details import Drawing, details, drawn_input
-from game.lab.judge.outputs.place_report import question_lines, taken_lines
+from game.lab.judge.details import Drawing, details, drawn_input, question_lines, taken_lines
 from game.lab.judge.programs.program import Program
 from game.lab.judge.result import Fault, JudgeTally, input_weight
 from game.lab.judge.verdict import JudgeVerdict, PartResult, SmallestFailure

@@ -6,6 +6,7 @@ from game.errors import UsageError
 from game.lab.parts import (
     InputGenerator,
     LabParts,
+    SweepTerms,
     TraceComparer,
     VariantAnswers,
 )
@@ -13,7 +14,6 @@ from game.lab.puzzles.battle.parts import LAB_PARTS as BATTLE
 from game.lab.puzzles.cards.parts import LAB_PARTS as CARDS
 from game.lab.puzzles.duel.parts import LAB_PARTS as DUEL
 from game.lab.puzzles.vault.parts import LAB_PARTS as VAULT
-from game.lab.sweep.terms import SweepTerms
 from game.puzzles.contract import Scenario
 from game.puzzles.settings import Option
 

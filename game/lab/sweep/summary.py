@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
+from game.lab.parts import NO_ANSWER
 from game.lab.puzzles.registry import generated_options, generator_options, terms_of, win_of
 from game.lab.sweep.rates import (
     ClusteredCounts,
@@ -25,7 +26,6 @@ from game.lab.sweep.rates import (
 from game.lab.sweep.runs import AS_IS, PART, VARIANT
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import listed, quoted
-from game.lab.sweep.terms import NO_ANSWER
 from game.puzzles.registry import all_options, describe
 from game.puzzles.settings import Setting
 from game.simulation.progress import working

@@ -10,11 +10,10 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.puzzles.duel.duel import DuelState
-from game.puzzles.duel.objects import DuelObjects
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.teller import PICTURE_INDENT, clause, picture
+from game.puzzles.duel.teller import PICTURE_INDENT, DuelObjects, clause, picture
 from game.puzzles.duel.trial import Refusal
 from game.puzzles.explanation import (
     Explanation,

@@ -4,10 +4,9 @@ from typing import Final
 
 from game.puzzles.duel import DESCRIPTION
 from game.puzzles.duel.explain import explain
-from game.puzzles.duel.objects import notation
 from game.puzzles.duel.recap import recap
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
-from game.puzzles.duel.teller import DuelTeller
+from game.puzzles.duel.teller import DuelTeller, notation
 from game.puzzles.duel.variants import FAMILIES, VARIANTS, valued
 from game.puzzles.puzzle import Puzzle
 from systems.duel import SYSTEMS

@@ -1,8 +1,11 @@
-"""What a duel starts with: the boss, as the input describes it, the wizard, and the spells."""
+"""Reads a duel's input: the boss, the wizard and the spells.
+
+Each number of the spell table can be mistyped, which is a misreading such as `shield-turns:7`.
+"""
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from reprlib import repr as brief
 from typing import Final, NamedTuple
 
@@ -10,8 +13,8 @@ from components.duel import Spell
 from game.errors import InputError
 from game.text.lines import LARGEST, Line, fault, filled, split, whole_number
 from game.text.wording import quoted
+from systems.duel.casting import SPELLS
 from systems.duel.rules import DuelRules
-from systems.duel.spells import SPELLS
 
 MOST_SPELLS: Final = 32
 HIT_POINTS: Final = "Hit Points"
@@ -109,3 +112,75 @@ def spells_fault(spells: object) -> str:
                 expected = f"expected a whole number from 0 to {LARGEST}"
                 return f"{spell.name} has {field} {brief(number)}: {expected}"
     return ""
+
+
+FIELDS: Final = ("cost", "damage", "healing", "turns", "armor", "damage_a_turn", "mana_a_turn")
+APART: Final = "magic-missile-damage"
+"""This number has a separate family, `missile-damage`."""
+
+
+class MistypedNumber(NamedTuple):
+    """One number of one spell, with the value that was typed instead."""
+
+    spell: str
+    field: str
+    value: int
+
+    @property
+    def constant(self) -> str:
+        """The name of the number: `shield-turns`."""
+        return f"{self.spell} {self.field}".lower().replace(" ", "-").replace("_", "-")
+
+    def typed_in(self, spells: Iterable[Spell]) -> tuple[Spell, ...]:
+        """Return a table with this number changed, or the same table if it lacks the spell.
+
+        >>> MistypedNumber("Shield", "turns", 7).typed_in([Spell("Shield", 113, turns=6)])[0].turns
+        7
+        """
+        return tuple(
+            Spell(**(spell._asdict() | {self.field: self.value}))
+            if spell.name == self.spell
+            else spell
+            for spell in spells
+        )
+
+
+def constants() -> dict[str, MistypedNumber]:
+    """Return all numbers of the standard table, by names such as `shield-turns`."""
+    every = (
+        MistypedNumber(spell.name, field, getattr(spell, field))
+        for spell in SPELLS
+        for field in FIELDS
+    )
+    return {one.constant: one for one in every if one.value and one.constant != APART}
+
+
+def likely_values(right: int) -> list[int]:
+    """Return numbers that are likely typed for one: one less or more, or two digits swapped.
+
+    >>> likely_values(113), likely_values(2)
+    ([112, 114, 131], [1, 3])
+    """
+    digits = str(right)
+    swapped = {
+        int(digits[:place] + digits[place + 1] + digits[place] + digits[place + 2 :])
+        for place in range(len(digits) - 1)
+        if digits[place + 1] != "0"
+    }
+    return sorted({right - 1, right + 1, *swapped} - {0, right})
+
+
+def likely() -> Iterator[MistypedNumber]:
+    """Yield the mistyped numbers that are worth trying."""
+    for right in constants().values():
+        for value in likely_values(right.value):
+            yield right._replace(value=value)
+
+
+def named(text: str) -> MistypedNumber | None:
+    """Return what `shield-turns:7` stands for; None if for nothing, or for the right number."""
+    constant, _, value = text.partition(":")
+    right = constants().get(constant)
+    if right is None or not re.fullmatch(r"[1-9]\d{0,3}", value, re.ASCII):
+        return None
+    return None if int(value) == right.value else right._replace(value=int(value))

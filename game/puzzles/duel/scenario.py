@@ -9,9 +9,8 @@ from game.puzzles.contract import Scenario, shown_answer
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.attempts import nearest_attempt
 from game.puzzles.duel.duel import Duel, DuelState, state_of
-from game.puzzles.duel.mistyped import MistypedNumber
 from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.reading import EASY, HARD, Contest, read_boss, spells_under
+from game.puzzles.duel.reading import EASY, HARD, Contest, MistypedNumber, read_boss, spells_under
 from game.puzzles.read_only_systems import check_unchanged
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change

@@ -31,7 +31,7 @@ from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import VaultState, order, out_of_reach, shortfall
-from game.puzzles.vault.text import painted, picture
+from game.puzzles.vault.teller import painted, picture
 from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid, at, crop_around, cropped
 from game.text.wording import count, folded

@@ -9,14 +9,20 @@ from game.puzzles.proof import shortcuts
 from game.puzzles.read_only_systems import check_unchanged, report_slow_rules, without_read_only
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change, Variant
-from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.misreadings.plan import plan_misread_walk
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
 from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.planning.systems_search import walk_by
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
-from game.puzzles.vault.state import VaultState, order, out_of_reach, shortfall
+from game.puzzles.vault.state import (
+    Exploration,
+    VaultState,
+    order,
+    out_of_reach,
+    shortfall,
+    state_of,
+)
 from game.simulation.simulation import follow, turns
 from game.text.wording import count
 from systems.vault import RULES, VaultRules

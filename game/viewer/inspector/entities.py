@@ -1,19 +1,131 @@
-"""The list of entities: one row per entity with recent changes marked, and entities by square."""
+"""The inspector's lists: one row per entity with recent changes marked, and one per system.
+
+A system's row has text in several colours, on one line or more.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.playback.inspection import Inspection
 from game.simulation.inspecting.copies import Fields
 from game.simulation.inspecting.notation import Notation
+from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.values import WorldCopy
-from game.simulation.inspecting.wording import shortened
-from game.viewer.drawing.theme import ACCENT, MUTED, SEMIBOLD, TEXT
-from game.viewer.inspector.systems import Flow, Piece, one_line
+from game.simulation.inspecting.wording import changes, entities, event_text, reads, shortened
+from game.viewer.controls.panel_blocks import Line
+from game.viewer.drawing.theme import (
+    ACCENT,
+    MUTED,
+    REGULAR,
+    SEMIBOLD,
+    TEXT,
+    Colour,
+    Weight,
+    cut_to_width,
+    px,
+    text,
+    width_of,
+)
 from game.viewer.view_model import Block, LinkedBlock
+
+MICROSECONDS: Final = 1e6
+SIZE: Final = 13
+ROW: Final = 1.35
+"""The height of a line, in font sizes."""
+GAP: Final = 4
+"""Pixels between two words."""
+DOTS: Final = 12
+"""Pixels for the dots that replace words without room."""
+
+
+class Piece(NamedTuple):
+    """Words in one colour."""
+
+    words: str
+    colour: Colour = TEXT
+    weight: Weight = REGULAR
+
+
+def one_line() -> int:
+    """Return the height of one line."""
+    return px(SIZE * ROW)
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Pieces one after the other: on a single line as far as they fit, or on indented lines."""
+
+    pieces: Sequence[Piece]
+    wraps: bool
+    indent: int = 14
+
+    def height(self, width: int) -> int:
+        """Return the height of the lines."""
+        lines = {line for _, _, line, _ in self._placed(width)} if self.wraps else {0}
+        return len(lines) * one_line()
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the words that fit."""
+        for words, left, line, piece in self._placed(area.width):
+            drawn = text(words, SIZE, piece.colour, weight=piece.weight)
+            target.blit(drawn, (area.left + left, area.top + line * one_line()))
+
+    def _placed(self, width: int) -> Iterator[tuple[str, int, int, Piece]]:
+        """Yield the words that fit, each with its pixel, its line and its piece."""
+        left, line, indent = 0, 0, px(self.indent)
+        for piece in self.pieces:
+            for word in piece.words.split(" "):
+                wide = width_of(word, SIZE, weight=piece.weight)
+                # A single line keeps room for the dots that replace the rest.
+                most = width if self.wraps else width - px(DOTS)
+                if left + wide > most and left > indent:
+                    if not self.wraps:
+                        yield "…", left, line, Piece("…", MUTED)
+                        return
+                    left, line = indent, line + 1
+                cut = word if wide <= most - left else cut_to_width(word, SIZE, most - left)
+                yield cut, left, line, piece
+                left += wide + px(GAP)
+
+
+@dataclass(frozen=True, slots=True)
+class SystemLink:
+    """A link to a system, by its index."""
+
+    system: int
+
+
+def system_blocks(
+    inspection: Inspection, notation: Notation, opened: int | None
+) -> Iterator[Block]:
+    """Yield the systems, each with its changes if it has run; `opened` is shown in full."""
+    steps = {step.place: step for step in inspection.steps}
+    latest = inspection.steps[-1].place if inspection.steps else None
+    whole = sum(step.seconds for step in inspection.steps)
+    for place, system in enumerate(inspection.systems):
+        name, link, step = type(system).__name__, SystemLink(place), steps.get(place)
+        told = f"{step.seconds / whole:.0%}  {step.seconds * MICROSECONDS:.0f} us" if step else ""
+        colour = ACCENT if place == latest else TEXT
+        yield LinkedBlock(Line(f"{place + 1}  {name}", told, 14, colour, SEMIBOLD), link)
+        if step:
+            for block in step_blocks(step, notation, wraps=place == opened):
+                yield LinkedBlock(block, link)
+
+
+def step_blocks(step: SystemStep, notation: Notation, *, wraps: bool) -> Iterator[Block]:
+    """Yield the reads, changes and events of a system."""
+    changed = changes(step.changes, notation)
+    changed += [f"creates {entities(step.created)}"] if step.created else []
+    changed += [f"deletes {entities(step.deleted)}"] if step.deleted else []
+    told = [event_text(each, notation) for each in step.events]
+    for verb, items in (("reads", reads(step.reads)), ("changes", changed), ("tells", told)):
+        if items:
+            colour = MUTED if verb == "reads" else TEXT
+            words = [Piece(f"{each}{';' * (each is not items[-1])}", colour) for each in items]
+            yield Flow([Piece(f"    {verb}", MUTED, SEMIBOLD), *words], wraps, indent=60)
 
 
 @dataclass(frozen=True, slots=True)

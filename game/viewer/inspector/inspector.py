@@ -22,12 +22,13 @@ from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import COMPLAINT, px
 from game.viewer.inspector.entities import (
     EntityLink,
+    SystemLink,
     changed_fields,
     entity_at,
     entity_rows,
     square_of,
+    system_blocks,
 )
-from game.viewer.inspector.systems import SystemLink, system_blocks
 from game.viewer.mode import Mode
 from game.viewer.pages import Deed
 from game.viewer.scene import Presentation, Scene

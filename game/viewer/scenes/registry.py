@@ -9,14 +9,14 @@ from game.playback.recordings import RecordedPart
 from game.puzzles.registry import describe
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
-from game.viewer.scenes.battle.legend import legend as battle_legend
+from game.viewer.scenes.battle.panel import legend as battle_legend
 from game.viewer.scenes.battle.scene import presentation as battle_presentation
 from game.viewer.scenes.cards.legend import legend as cards_legend
 from game.viewer.scenes.cards.scene import presentation as cards_presentation
-from game.viewer.scenes.duel.legend import legend as duel_legend
+from game.viewer.scenes.duel.panel import legend as duel_legend
 from game.viewer.scenes.duel.scene import presentation as duel_presentation
 from game.viewer.scenes.plain import plain_presentation
-from game.viewer.scenes.vault.legend import legend as vault_legend
+from game.viewer.scenes.vault.panel import legend as vault_legend
 from game.viewer.scenes.vault.scene import presentation as vault_presentation
 from game.viewer.view_model import Legend
 

@@ -27,9 +27,8 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.timeline.axis import LABEL_SIZE, Axis, draw_ruler
+from game.viewer.timeline.axis import GLYPH_HEIGHT, LABEL_SIZE, Axis, draw_marks, draw_ruler
 from game.viewer.timeline.chart import Chart, ChartBeside, Sample, TimedStory
-from game.viewer.timeline.marks import GLYPH_HEIGHT, draw_marks
 from game.viewer.view_model import Series
 
 NAMES_HEIGHT: Final = 20

@@ -11,9 +11,8 @@ from game.playback.playback import Playback
 from game.viewer.controls.boxes import draw_rows
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px, text
-from game.viewer.timeline.axis import Axis
+from game.viewer.timeline.axis import Axis, nearest
 from game.viewer.timeline.chart import Chart, ChartBeside, TimedStory
-from game.viewer.timeline.marks import nearest
 from game.viewer.timeline.picture import TimelineContent, timeline_picture, timeline_rows
 
 TITLE_SIZE: Final = 13

@@ -6,8 +6,7 @@ import pytest
 
 from components.duel import Spell
 from game.api import SkirmishError, solve
-from systems.duel.casting import CastingSystem
-from systems.duel.spells import SPELLS
+from systems.duel.casting import SPELLS, CastingSystem
 from tests.oracles import duel as oracle
 
 BOSS = "Hit Points: 14\nDamage: 8\n"

@@ -8,8 +8,7 @@ import pytest
 from components.vault import Door
 from game.simulation.world import World
 from systems.vault.events import DOOR_OPENED
-from systems.vault.ground import hang_door
-from systems.vault.movement import DoorSystem
+from systems.vault.movement import DoorSystem, hang_door
 from tests.boards import draw_vault
 
 

@@ -6,7 +6,7 @@ import pytest
 from components.position import Position
 from components.vault import Door, Key
 from systems.vault import SYSTEMS
-from systems.vault.ground import clock, hang_door, lay_key, vault_and_journey
+from systems.vault.movement import clock, hang_door, lay_key, vault_and_journey
 from tests.boards import draw_vault
 
 pytestmark = pytest.mark.usefixtures("world")

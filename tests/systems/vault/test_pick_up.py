@@ -9,8 +9,7 @@ from components.position import Position
 from components.vault import Key
 from game.simulation.world import World
 from systems.vault.events import KEY_TAKEN
-from systems.vault.ground import lay_key
-from systems.vault.movement import PickUpSystem
+from systems.vault.movement import PickUpSystem, lay_key
 from tests.boards import draw_vault
 
 

@@ -14,7 +14,7 @@ from game.puzzles.variant import Change
 from game.simulation.rules_error import RulesError
 from systems.duel import rules as duel
 from systems.vault import RULES, MovementSystem
-from systems.vault.ground import clock
+from systems.vault.movement import clock
 from systems.vault.promises import EVERY
 
 

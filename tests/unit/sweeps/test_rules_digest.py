@@ -73,7 +73,7 @@ def test_puzzles_have_rules_of_their_own() -> None:
         ("game/simulation/simulation.py", ["battle", "cards"]),
         ("game/text/grid.py", ["battle", "cards"]),
         ("game/lab/sweep/runs.py", []),
-        ("systems/vault/ground.py", []),
+        ("systems/vault/movement.py", []),
     ],
 )
 def test_changed_source_changes_the_digest(sources: Path, path: str, changed: list[str]) -> None:

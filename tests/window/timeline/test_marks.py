@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.viewer.drawing.theme import BACKGROUND
-from game.viewer.timeline.axis import Axis
-from game.viewer.timeline.marks import (
+from game.viewer.timeline.axis import (
     GLYPH_HEIGHT,
     REACH,
+    Axis,
     PlacedTick,
     draw_marks,
     nearest,

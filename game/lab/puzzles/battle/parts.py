@@ -1,8 +1,10 @@
-"""The lab's parts for battles."""
+"""The lab's parts for battles, with the words of their sweeps."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from game.lab.parts import InputGenerator, LabParts
+from components.kind import KINDS
+from game.lab.parts import NO_ANSWER, InputGenerator, LabParts, SweepTerms, map_size
 from game.lab.puzzles.battle.divergence import divergence
 from game.lab.puzzles.battle.generator import (
     OPTIONS,
@@ -13,8 +15,45 @@ from game.lab.puzzles.battle.generator import (
     small,
 )
 from game.lab.puzzles.battle.printed_trace import compare
-from game.lab.puzzles.battle.sweeping import SWEEP
 from game.lab.puzzles.battle.variant_answers import BattleVariantAnswers
+
+SIDES: Final = {kind.names: kind.side for kind in KINDS}
+WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}
+ANOTHER_WINS: Final = "another side wins"
+"""The winner where a side of user-defined rules wins."""
+STALEMATE: Final = "stalemate"
+
+
+def ending(told: Mapping[str, Any], _is_found: bool) -> str:
+    """Return who won, if anybody did."""
+    if told.get("rounds") is None:
+        return NO_ANSWER
+    return WINS.get(str(told["winner"]), ANOTHER_WINS) if told["winner"] else STALEMATE
+
+
+SWEEP: Final = SweepTerms(
+    endings=(*WINS.values(), ANOTHER_WINS, STALEMATE, NO_ANSWER),
+    ending=ending,
+    length="rounds",
+    answer="outcome",
+    size_of=map_size,
+    unit="squares",
+    size_option="size",
+    how_often="How often elves win",
+    how_long="How many rounds battles last",
+    labels={
+        "elf_attack": "attack power of the elves",
+        "goblin_attack": "attack power of the goblins",
+        "elf_hp": "hit points of each elf",
+        "goblin_hp": "hit points of each goblin",
+        "elves": "number of elves",
+        "goblins": "number of goblins",
+        "hollows": "hollows",
+        "turned": "turned clockwise (degrees)",
+    },
+    winners=SIDES,
+)
+
 
 LAB_PARTS: Final = LabParts(
     generator=InputGenerator(

@@ -1,9 +1,15 @@
-"""The lab's parts for duels."""
+"""The lab's parts for duels: the words of their sweeps, and the first turn that differs.
 
-from typing import Final
+Both duels cast the same spells: those that win under the changed rules. If no turn differs then,
+both cast those that win under the standard rules.
+"""
 
-from game.lab.parts import InputGenerator, LabParts
-from game.lab.puzzles.duel.divergence import divergence
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from game.lab.first_difference import FirstDifferentTurn, first_difference
+from game.lab.parts import NO_ANSWER, InputGenerator, LabParts, SweepTerms
 from game.lab.puzzles.duel.generator import (
     OPTIONS,
     VALID_INPUTS,
@@ -14,7 +20,100 @@ from game.lab.puzzles.duel.generator import (
     reductions,
     small,
 )
-from game.lab.puzzles.duel.sweeping import SWEEP
+from game.puzzles.duel.duel import DuelState, state_of
+from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.duel.teller import PICTURE_INDENT, picture, tell
+from game.puzzles.registry import teller_of
+from game.puzzles.variant import BY_THE_RULES, Change, reading_name
+from game.simulation.simulation import TurnEvents, follow
+from game.text.wording import folded, labelled, titled
+from systems.duel.events import DUEL_ENDED
+
+
+def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) -> list[str]:
+    """Return lines that tell the first turn that differs; none if none does."""
+    name = reading_name(change)
+    ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
+    for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):
+        if plan := planning.plan():
+            one, other = ((each.duel(plan), state_of(each.contest)) for each in (ours, theirs))
+            if found := first_difference(teller_of(scenario), one, other):
+                title = f"In the duel that is won {reading},"
+                return list(divergence_lines(found, title, name, columns))
+    return []
+
+
+def divergence_lines(
+    found: FirstDifferentTurn[DuelState], title: str, name: str, columns: int
+) -> Iterator[str]:
+    """Yield what happens in each of two duels, with what both sides had before.
+
+    Mana spent is left out, as it may be the answer.
+    """
+    state = found.state
+    side = "boss" if state.is_wizards_turn else "wizard"
+    yield from folded(f"{title} turn {state.turns + 1}, {side}:", columns).split("\n")
+    turns = {BY_THE_RULES: found.ours, name: found.theirs}
+    labels = [(reading, events_in_words(state, turn)) for reading, turn in turns.items()]
+    yield from labelled(labels, columns)
+    yield from ["", "Before it:", *sides(state, columns)]
+    for reading, turn in turns.items():
+        after = state.copy()
+        follow(after, turn)
+        yield from ["", titled(f"after it {reading}"), *sides(after, columns)]
+
+
+def events_in_words(state: DuelState, turn: TurnEvents) -> str:
+    """Return what happens in a turn, and whether the duel ends with it."""
+    happened = tell(state.copy(), turn) if turn else "the duel is over"
+    ends = [event.arguments[0] for event in turn if event.name == DUEL_ENDED]
+    return "; ".join([happened, *("the wizard wins" if won else "the boss wins" for won in ends)])
+
+
+def sides(state: DuelState, columns: int) -> Iterator[str]:
+    """Yield the picture without the mana spent."""
+    for line in picture(state):
+        yield from folded(
+            line.removesuffix(f", {state.spent} spent"), columns, PICTURE_INDENT
+        ).split("\n")
+
+
+WON: Final = "won"
+
+
+def ending(_told: Mapping[str, Any], is_found: bool) -> str:
+    """Return whether the wizard won."""
+    return WON if is_found else NO_ANSWER
+
+
+def boss_hit_points(text: str) -> int:
+    r"""Return the first number of an input.
+
+    >>> boss_hit_points("Hit Points: 71\nDamage: 10\n")
+    71
+    """
+    found = re.search(r"\d+", text)
+    return int(found[0]) if found else 0
+
+
+SWEEP: Final = SweepTerms(
+    endings=(WON, NO_ANSWER),
+    ending=ending,
+    length="turns",
+    answer="mana",
+    size_of=boss_hit_points,
+    unit="hit points",
+    size_option="hit_points",
+    how_often="How often duels are won",
+    how_long="How many turns duels last",
+    labels={
+        "player_hp": "hit points of the wizard",
+        "mana": "mana of the wizard at the start",
+        "hit_points": "hit points of the boss",
+        "damage": "damage of the boss",
+    },
+)
+
 
 LAB_PARTS: Final = LabParts(
     generator=InputGenerator(

@@ -12,13 +12,12 @@ from game.lab.first_difference import only_counted_lines
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.choices import WeighedKey, choices_at, is_taken
 from game.puzzles.vault.explain import drawing, planned_from
-from game.puzzles.vault.exploration import Exploration, state_of
 from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.planning.plan import path_to_key
 from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.state import VaultState, order, shortfall
+from game.puzzles.vault.state import Exploration, VaultState, order, shortfall, state_of
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
 from game.text.wording import count, folded, labelled, titled

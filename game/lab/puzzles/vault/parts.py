@@ -1,8 +1,10 @@
-"""The lab's parts for vaults."""
+"""The lab's parts for vaults: the words of their sweeps, and answers under misread searches."""
 
-from typing import Final
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
 
-from game.lab.parts import InputGenerator, LabParts
+from game.lab.parts import NO_ANSWER, InputGenerator, LabParts, SweepTerms, VariantAnswers, map_size
 from game.lab.puzzles.vault.divergence import divergence
 from game.lab.puzzles.vault.generator import (
     OPTIONS,
@@ -12,8 +14,81 @@ from game.lab.puzzles.vault.generator import (
     reductions,
     small,
 )
-from game.lab.puzzles.vault.sweeping import SWEEP
-from game.lab.puzzles.vault.variant_answers import VaultVariantAnswers
+from game.puzzles.variant import Change
+from game.puzzles.vault.misreadings.plan import reading_of
+from game.puzzles.vault.misreadings.search import Search
+from game.puzzles.vault.misreadings.ways import Ground, Redraw, WayReading, Ways
+from game.puzzles.vault.scenario import VaultScenario
+from game.simulation.progress import step_limit
+
+MOST_STATES: Final = 100_000
+"""A search of so many states takes some seconds; small mazes have far fewer."""
+
+
+class VaultVariantAnswers(VariantAnswers):
+    """Finds each way once, for all searches that ask for it."""
+
+    def __init__(self, scenario: VaultScenario) -> None:
+        """Begin with nothing found."""
+        super().__init__(scenario)
+        self._vault: Final = scenario
+        self._ground: Final = cache(self._redrawn)
+        self._ways: Final = cache(self._ways_in)
+        self._fewest: Final = cache(self._fewest_steps)
+
+    def played(self, change: Change, part: int) -> int | None:
+        """Return the answer of a search without walking its plan; None if there is none.
+
+        Raises:
+            UndecidedError: the search has more than `MOST_STATES`.
+        """
+        if change.systems or self._vault.maze_of(part) is None:
+            return super().played(change, part)
+        reading = reading_of(change.search)
+        if reading.is_of_the_maze:
+            steps = self._fewest(part, reading.ways.redraws)
+            return None if steps is None else steps + reading.extra_steps
+        search = Search(self._ways(part, reading.ways), reading)
+        with step_limit(MOST_STATES):
+            trips = search.trips()
+        return None if trips is None else search.steps(trips)
+
+    def _redrawn(self, part: int, redraws: tuple[Redraw, ...]) -> Ground:
+        return Ground(redraws, self._vault.maze, self._vault.maze_in(part))
+
+    def _fewest_steps(self, part: int, redraws: tuple[Redraw, ...]) -> int | None:
+        return VaultScenario(self._ground(part, redraws).maze).answer(part).number
+
+    def _ways_in(self, part: int, reading: WayReading) -> Ways:
+        return Ways(self._ground(part, reading.redraws), reading)
+
+
+SOLVED: Final = "solved"
+
+
+def ending(_told: Mapping[str, Any], is_found: bool) -> str:
+    """Return whether all keys were taken."""
+    return SOLVED if is_found else NO_ANSWER
+
+
+SWEEP: Final = SweepTerms(
+    endings=(SOLVED, NO_ANSWER),
+    ending=ending,
+    length="steps",
+    answer="steps",
+    size_of=map_size,
+    unit="squares",
+    size_option="size",
+    how_often="How often vaults are solved",
+    how_long="How many steps vaults take",
+    labels={
+        "keys": "number of keys",
+        "doors": "number of doors",
+        "explorers": "number of explorers",
+        "quarters": "quarters",
+    },
+)
+
 
 LAB_PARTS: Final = LabParts(
     generator=InputGenerator(

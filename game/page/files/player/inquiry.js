@@ -3,7 +3,7 @@
 import { ReasonPanel } from "./reasons.js";
 
 export class Inquiry {
-  /** `reasonOf(round, unit, place)` returns a promise of a reason as `game/page/reason.py` writes it.
+  /** `reasonOf(round, unit, place)` returns a promise of a reason as `game/page/difference.py` writes it.
    * `onMarks()` is called when other marks are to be drawn. */
   constructor(container, playback, reasonOf, onMarks) {
     this.story = playback.story;

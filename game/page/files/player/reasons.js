@@ -47,7 +47,7 @@ export class ReasonPanel {
     this.root.replaceChildren(made);
   }
 
-  /** Show the steps of a reason, see `game/page/reason.py`. */
+  /** Show the steps of a reason, see `game/page/difference.py`. */
   show({ steps }) {
     this.root.classList.remove("empty");
     const [first, ...rest] = shortened(steps);

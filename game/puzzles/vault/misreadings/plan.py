@@ -12,11 +12,10 @@ from collections.abc import Callable
 from functools import cache, reduce
 from typing import NamedTuple
 
-from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.misreadings.search import Reading, Search
 from game.puzzles.vault.misreadings.ways import Ground, Ways
 from game.puzzles.vault.reading import Maze, letters
-from game.puzzles.vault.state import PlannedWalk
+from game.puzzles.vault.state import Exploration, PlannedWalk
 from systems.vault import VaultRules
 from systems.vault.movement import ForbiddenStepError, PlanEndSystem
 

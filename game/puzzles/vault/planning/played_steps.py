@@ -9,12 +9,11 @@ import esper
 
 from components.position import Position
 from game.puzzles.proof import shortcuts
-from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.planning.read_tracking import NotLocalError, WatchedReads
+from game.puzzles.vault.state import Exploration
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from systems.vault import RULES
-from systems.vault.ground import vault_and_journey
-from systems.vault.movement import ForbiddenStepError, MovementSystem
+from systems.vault.movement import ForbiddenStepError, MovementSystem, vault_and_journey
 
 
 class StepOutcome(NamedTuple):

@@ -31,10 +31,10 @@ import esper
 
 from components.position import Position
 from game.puzzles.proof import shortcuts
-from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.planning.played_steps import DONE, PlayedSteps
 from game.puzzles.vault.planning.read_tracking import HISTORY, NotLocalError, WatchedReads
 from game.puzzles.vault.reading import Maze
+from game.puzzles.vault.state import Exploration
 from game.simulation.progress import report_step, working
 from game.text.wording import count
 from systems.vault import VaultRules

@@ -1,17 +1,25 @@
-"""The battle's panel: round and turn, both sides, the selected unit, and all units."""
+"""The battle's panel (round, sides, selected unit, attack powers, all units) and its legend."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from components.kind import sides_of
+from components.faction import ELF, GOBLIN
+from components.kind import side_kind, sides_of
 from game.playback.moment import Moment
+from game.puzzles.battle.lowest_attack import CavePowers, has_met, is_hopeless
+from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.power_search import DEMANDED
+from game.puzzles.battle.scenario import BattleScenario
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter
-from game.viewer.drawing.theme import MUTED
-from game.viewer.scenes.battle.figures import FACTIONS
-from game.viewer.view_model import Block
+from game.viewer.drawing.art import Art
+from game.viewer.drawing.shapes import Mark, Path, Spot
+from game.viewer.drawing.theme import ACCENT, MUTED, TEXT
+from game.viewer.scenes.battle.figures import ACTING, FACTIONS, Figure
+from game.viewer.scenes.battle.marks import Badge, HealthBar, Outlined, Ring
+from game.viewer.view_model import Block, Legend, LegendMark
 
 
 class SideOpening(NamedTuple):
@@ -87,3 +95,101 @@ def progress_line(moment: Moment[BattleState]) -> Line:
     if moment.number or state.is_over:
         return Line(f"After {count(state.rounds, 'round')}", f"turn {moment.number}", 17)
     return Line(f"Before round {state.rounds + 1}", "", 17)
+
+
+ARROW: Final = Path((Spot(0, 0.5), Spot(1, 0.5)), ACTING, 0.1, has_head=True)
+
+
+def unit(side: str) -> LegendMark:
+    """Return the mark of a side's units."""
+    return LegendMark(Figure(side_kind(side)), side_kind(side).name)
+
+
+def bar(points: int, words: str, *, is_last: bool = False) -> LegendMark:
+    """Return the mark of a health bar."""
+    return LegendMark(HealthBar(ELF, points, 200, is_last, has_number=True), words)
+
+
+def legend() -> Legend:
+    """Return the legend."""
+    return Legend(
+        goal=(
+            "Elves and goblins fight until one side is gone. The answer is the number of full "
+            "rounds times all hit points that are left; in part 2, with elves so strong that "
+            "none of them dies."
+        ),
+        marks=(
+            unit(ELF),
+            unit(GOBLIN),
+            LegendMark(Ring(ACTING), "whose turn it is"),
+            LegendMark(Badge(7, is_now=True), "acts now, in the 7th turn of the round"),
+            LegendMark(Badge(8, is_now=False), "comes next, in the 8th turn"),
+            LegendMark(Mark((ARROW,)), "strikes there"),
+            LegendMark(Outlined("-3", ACCENT, least=9), "what a blow took"),
+            bar(131, "hit points left"),
+            bar(3, "red: the next blow kills", is_last=True),
+            LegendMark(Art("skull", FACTIONS[GOBLIN]), "one of that side dies"),
+            LegendMark(Ring(TEXT), "what you selected"),
+        ),
+        hints=("Yellow acts; the next have their turns' numbers.", "Click anyone to ask why."),
+    )
+
+
+TURNS_AT_ONCE: Final = 50
+WANTED: Final = "the lowest that part 2 allows"
+NO_POWER: Final = "part 2: no attack power saves all elves"
+
+
+class Powers:
+    """What is known of the powers of one battle; the scenes of all of them share it."""
+
+    def __init__(self, scenario: BattleScenario) -> None:
+        """Know the power of a scenario alone."""
+        self.first: Final = scenario.settings.elf_attack
+        """The one first given."""
+        self.lowest: int | None = None
+        """That of part 2, once it is found; None if no power will do."""
+        self.is_known = False
+        """Whether it has been looked for."""
+        self._scenario: Final = scenario.in_part(2)
+
+    @property
+    def wish(self) -> str:
+        """What is looked for."""
+        demand = DEMANDED[self._scenario.settings.search.demand]
+        return f"part 2 is looked for: the lowest power with {demand}"
+
+    def look(self) -> Iterator[None]:
+        """Look for the power of part 2, some turns at a time."""
+        scenario, search, done = self._scenario, self._scenario.settings.search, dict[int, bool]()
+        trials = search.way.tried(CavePowers(scenario.cave, scenario.settings))
+        try:
+            power = next(trials)
+            while True:
+                if power not in done:
+                    tried = scenario.with_elf_attack(power)
+                    with Battle(tried.cave, tried.settings) as battle:
+                        while not (battle.is_over or is_hopeless(battle, search.demand)):
+                            for _ in range(TURNS_AT_ONCE):
+                                battle.step()
+                            yield
+                        done[power] = battle.is_over and has_met(battle, search.demand)
+                power = trials.send(done[power])
+        except StopIteration as end:
+            self.lowest, self.is_known = end.value, True
+
+    def other(self, power: int) -> int | None:
+        """Return the power of part 2; if that is shown, the one first given; None if neither."""
+        other = self.first if self.lowest == power else self.lowest
+        return None if other == power else other
+
+    def words(self, power: int) -> str:
+        """Name a power that P leads to, and say what it is."""
+        what = "" if power == self.first else f", {WANTED}"
+        return f"elf attack {power}{what}"
+
+    def vain(self) -> str:
+        """Say why the power of part 2, once found, changes nothing."""
+        if self.lowest is None:
+            return NO_POWER
+        return f"elf attack {self.lowest} is {WANTED}: nothing changes"

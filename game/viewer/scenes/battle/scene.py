@@ -22,12 +22,12 @@ from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decisio
 from game.viewer.scenes.battle.figures import FACTIONS, has_figures
 from game.viewer.scenes.battle.motion import BattleMotion, actions_of
 from game.viewer.scenes.battle.panel import (
+    Powers,
     progress_line,
     side_blocks,
     side_openings,
     unit_blocks,
 )
-from game.viewer.scenes.battle.powers import Powers
 from game.viewer.scenes.battle.roster import roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import BattleView, shapes
 from game.viewer.scenes.places import middle_of, square_at, square_words

@@ -1,4 +1,4 @@
-"""The panel of a duel: the turn, what each spell would have come to, the plan, and the ledger."""
+"""The panel of a duel, and its legend."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -12,9 +12,18 @@ from game.puzzles.duel.explain import WeighedSpell, conclusion, prospect
 from game.puzzles.duel.ledger import ledger
 from game.simulation.recording import Recording
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
-from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, Colour, px
-from game.viewer.scenes.duel.pictures import icon, sort_of
-from game.viewer.view_model import Block, LinkedBlock
+from game.viewer.drawing.art import Art, Bar
+from game.viewer.drawing.theme import ACCENT, BLUE, MUTED, ORANGE, PINK, TEXT, Colour, px
+from game.viewer.scenes.duel.pictures import (
+    DRAIN,
+    MISSILE,
+    POISON,
+    RECHARGE,
+    SHIELD,
+    icon,
+    sort_of,
+)
+from game.viewer.view_model import Block, Legend, LegendMark, LinkedBlock
 
 SIZE: Final = 13
 ICON: Final = 16
@@ -104,3 +113,41 @@ def ledger_blocks(recording: Recording[DuelState], moment: Moment[DuelState]) ->
         yield Heading(f"Turn {state.turns}, {side}")
         for entry in entries:
             yield Line(entry.cause, entry.amounts, SIZE)
+
+
+SPELLS: Final = {
+    MISSILE: "hurts the boss at once",
+    DRAIN: "hurts the boss and heals the wizard",
+    SHIELD: "for some turns blows take less",
+    POISON: "hurts the boss for some turns",
+    RECHARGE: "brings mana for some turns",
+}
+"""What each sort of spell does."""
+
+
+def bar(colour: Colour, words: str) -> LegendMark:
+    """Return the mark of a bar."""
+    return LegendMark(Bar(colour, 1 / 3), words)
+
+
+def legend() -> Legend:
+    """Return the legend."""
+    return Legend(
+        goal=(
+            "Wizard and boss take turns. The wizard pays each spell with mana, the boss strikes; "
+            "whose hit points are gone loses. The answer is the least mana that wins; in part 2 "
+            "the wizard loses a hit point each turn besides."
+        ),
+        marks=(
+            bar(BLUE, "the wizard's hit points"),
+            bar(ORANGE, "the boss's hit points"),
+            bar(PINK, "mana, with which spells are paid"),
+            *(LegendMark(icon(sort), words) for sort, words in SPELLS.items()),
+            LegendMark(Art("ring", BLUE), "blows take less while it lasts"),
+        ),
+        hints=(
+            "The pictures along the foot are the spells, each where it is cast.",
+            "Press O, or click the wizard, to ask why a spell is cast.",
+            "Click a spell of the side bar to go to its turn.",
+        ),
+    )

@@ -1,6 +1,8 @@
-"""The vault's panel: steps and keys, the choice of the next key, the key asked for, those taken."""
+"""The panel of a vault, and its legend."""
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Final
 
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.reading import DOORS
@@ -8,10 +10,19 @@ from game.puzzles.vault.state import VaultState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scenes.vault.motion import KeyTake
+from game.viewer.scenes.vault.pictures import (
+    AJAR,
+    door_picture,
+    explorer_colour,
+    explorer_picture,
+    key_glyph,
+    key_picture,
+)
 from game.viewer.scenes.vault.shapes import EXPLORER, VaultThings
-from game.viewer.view_model import Block
+from game.viewer.view_model import Block, Legend, LegendMark
 
 
 def progress_lines(
@@ -61,3 +72,31 @@ def taken_keys(state: VaultState, order: dict[int, int]) -> Iterator[Block]:
         if keys:
             whose = f"explorer {number + 1}: " if len(order) > 1 else ""
             yield Paragraph(whose + ", ".join(keys), size=13, colour=TEXT)
+
+
+FIRST: Final = 0
+"""The key, and the explorer, that stand for all others."""
+
+
+def legend() -> Legend:
+    """Return the legend."""
+    dot, walking = Art("dot", explorer_colour(FIRST)), partial(explorer_picture, FIRST, (1, 0))
+    return Legend(
+        goal=(
+            "All keys have to be fetched. A door opens once its key is held, the same letter in "
+            "the same colour. The answer is the fewest steps that take all keys; in part 2 four "
+            "explorers walk, one at a time."
+        ),
+        marks=(
+            LegendMark(walking, "an explorer; the one that shines walks"),
+            LegendMark(lambda size: dot(size // 2), "where an explorer came from"),
+            LegendMark(key_glyph(FIRST), "a key; walked over, it is taken"),
+            LegendMark(lambda size: key_picture(FIRST, size // 2), "where a key was taken"),
+            LegendMark(partial(door_picture, FIRST, 0), "a shut door"),
+            LegendMark(partial(door_picture, FIRST, 1 - AJAR), "an open door"),
+        ),
+        hints=(
+            "The one that shines walks; each key opens the door of its letter.",
+            "Click a key to see its door, and when it is taken.",
+        ),
+    )

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.errors import SkirmishError
+from game.lab.commands.judge import MOST_FAILING, failing_first, saved
 from game.lab.judge.cases import Cases
 from game.lab.judge.complaints import complaints
 from game.lab.judge.programs.command import command_of
@@ -17,7 +18,6 @@ from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.result import JudgeTally, seconds_worth_waiting
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
-from game.lab.judge.watching import MOST_FAILING, failing_first, saved
 from game.lab.parts import FullInputs, ValidInputs
 from game.lab.variant_sets import set_name
 from tests.fake_puzzle import (

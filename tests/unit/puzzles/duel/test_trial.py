@@ -6,9 +6,9 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import COLUMNS, DuelAnswer
 from game.puzzles.duel.trial import NO_REASON, TrialDuel
+from systems.duel.casting import SPELLS as TABLE
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES
-from systems.duel.spells import SPELLS as TABLE
 from systems.duel.variants.casting import ImpatientCastingSystem, PassingCastingSystem
 
 WARLORD = Contest(Boss(58, 9), 50, 500, TABLE)

@@ -1,12 +1,11 @@
 """A vault as a world that is stepped through, and as it is seen on the way."""
 
-from game.puzzles.vault.exploration import Exploration
 from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.state import Exploration
 from game.simulation.simulation import Event, turns
 from systems.vault import RULES
 from systems.vault.events import MOVED, VAULT_ENDED
-from systems.vault.ground import vault_and_journey
-from systems.vault.movement import MovementSystem
+from systems.vault.movement import MovementSystem, vault_and_journey
 
 
 class PoliteSystem(MovementSystem):

@@ -2,11 +2,10 @@
 
 import pytest
 
-from game.puzzles.vault import worth as module
-from game.puzzles.vault.exploration import Exploration, state_of
+from game.puzzles.vault import recap as module
 from game.puzzles.vault.reading import Maze, read_maze
-from game.puzzles.vault.state import VaultState
-from game.puzzles.vault.worth import start_of, worth_of_keys
+from game.puzzles.vault.recap import start_of, worth_of_keys
+from game.puzzles.vault.state import Exploration, VaultState, state_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 

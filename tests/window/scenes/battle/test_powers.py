@@ -8,7 +8,7 @@ from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings, search_under
 from game.puzzles.battle.scenario import BattleScenario
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes.battle.powers import Powers
+from game.viewer.scenes.battle.panel import Powers
 from game.viewer.scenes.battle.scene import BattleScene
 from tests.boards import change_of
 from tests.oracles.worked_examples import EXAMPLES

@@ -13,8 +13,13 @@ from game.puzzles.vault.reading import Maze, read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from systems.vault import VaultRules
 from systems.vault.events import KEY_TAKEN
-from systems.vault.ground import clock, vault_and_journey
-from systems.vault.movement import DoorSystem, MovementSystem, PickUpSystem
+from systems.vault.movement import (
+    DoorSystem,
+    MovementSystem,
+    PickUpSystem,
+    clock,
+    vault_and_journey,
+)
 from systems.vault.promises import EVERY, Promise
 
 

@@ -9,8 +9,7 @@ from game.puzzles.variant import Change
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.variants import VARIANTS
-from systems.vault.ground import clock, vault_and_journey
-from systems.vault.movement import MovementSystem
+from systems.vault.movement import MovementSystem, clock, vault_and_journey
 from systems.vault.promises import EVERY
 from tests.boards import lines
 from tests.suite.cases import examples
