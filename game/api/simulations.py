@@ -12,8 +12,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 from esper import Processor
 
 from components.turn import Turn
-from game.api.boards import NOBODY, Health, board, text_block
-from game.api.moments import EventObject
+from game.api.moments import NOBODY, EventObject, Health, board, text_block
 from game.api.reading import FIRST, CallLimit, GivenRules, read
 from game.api.texts import InputText
 from game.errors import ClosedError, InputError, UsageError

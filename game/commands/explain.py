@@ -9,7 +9,8 @@ from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.reporting import NEGATIVE, status_of
+from game.commands.outputs import status_of
+from game.commands.reporting import NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.playback.recordings import record_part, record_part_to_watch

@@ -4,8 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import check_output, load_viewer
-from game.commands.reporting import status_of
+from game.commands.outputs import check_output, load_viewer, status_of
 from game.commands.side_by_side import add_with, read_pair
 from game.environment import needed_for
 from game.errors import UsageError

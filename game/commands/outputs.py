@@ -6,11 +6,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from stat import S_ISREG
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from game.commands.reporting import DONE, NEGATIVE
 from game.errors import NoDisplayError, UsageError
 from game.playback.recordings import RecordedPart
 from game.playback.requests import FilmRequest, WindowRequest
+from game.simulation.simulation import State
 from game.text.files import target_of
 from game.text.sources import STANDARD_INPUT
 from game.text.values import read_picture_size
@@ -65,6 +67,13 @@ def show_in_window(request: WindowRequest | None, size: tuple[int, int] | None) 
     except NoDisplayError as error:
         return str(error)
     return ""
+
+
+def status_of(recorded: RecordedPart, state: State | None = None) -> int:
+    """Return the exit status: 1 if a state, by default the last one, has no answer."""
+    recording = recorded.recording
+    reached: Any = recording.state_at(len(recording)) if state is None else state
+    return DONE if recorded.input.scenario.is_answered(reached) else NEGATIVE
 
 
 def add_output(parser: ArgumentParser) -> None:

@@ -1,12 +1,10 @@
 """The exit statuses of commands, and their errors on standard error."""
 
 import sys
-from typing import Any, Final
+from typing import Final
 
 from game.errors import InputError, NoAnswerError, OutOfTimeError, SkirmishError, UsageError
-from game.playback.recordings import RecordedPart
 from game.simulation.progress import say
-from game.simulation.simulation import State
 from game.text.lines import printable
 
 PROGRAM: Final = "skirmish"
@@ -24,13 +22,6 @@ exit status:
   3    out of time
   130  interrupted
 """
-
-
-def status_of(recorded: RecordedPart, state: State | None = None) -> int:
-    """Return the exit status: 1 if the part has no answer in a state, by default the last one."""
-    recording = recorded.recording
-    reached: Any = recording.state_at(len(recording)) if state is None else state
-    return DONE if recorded.input.scenario.is_answered(reached) else NEGATIVE
 
 
 def report_error(error: SkirmishError, program: str = PROGRAM) -> int:

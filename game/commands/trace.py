@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Final, TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.reporting import status_of
+from game.commands.outputs import status_of
 from game.errors import UsageError
 from game.playback.inspection import notation_of
 from game.playback.recordings import RecordedPart, record_part

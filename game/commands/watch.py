@@ -3,9 +3,9 @@
 from argparse import ArgumentParser, Namespace
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import add_window, show_in_window
+from game.commands.outputs import add_window, show_in_window, status_of
 from game.commands.parser import overview
-from game.commands.reporting import DONE, complain, status_of
+from game.commands.reporting import DONE, complain
 from game.inputs.reading import Input
 from game.playback.pace import AUTO
 from game.playback.recordings import RecordedPart, record_part_to_watch

@@ -1,17 +1,29 @@
-"""Traps: the smallest known inputs on which misreadings give another answer than the rules.
+"""Killing inputs (traps), and inputs on which a single rule decides the answer.
 
-There is one for each variant, by its name, a few more that distinguish variants from each other,
-and a few such as the puzzle hands out, where the smallest are not. `traps.toml` beside the texts
-lists the variants that each trap detects; answers are computed, not stored. `find.py` and
-`asked.py` in `tests/tools/traps` search for traps and write all of them.
+A trap is the smallest known input on which a misreading shows. There is one per variant, named
+after it, a few that distinguish variants, and a few of official size. `traps.toml` lists the
+variants that each trap detects. `find.py` and `asked.py` in `tests/tools/traps` write the traps.
+
+A rule input belongs to one variant
+and lists all variants that change one of its answers. The questions of these variants are the rules
+that decide the input. A program that is right there reads these rules correctly.
+
+    #####   part 1: only `move-or-attack` and ways to count rounds change the answer,
+    #E.G#   so this input shows whether a unit attacks after a step
+    #####
+
+`rules.toml`, next to the traps, contains the rule inputs. `python -m tests.tools.traps.rules`
+finds and writes them.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
 
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.variant import Question, Variant
 from game.text.sources import assets, bundled
 
 FOLDER: Final = "traps"
@@ -54,3 +66,70 @@ def published_programs(puzzle: str) -> Mapping[str, int]:
     path = f"{FOLDER}/{puzzle}/{PUBLISHED}"
     is_there = (assets() / path).is_file()
     return tomllib.loads(bundled(path).text) if is_there else {}
+
+
+DIGITS: Final = 4
+"""Of the digest in the name of an input."""
+RULES: Final = "rules.toml"
+
+
+class RuleInput(NamedTuple):
+    """An input that few rules decide."""
+
+    text: str
+    part: int
+    variant: str
+    """The variant that it was found for."""
+    tells: tuple[str, ...]
+    """The names of all variants that answer the part otherwise than the rules."""
+
+    @property
+    def name(self) -> str:
+        """What it is called: `rule-first-step-1-` and the beginning of its digest."""
+        digest = sha256(self.text.encode()).hexdigest()
+        return f"rule-{self.variant}-{self.part}-{digest[:DIGITS]}"
+
+    @property
+    def as_trap(self) -> Trap:
+        """The input as a trap of that name."""
+        return Trap(self.name, self.text, self.tells)
+
+    def rules(self, questions: Mapping[str, Question]) -> tuple[Question, ...]:
+        """Return the rules that decide it, given the questions of variants: first its own."""
+        names = (self.variant, *self.tells)
+        return tuple(dict.fromkeys(questions[name] for name in names if name in questions))
+
+
+class RuleInputs(NamedTuple):
+    """All such inputs of a puzzle."""
+
+    searched: str
+    """Through which inputs, all of them, it was searched: `all caves of up to 6 squares`."""
+    equal: Mapping[str, str]
+    """Variants that answer as the rules do, by name, on all of some inputs, which it names."""
+    inputs: tuple[RuleInput, ...]
+
+
+def rule_inputs_of(puzzle: Puzzle) -> RuleInputs:
+    """Return the inputs of a puzzle, of each rule the simplest first; none if there is no file."""
+    path = f"{FOLDER}/{puzzle.name}/{RULES}"
+    if not (assets() / path).is_file():
+        return RuleInputs("", {}, ())
+    return parsed(bundled(path).text)
+
+
+def parsed(text: str) -> RuleInputs:
+    """Return the inputs that a file's text holds."""
+    stored: dict[str, Any] = tomllib.loads(text)
+    inputs = (
+        RuleInput(board, int(part), variant, tuple(tells.split()))
+        for variant, parts in stored.get("input", {}).items()
+        for part, found in parts.items()
+        for board, tells in found.items()
+    )
+    return RuleInputs(stored["searched"], stored.get("equal", {}), tuple(inputs))
+
+
+def questions_of(known: Sequence[Variant]) -> dict[str, Question]:
+    """Return what variants settle otherwise than the rules, by their names."""
+    return {variant.name: variant.question for variant in known}

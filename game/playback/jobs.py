@@ -5,6 +5,8 @@ A job is a generator that yields after each little piece of work; what it finds 
     jobs.run("recap", computed())     begun, instead of the job that had this key
     jobs.spend(0.004)                 worked on, for about so long
     bool(jobs)                        whether there is anything to do
+
+`LastValue` keeps the latest result of a computation.
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterator
@@ -12,7 +14,7 @@ from concurrent.futures import Future
 from math import inf
 from threading import Event, Thread
 from time import perf_counter
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 from game.simulation.progress import report_step, step_handler
 
@@ -99,3 +101,20 @@ def steps_of(compute: Callable[[], T]) -> Generator[None, None, T]:
         until = inf
         may_work.set()
     return result.result()
+
+
+V = TypeVar("V")
+
+
+class LastValue(Generic[V]):
+    """Keeps one value, and what it depends on."""
+
+    def __init__(self) -> None:
+        """Keep nothing yet."""
+        self._kept: tuple[Hashable, V] | None = None
+
+    def of(self, key: Hashable, make: Callable[[], V]) -> V:
+        """Return the value for a key; it is made anew only if that is not the key of before."""
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, make()
+        return self._kept[1]

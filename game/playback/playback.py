@@ -18,7 +18,7 @@ from sys import maxsize
 from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from game.playback.memo import LastValue
+from game.playback.jobs import LastValue
 from game.playback.moment import Moment, StateCursor
 from game.playback.pace import Speed, changed_speed
 from game.playback.schedule import (

@@ -14,8 +14,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 import pygame
 
 from game.inputs.reading import Input
-from game.playback.jobs import Jobs
-from game.playback.memo import LastValue
+from game.playback.jobs import Jobs, LastValue
 from game.playback.moment import Moment, opening
 from game.playback.paired_recording import PairedRecording
 from game.puzzles.contract import Scenario

@@ -12,8 +12,7 @@ from shutil import get_terminal_size
 from typing import Any, Final
 
 from game.commands.reporting import DONE
-from game.lab.rule_inputs import questions_of, rule_inputs_of
-from game.lab.traps import Trap, traps_of
+from game.lab.traps import Trap, questions_of, rule_inputs_of, traps_of
 from game.puzzles.contract import Scenario
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load

@@ -8,8 +8,7 @@ from game.lab.judge.programs.program import Program
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, failure_of, verdict_of
 from game.lab.puzzles.registry import generator_of
-from game.lab.rule_inputs import rule_inputs_of
-from game.lab.traps import traps_of
+from game.lab.traps import rule_inputs_of, traps_of
 from game.puzzles.puzzle import Puzzle
 
 PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}

@@ -1,4 +1,4 @@
-"""What is known of each rule, by the inputs that few rules decide (see `game.lab.rule_inputs`).
+"""What is known of each rule, by the inputs that few rules decide (see `game.lab.traps`).
 
 A program that is right on these reads the rules rightly that decide them, whatever else it does.
 """
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.lab.diagnosis.diagnosis import PartVerdict
 from game.lab.diagnosis.evidence import RULES, Evidence, Row
-from game.lab.rule_inputs import RuleInput, questions_of
+from game.lab.traps import RuleInput, questions_of
 from game.puzzles.variant import Question
 
 

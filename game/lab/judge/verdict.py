@@ -14,7 +14,7 @@ from game.lab.judge.outputs.places import AnswerQuestion
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.rule_by_rule import RuleRow, rule_rows
 from game.lab.judge.session import JudgeSession
-from game.lab.rule_inputs import rule_inputs_of
+from game.lab.traps import rule_inputs_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Variant, contradiction, in_order
 from game.text.files import replacing

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.memo import LastValue
+from game.playback.jobs import LastValue
 from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
 from game.viewer.actions import Action

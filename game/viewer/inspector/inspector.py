@@ -8,7 +8,7 @@ import pygame
 
 from game.errors import UsageError
 from game.playback.inspection import Inspection, notation_of
-from game.playback.memo import LastValue
+from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.simulation.inspecting.values import WorldCopy
 from game.text.wording import count

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.memo import LastValue
+from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.viewer.controls.boxes import draw_rows

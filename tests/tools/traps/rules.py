@@ -17,14 +17,15 @@ from operator import attrgetter
 from typing import Final
 
 from game.lab.puzzles.registry import generator_of
-from game.lab.rule_inputs import (
+from game.lab.traps import (
+    FOLDER,
     RULES,
     RuleInput,
     RuleInputs,
     questions_of,
     rule_inputs_of,
+    traps_of,
 )
-from game.lab.traps import FOLDER, traps_of
 from game.puzzles.registry import load
 from tests.commands import ROOT
 from tests.tools.traps.answers import PARTS, Answered, answered, rank

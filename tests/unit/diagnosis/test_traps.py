@@ -5,8 +5,7 @@ from itertools import combinations
 import pytest
 
 from game.lab.puzzles.registry import generator_of
-from game.lab.rule_inputs import rule_inputs_of
-from game.lab.traps import Trap, traps_of
+from game.lab.traps import Trap, rule_inputs_of, traps_of
 from game.puzzles.registry import NAMES, load
 from tests.suite.cases import marked
 from tests.tools.traps.answers import PARTS, answered

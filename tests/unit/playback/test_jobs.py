@@ -7,8 +7,7 @@ from typing import Final
 
 import pytest
 
-from game.playback.jobs import Jobs, steps_of
-from game.playback.memo import LastValue
+from game.playback.jobs import Jobs, LastValue, steps_of
 from game.simulation.progress import report_step
 
 BRIEF: Final = 0.02

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.playback.memo import LastValue
+from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import (
     blow_thoughts,

@@ -9,7 +9,7 @@ from typing import Final, Self
 
 import pygame
 
-from game.playback.memo import LastValue
+from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.reading import Maze, summary_of
