@@ -60,7 +60,7 @@ def test_solutions_pass() -> None:
 @pytest.mark.slow
 def test_last_lesson_judges_rule_test_and_film() -> None:
     told = told_of(LESSONS[-1])
-    for name in ("rule_makes_a_killer_attack_harder", "your_test_fails_without", "film_shows_your_rule"):
+    for name in ("rule_makes_a_killer_attack", "your_test_fails_without", "film_shows_your_rule"):
         assert f"FAILED {LESSONS[-1]}::test_{name}" in told
     assert "test_your_test_passes_with_the_rule" not in told
     solve()
