@@ -107,6 +107,7 @@ def test_large_modules_of_the_command_line_are_not_loaded() -> None:
 
 def test_progress_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     question, found = json.dumps({"ask": "right", "example": "corridor"}), []
+    monkeypatch.setattr(answering, "PROGRESS_SECONDS", 3600)
     list(answers(question, found.append))
     assert not found
     monkeypatch.setattr(answering, "PROGRESS_SECONDS", 0)

@@ -1,11 +1,12 @@
 """Plots: what is drawn for each kind of thing that was varied."""
 
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.plots import drawing_of, plotted, subject_of
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store, reading
 from tests.unit.sweeps.small_sweeps import batch, failed, seeded, setup_of, won
@@ -22,6 +23,12 @@ KINDS = {
 }
 
 
+@pytest.fixture
+def plots() -> Any:
+    """Import the module when a test needs it, since seaborn takes a second."""
+    return import_module("game.lab.sweep.plots")
+
+
 def played(path: str, kind: str) -> None:
     """Play six seeds each, of which more are won in later kinds."""
     with Store.open(path) as store:
@@ -35,33 +42,35 @@ def played(path: str, kind: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-def test_plot_shows_what_was_varied_and_is_the_same_file_again(kind: str, tmp_path: Path) -> None:
+def test_plot_shows_what_was_varied_and_is_the_same_file_again(
+    kind: str, plots: Any, tmp_path: Path
+) -> None:
     path = str(tmp_path / "results.sqlite")
     played(path, kind)
     with reading(path) as connection:
         selection = Selection(connection)
-        assert drawing_of(subject_of(selection)).__name__ == kind
+        assert plots.drawing_of(plots.subject_of(selection)).__name__ == kind
         for form, start in (("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
-            picture, _ = plotted(selection, form)
+            picture, _ = plots.plotted(selection, form)
             assert picture.startswith(start)
-            assert plotted(selection, form)[0] == picture
+            assert plots.plotted(selection, form)[0] == picture
 
 
-def test_intervals_are_those_of_the_tables(tmp_path: Path) -> None:
+def test_intervals_are_those_of_the_tables(plots: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
     played(path, "curve")
     with reading(path) as connection:
-        subject = subject_of(Selection(connection))
-        (axes,) = drawing_of(subject)(subject).axes
+        subject = plots.subject_of(Selection(connection))
+        (axes,) = plots.drawing_of(subject)(subject).axes
         (bars,) = axes.containers
         ends = bars.lines[2][0].get_segments()
     # Two of six are won: by Wilson 9.7 to 70.0 %.
     assert [round(float(height), 1) for _, height in ends[0]] == [9.7, 70.0]
 
 
-def test_nothing_that_came_to_an_end_is_nothing_to_draw(tmp_path: Path) -> None:
+def test_nothing_that_came_to_an_end_is_nothing_to_draw(plots: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
     with Store.open(path) as store:
         store.add(batch((seeded(1), "#", (failed(setup_of(), "out of time"),))))
     with reading(path) as connection, pytest.raises(SkirmishError, match="no run came to an end"):
-        plotted(Selection(connection), "svg")
+        plots.plotted(Selection(connection), "svg")

@@ -6,9 +6,6 @@ of the rules, so that the systems also play plans that win or lose as it happens
 `pytest --hypothesis-show-statistics` tells what sort of duels they were.
 """
 
-from collections import Counter
-from random import Random
-
 import pytest
 from hypothesis import event, given, reject
 
@@ -20,7 +17,7 @@ from systems.duel.arena import boss, magic, wizard
 from tests.oracles import duel as oracle
 from tests.proofs.duel import worth
 from tests.suite.cases import examples
-from tests.unit.puzzles.duel.strategies import contest, contests, course, courses
+from tests.unit.puzzles.duel.strategies import contests, courses
 
 
 def plain(drawn: Contest) -> tuple[oracle.Fight, list[oracle.Magic]]:
@@ -102,31 +99,3 @@ def test_standard_spells_agree_too(
     monkeypatch.setattr(oracle, "PATIENCE", 10**6)
     drawn = Contest(Boss(hit_points, damage), 30, 400)
     assert spent(drawn, is_hard=is_hard) == expected(drawn, is_hard=is_hard)
-
-
-def test_random_duels_are_of_every_sort() -> None:
-    found: Counter[str] = Counter()
-    for seed in range(300):
-        drawn = contest(Random(seed))  # noqa: S311 - for duels, not for secrets
-        plan = cheapest_plan(drawn, is_hard=False)
-        found["impossible"] += plan is None
-        found["long"] += plan is not None and len(plan) > 3
-    assert not {sort: number for sort, number in found.items() if not 10 <= number <= 290}
-    assert len(found) == 2
-
-
-def test_random_plans_are_of_every_sort() -> None:
-    found: Counter[str] = Counter()
-    for seed in range(300):
-        drawn, is_hard, plan = course(Random(seed))  # noqa: S311 - for duels, not for secrets
-        initial, book = plain(drawn)
-        story = list(oracle.turns(initial, plan, book, hard=is_hard))
-        last = story[-1]
-        whose = "wizard's" if len(story) % 2 else "boss's"
-        found[f"won in the {whose} turn"] += last.boss <= 0
-        found[f"lost in the {whose} turn"] += last.boss > 0
-        found["died while effects ran"] += last.points <= 0 and any(last.running)
-        found["died at the start of the own turn"] += last.points <= 0 and len(story) % 2
-        found["long"] += len(story) > 6
-    assert not {sort: number for sort, number in found.items() if not 10 <= number <= 290}
-    assert len(found) == 7
