@@ -60,7 +60,7 @@ from game.errors import (
 )
 from game.playback.comparison import Comparison
 from game.puzzles.battle.playing.outcome import BattleAnswer
-from game.puzzles.cards.outcome import CardsAnswer
+from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.scenario import DuelAnswer
 from game.puzzles.vault.scenario import NoAnswer, VaultAnswer

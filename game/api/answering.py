@@ -19,7 +19,7 @@ from game.api.texts import InputText
 from game.inputs.reading import NO_SETTINGS, Input
 from game.playback.recordings import record_part
 from game.puzzles.battle.playing.outcome import BattleAnswer
-from game.puzzles.cards.outcome import CardsAnswer
+from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.contract import Answer, part_to_play
 from game.puzzles.duel.scenario import DuelAnswer
 from game.puzzles.objects import TraceRange, trace_objects

@@ -21,8 +21,7 @@ from game.puzzles.battle.playing.battle import Battle as BattleSimulation
 from game.puzzles.battle.playing.decided_turn import DecidedTurn
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.cards.card_game import CardGame
-from game.puzzles.cards.state import CardsState
+from game.puzzles.cards.play import CardGame, CardsState
 from game.puzzles.contract import part_to_play
 from game.puzzles.duel.duel import Duel as DuelSimulation
 from game.puzzles.duel.duel import DuelState

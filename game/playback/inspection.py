@@ -11,7 +11,7 @@ there.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import esper
 
@@ -22,7 +22,7 @@ from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.values import WorldCopy
 from game.simulation.rules_error import summary
-from game.simulation.simulation import Simulation, State, apply, follow
+from game.simulation.simulation import Simulation, State
 from game.simulation.snapshot import Snapshot, Snapshots
 
 S = TypeVar("S", bound=State)
@@ -103,13 +103,13 @@ class Inspection:
 
     def state(self, before: S) -> S:
         """Return the state of the turn in progress, given the state `before` that turn."""
-        state = before.copy()
-        for step in self.steps:
-            for event in step.events:
-                if event.name in self.simulation.events:
-                    apply(state, event)
-        follow(state, self.simulation.untold(state))
-        return state
+        events = [
+            event
+            for step in self.steps
+            for event in step.events
+            if event.name in self.simulation.events
+        ]
+        return cast("S", self.simulation.state_within(before, tuple(events)))
 
     def _end_turn(self) -> None:
         self.turns += 1

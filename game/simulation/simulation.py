@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable
-from typing import Final, Protocol, Self
+from typing import Any, Final, Protocol, Self
 
 import esper
 
@@ -18,6 +18,7 @@ from systems.rules import foreign_modules
 __all__ = (
     "Event",
     "EventLog",
+    "PlayedTurn",
     "Simulation",
     "SimulationClock",
     "State",
@@ -141,6 +142,18 @@ class Simulation(ABC):
         follow(self.known, untold)
         return (*turn, *untold)
 
+    def state_within(self, before: "State", events: TurnEvents) -> "State":
+        """Return the state between two systems of a turn.
+
+        Args:
+            before: the state before the turn.
+            events: the events of the turn so far.
+        """
+        state = before.copy()
+        follow(state, events)
+        follow(state, self.untold(state))
+        return state
+
     def untold(self, _state: "State") -> TurnEvents:
         """Return the events that lead from a state to the world as it is."""
         return ()
@@ -186,10 +199,29 @@ def apply(state: State, event: Event) -> None:
     getattr(state, event.name)(*event.arguments)
 
 
+class PlayedTurn(TurnEvents):
+    """The events of a turn, with the state that the components contain after it."""
+
+    after: State
+
+    def __new__(cls, events: TurnEvents, after: State) -> Self:
+        """Keep both."""
+        turn = super().__new__(cls, events)
+        turn.after = after
+        return turn
+
+
 def follow(state: State, turn: TurnEvents) -> None:
-    """Apply all events of a turn to a state."""
-    for event in turn:
-        apply(state, event)
+    """Change a state to the state after a turn.
+
+    The card game knows this state; in the other puzzles it results from the events.
+    """
+    if isinstance(turn, PlayedTurn):
+        known: Any = state
+        known.become(turn.after)
+    else:
+        for event in turn:
+            apply(state, event)
 
 
 def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:

@@ -4,8 +4,8 @@ from functools import cache
 
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.scenario import BattleScenario, read_scenario
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.play import CardsScenario
+from game.puzzles.cards.read import Deal
 from game.puzzles.duel.scenario import read_scenario as read_duel
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.play import CardsScenario
+from game.puzzles.cards.read import Deal
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.scene import Presentation

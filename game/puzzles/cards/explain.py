@@ -1,13 +1,10 @@
-"""Why rounds go as they do, put together from the events as they were played.
-
-`explain` tells of rounds of the main game. The window asks for the reasons of any turn.
-"""
+"""Explanations of rounds of the main game, and the reasons of any turn for the window."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.puzzles.cards.state import CardsState, GameState
-from game.puzzles.cards.teller import Calling, game_of, reason_of_ending, tell_briefly
+from game.puzzles.cards.narrate import Calling, describe_turn, game_of, reason_of_ending
+from game.puzzles.cards.play import CardsState
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import (
     Explanation,
@@ -17,7 +14,7 @@ from game.puzzles.explanation import (
     explain_rounds,
 )
 from game.puzzles.objects import JsonObject
-from game.simulation.simulation import Event, TurnEvents, apply, event_args
+from game.simulation.simulation import Event, TurnEvents, event_args, follow
 from game.text.wording import count
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
@@ -29,7 +26,7 @@ MARGIN: Final = "  "
 
 
 class PlayerDraw(NamedTuple):
-    """What one player drew."""
+    """The draw of one player."""
 
     card: int
     left: int
@@ -40,12 +37,12 @@ PlayerDraws = tuple[PlayerDraw, PlayerDraw]
 
 
 class Reasons(NamedTuple):
-    """Why a turn goes as it does."""
+    """The reasons of a turn."""
 
     draws: tuple[str, ...]
-    """What each player drew and has left, if they drew."""
+    """The drawn cards and the numbers of cards left; () if no card was drawn."""
     conclusion: str
-    """What decides the round, or how the sub-game has ended."""
+    """The decision of the round, or the end of a sub-game."""
 
 
 def explain(
@@ -55,10 +52,10 @@ def explain(
     state: CardsState,
     played: Iterable[TurnEvents],
 ) -> Iterator[Explanation]:
-    """Yield why the rounds that are asked for go as they do, and why a game repeats itself.
+    """Yield explanations of the rounds in a question, and of a repetition.
 
     Raises:
-        SkirmishError: there is no such round.
+        UsageError: If there is no such round.
     """
     openings: dict[int, int] = {}
     """The first round that began with some decks, by their hash."""
@@ -84,12 +81,12 @@ def decks_of(state: CardsState) -> int:
 def explain_round(
     state: CardsState, played: Iterator[TurnEvents], openings: Mapping[int, int]
 ) -> Explanation | None:
-    """Play the next round of the main game, and return how it was decided; None if none is."""
+    """Play the next round of the main game and explain it; return None if there is none."""
     number = state.rounds + 1
     current = CurrentRound(state)
     for turn in played:
-        for event in turn:
-            current.apply(event)
+        current.add(state, turn)
+        follow(state, turn)
         if state.is_repeated:
             return repetition(state, number, openings.get(decks_of(state)))
         if state.is_over:
@@ -100,9 +97,9 @@ def explain_round(
 
 
 def repetition(state: CardsState, number: int, earlier: int | None) -> Explanation:
-    """Return why the main game is over though both players have cards.
+    """Return why the main game has ended though both players have cards.
 
-    Changed rules may see a repetition where no round began so earlier.
+    Under changed rules there may be no earlier round with the same decks.
     """
     begun = f"Round {number} would begin as round {earlier} did, with the same cards"
     reason = f"{begun} in the same order in both decks"
@@ -115,12 +112,12 @@ def repetition(state: CardsState, number: int, earlier: int | None) -> Explanati
 
 
 class CurrentRound:
-    """Collects what decides a round of the main game while it is played."""
+    """Collects what decides a round of the main game, turn by turn."""
 
-    def __init__(self, state: CardsState) -> None:
-        """Begin with the state before the round, which `apply` changes."""
-        self._state: Final = state
-        self._begun: Final = state.begun
+    def __init__(self, before: CardsState) -> None:
+        """Start with the state before the round."""
+        self._is_recursive: Final = before.is_recursive
+        self._begun: Final = before.begun
         self._deepest = MAIN
         self._draws: PlayerDraws = PlayerDraw(0, 0), PlayerDraw(0, 0)
         self._copied: list[int] = []
@@ -128,22 +125,23 @@ class CurrentRound:
         self._ending = ""
         self._winner, self._taken = 0, [0, 0]
 
-    def apply(self, event: Event) -> None:
-        """Apply an event to the state, and collect what it says of the round."""
-        depth = len(self._state.games)
-        if event.name == GAME_ENDED and depth == MAIN + 1:
-            self._note_subgame(*event.arguments)
-        apply(self._state, event)
-        self._deepest = max(self._deepest, len(self._state.games))
-        if depth == MAIN and event.name == DREW:
-            self._draws = drawn_in(self._state.games[0])
-        elif depth == MAIN and event.name == SUBGAME_BEGAN:
-            _, *self._copied = event.arguments
-        elif depth == MAIN and event.name == TOOK:
-            _, self._winner, *self._taken = event.arguments
+    def add(self, before: CardsState, turn: TurnEvents) -> None:
+        """Collect from a turn, given the state before it."""
+        depth = len(before.games)
+        self._deepest = max(self._deepest, depth)
+        for event in turn:
+            number, *rest = event.arguments
+            if event.name == DREW and depth == MAIN:
+                self._draws = draws_in(before, event)
+            elif event.name == SUBGAME_BEGAN and number == MAIN + 1:
+                self._copied = rest
+            elif event.name == GAME_ENDED and number == MAIN + 1:
+                self._note_subgame(before, *rest)
+            elif event.name == TOOK and number == MAIN:
+                self._winner, *self._taken = rest
 
-    def _note_subgame(self, _depth: int, winner: int, is_repeated: int) -> None:
-        game, games = self._state.games[MAIN], self._state.begun - self._begun
+    def _note_subgame(self, before: CardsState, winner: int, is_repeated: int) -> None:
+        game, games = before.games[MAIN], before.begun - self._begun
         deep = self._deepest - MAIN
         self._subgame = {
             "game": game.number,
@@ -159,9 +157,9 @@ class CurrentRound:
         self._ending = f"Game {game.number} ends after {count(game.rounds, 'round')}: {won}{below}."
 
     def explanation(self, number: int) -> Explanation:
-        """Return how the round was decided, now that it is complete."""
+        """Return the explanation of the complete round."""
         draws, winner, taken = self._draws, self._winner, self._taken
-        is_recursive = self._state.is_recursive
+        is_recursive = self._is_recursive
         if self._subgame is None:
             reason = by_cards(draws, winner, is_recursive=is_recursive)
         else:
@@ -186,51 +184,42 @@ class CurrentRound:
         return Explanation(steps, told)
 
 
-def reasons_of(state: CardsState, turn: TurnEvents, call: Calling = game_of) -> Reasons:
+def reasons_of(before: CardsState, turn: TurnEvents, call: Calling = game_of) -> Reasons:
     """Return the reasons of a turn, given the state before it."""
-    events = event_args(turn)
-    if DREW not in events:
-        return Reasons((), f"{tell_briefly(state.copy(), turn, call)}.")
-    draws = draws_in(state.copy(), turn)
-    is_recursive = state.is_recursive
+    draw = next((event for event in turn if event.name == DREW), None)
+    if draw is None:
+        return Reasons((), f"{describe_turn(before, turn, call)}.")
+    draws, is_recursive = draws_in(before, draw), before.is_recursive
     lines = tuple(
-        drawing(player, draw, is_recursive=is_recursive) for player, draw in enumerate(draws, 1)
+        drawing(player, each, is_recursive=is_recursive) for player, each in enumerate(draws, 1)
     )
+    events = event_args(turn)
     if TOOK in events:
         return Reasons(lines, by_cards(draws, events[TOOK][1], is_recursive=is_recursive))
     return Reasons(lines, f"{by_game(draws)}.")
 
 
-def draws_in(state: CardsState, turn: TurnEvents) -> PlayerDraws:
-    """Apply a turn up to where both have drawn, and return what they drew."""
-    for event in turn:
-        apply(state, event)
-        if event.name == DREW:
-            break
-    return drawn_in(state.games[-1])
-
-
-def drawn_in(game: GameState) -> PlayerDraws:
-    """Return what both drew in a game, and how many cards they have left."""
-    first, second = game.drawn or (0, 0)
-    return PlayerDraw(first, game.first.size), PlayerDraw(second, game.second.size)
+def draws_in(before: CardsState, draw: Event) -> PlayerDraws:
+    """Return both drawn cards, and the numbers of cards left, given the state before the turn."""
+    game, (first, second) = before.games[-1], draw.arguments
+    return PlayerDraw(first, game.first.size - 1), PlayerDraw(second, game.second.size - 1)
 
 
 def drawing(player: int, draw: PlayerDraw, *, is_recursive: bool) -> str:
-    """Return what a player drew: `player 1 draws 9 from 5 cards: 4 left < 9`."""
+    """Return the draw of a player in words: `player 1 draws 9 from 5 cards: 4 left < 9`."""
     card, left = draw
     drawn = f"player {player} draws {card} from {count(left + 1, 'card')}: {left} left"
     return f"{drawn} {'>=' if left >= card else '<'} {card}" if is_recursive else drawn
 
 
 def by_cards(draws: PlayerDraws, winner: int, *, is_recursive: bool) -> str:
-    """Return why no game decides, and which card wins."""
+    """Return why no sub-game decides, and which card wins."""
     result = comparison(draws, winner)
     return f"{shortage(short_of(draws))}, so {result}" if is_recursive else result.capitalize()
 
 
 def by_game(draws: PlayerDraws) -> str:
-    """Return why a game decides: `Both have enough left, so a game decides`."""
+    """Return why a sub-game decides: `Both have enough left, so a game decides`."""
     return "A game decides" if short_of(draws) else "Both have enough left, so a game decides"
 
 
@@ -243,12 +232,12 @@ def comparison(draws: PlayerDraws, winner: int) -> str:
 
 
 def short_of(draws: PlayerDraws) -> list[int]:
-    """Return the players who have too few cards left for a game."""
+    """Return the players with too few cards left for a sub-game."""
     return [player for player, draw in enumerate(draws, 1) if draw.left < draw.card]
 
 
 def shortage(short: Sequence[int]) -> str:
-    """Return why no game decides, given the players who have too few cards left for one."""
+    """Return why no sub-game decides, given the players with too few cards left for one."""
     if not short:
         return "No game decides"
     return "Both have too few left" if short[1:] else f"Player {short[0]} has too few left"

@@ -1,14 +1,13 @@
-"""The whole puzzle of the cards."""
+"""The card game as a puzzle."""
 
 from typing import Final
 
 from game.puzzles.cards import DESCRIPTION
 from game.puzzles.cards.explain import explain
-from game.puzzles.cards.objects import notation
-from game.puzzles.cards.recap import recap
-from game.puzzles.cards.scenario import CardsScenario, read_scenario
-from game.puzzles.cards.teller import CardsTeller
-from game.puzzles.cards.variants import VARIANTS
+from game.puzzles.cards.misreadings import VARIANTS
+from game.puzzles.cards.narrate import CardsTeller, notation
+from game.puzzles.cards.play import CardsScenario, read_scenario
+from game.puzzles.cards.summary import recap
 from game.puzzles.puzzle import Puzzle
 from systems.cards import RECURSIVE
 

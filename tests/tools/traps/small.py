@@ -9,7 +9,7 @@ from game.lab.generate.ground import region_of
 from game.lab.generate.reductions import Rows, map_text, transposed
 from game.lab.puzzles.cards.generator import deal_text
 from game.lab.puzzles.duel.generator import boss_text
-from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.read import Deal
 from game.puzzles.duel.reading import Boss
 from game.text.grid import WALL
 

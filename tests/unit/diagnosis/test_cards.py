@@ -10,7 +10,7 @@ from game.lab.puzzles.cards.generator import (
     reductions,
     small,
 )
-from game.puzzles.cards.reading import Deal, read_deal
+from game.puzzles.cards.read import Deal, read_deal
 from game.puzzles.registry import load
 
 DEAL = Deal((9, 2), (5, 1))

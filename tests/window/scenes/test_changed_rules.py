@@ -10,9 +10,9 @@ from game.playback.playback import Playback
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario
-from game.puzzles.cards.variants import VARIANTS as CARDS_VARIANTS
+from game.puzzles.cards.misreadings import VARIANTS as CARDS_VARIANTS
+from game.puzzles.cards.play import CardsScenario
+from game.puzzles.cards.read import Deal
 from game.puzzles.duel.reading import HARD, Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS as DUEL_VARIANTS

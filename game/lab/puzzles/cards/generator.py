@@ -12,8 +12,8 @@ from typing import Final
 from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import chunks, lower
 from game.lab.parts import ValidInputs
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.play import CardsScenario
+from game.puzzles.cards.read import Deal
 from game.puzzles.settings import Option, Settings, with_defaults
 from game.text.values import number_from, one_of
 from systems.cards.rules import PLAIN_PART

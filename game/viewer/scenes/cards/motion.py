@@ -10,7 +10,7 @@ folding      0 -- its rounds are told  -- 0.66 -- shrinks -- 0.8 -- the winner t
 
 from typing import Final, NamedTuple
 
-from game.puzzles.cards.card_game import GAME_FOLDED
+from game.puzzles.cards.play import GAME_FOLDED
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.scenes.places import smooth
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK

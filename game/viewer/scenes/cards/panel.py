@@ -5,8 +5,8 @@ from typing import Final
 
 from game.playback.moment import Moment, told_turn
 from game.puzzles.cards.explain import reasons_of
-from game.puzzles.cards.state import CardsState
-from game.puzzles.cards.teller import called
+from game.puzzles.cards.narrate import called
+from game.puzzles.cards.play import CardsState
 from game.simulation.recording import Recording
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer

@@ -9,9 +9,14 @@ from typing import Final
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.cards.card_game import GAME_FOLDED, USUAL, Length
-from game.puzzles.cards.scenario import RECURSIVE_PART, CardsScenario
-from game.puzzles.cards.state import CardsState
+from game.puzzles.cards.play import (
+    GAME_FOLDED,
+    RECURSIVE_PART,
+    STANDARD_LENGTH,
+    CardsScenario,
+    CardsState,
+    Length,
+)
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, TurnEvents, event_args, turns
 from game.viewer.drawing.art import Art
@@ -60,7 +65,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         scenario: CardsScenario,
         recording: Recording[CardsState],
         part: int,
-        length: Length = USUAL,
+        length: Length = STANDARD_LENGTH,
     ) -> None:
         """Show the recording of a part of a scenario, in which sub-games have some length."""
         super().__init__(scenario, recording, part)

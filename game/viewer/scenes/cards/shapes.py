@@ -11,10 +11,9 @@ from itertools import islice
 from typing import Final
 
 from game.playback.moment import Moment
-from game.puzzles.cards.card_game import CardGame
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.state import CardsState, GameState, Pile
-from game.puzzles.cards.teller import called
+from game.puzzles.cards.narrate import called
+from game.puzzles.cards.play import CardGame, CardsState, GameState, Pile
+from game.puzzles.cards.read import Deal
 from game.simulation.simulation import turns
 from game.text.wording import count
 from game.viewer.drawing.art import Art

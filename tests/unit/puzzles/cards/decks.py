@@ -4,7 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from game.puzzles.cards.reading import Deal
+from game.puzzles.cards.read import Deal
 
 SAMPLE = Deal((9, 2, 6, 3, 1), (5, 8, 4, 7, 10))
 ENDLESS = Deal((43, 19), (2, 29, 14))

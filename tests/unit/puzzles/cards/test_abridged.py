@@ -7,11 +7,9 @@ from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
 from game.playback.recordings import start_recording
-from game.puzzles.cards.card_game import GAME_FOLDED, Length
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario
-from game.puzzles.cards.state import CardsState
-from game.puzzles.cards.variants import VARIANTS
+from game.puzzles.cards.misreadings import VARIANTS
+from game.puzzles.cards.play import GAME_FOLDED, CardsScenario, CardsState, Length
+from game.puzzles.cards.read import Deal
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns

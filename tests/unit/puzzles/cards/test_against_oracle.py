@@ -6,10 +6,9 @@ from random import Random
 import pytest
 from hypothesis import event, given
 
-from game.puzzles.cards.card_game import CardGame
-from game.puzzles.cards.outcome import CardsAnswer, play_part
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.answer import CardsAnswer
+from game.puzzles.cards.play import CardGame, CardsScenario, play_part
+from game.puzzles.cards.read import Deal
 from game.simulation.simulation import follow, turns
 from systems.cards.rules import RULES
 from tests.oracles import cards as oracle

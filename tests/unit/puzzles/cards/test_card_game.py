@@ -4,12 +4,10 @@ import sys
 
 import pytest
 
-from game.puzzles.cards.card_game import CardGame
-from game.puzzles.cards.outcome import play_part
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.play import CardGame, CardsScenario, play_part
+from game.puzzles.cards.read import Deal
 from game.simulation.recording import KEYFRAME_EVERY, Recording
-from game.simulation.simulation import turns
+from game.simulation.simulation import follow, turns
 from systems.cards.rules import RULES
 from tests.unit.puzzles.cards.decks import SAMPLE, deep, shuffled
 
@@ -48,8 +46,7 @@ def test_any_moment_of_a_recording_is_that_of_straight_play(part: int) -> None:
     assert len(recording) > KEYFRAME_EVERY
     straight = [state.facts()]
     for turn in recording.turns:
-        for event in turn:
-            getattr(state, event.name)(*event.arguments)
+        follow(state, turn)
         straight.append(state.facts())
     order = sorted(range(len(straight)), key=lambda number: number * 7919 % len(straight))
     assert all(recording.state_at(number).facts() == straight[number] for number in order)

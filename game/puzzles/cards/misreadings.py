@@ -1,8 +1,8 @@
-"""The variants of the cards, declared on the systems that play otherwise."""
+"""The misreadings of the card game's rules."""
 
 from typing import Final
 
-from game.puzzles.cards.state import Scoring
+from game.puzzles.cards.answer import Scoring
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.cards import questions
 from systems.cards.questions import HOW_A_DECK_SCORES

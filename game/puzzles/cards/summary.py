@@ -1,6 +1,6 @@
-"""Why a card game ended so, in up to four sentences.
+"""The summary of a card game: up to four sentences on why it ended so.
 
-What each says can be checked by eye:
+They contain:
 
 1. The strength: the round of the main game from which on the cards of the player who is ahead at
    the end always add up to more than the other's.
@@ -13,12 +13,11 @@ What each says can be checked by eye:
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.puzzles.cards.scenario import CardsScenario
-from game.puzzles.cards.state import CardsState
+from game.puzzles.cards.play import CardsScenario, CardsState
 from game.puzzles.recap import RecapSentence, in_time, lead_for_good
 from game.simulation.progress import report_step
 from game.simulation.recording import Recording
-from game.simulation.simulation import apply
+from game.simulation.simulation import follow
 from game.text.wording import count
 from systems.cards.events import TOOK
 
@@ -26,16 +25,16 @@ Decks = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class MainRound(NamedTuple):
-    """How the main game stands after one of its rounds, or at the start."""
+    """The main game after one of its rounds, or at the start."""
 
     turns: int
     decks: Decks
     taken: tuple[int, int, int] | None = None
-    """Who won the round, with which card, and against which."""
+    """The winner of the round, its card, and the other card."""
 
     @property
     def ahead(self) -> int:
-        """By how much the cards of player 1 add up to more."""
+        """The sum of player 1's cards minus the sum of player 2's cards."""
         first, second = self.decks
         return sum(first) - sum(second)
 
@@ -43,7 +42,7 @@ class MainRound(NamedTuple):
 def recap(
     _scenario: CardsScenario, _part: int, recording: Recording[CardsState]
 ) -> tuple[RecapSentence, ...]:
-    """Return the recap of a complete recording."""
+    """Return the summary of a complete recording."""
     rounds = [*main_rounds(recording)]
     end = recording.state_at(len(recording))
     if not end.is_over:
@@ -55,7 +54,7 @@ def recap(
 
 
 def main_rounds(recording: Recording[CardsState]) -> Iterator[MainRound]:
-    """Yield how the main game stands at the start and after each of its rounds."""
+    """Yield the main game at the start and after each of its rounds."""
     state = recording.state_at(0)
     yield MainRound(0, decks_of(state))
     for number, turn in enumerate(recording.turns, 1):
@@ -65,7 +64,7 @@ def main_rounds(recording: Recording[CardsState]) -> Iterator[MainRound]:
             if event.name == TOOK and event.arguments[0] == 1:
                 _, winner, own, other = event.arguments
                 taken = winner, own, other
-            apply(state, event)
+        follow(state, turn)
         if state.rounds > rounds:
             yield MainRound(number, decks_of(state), taken)
 
@@ -77,7 +76,7 @@ def decks_of(state: CardsState) -> Decks:
 
 
 def strength(rounds: list[MainRound]) -> Iterator[RecapSentence]:
-    """Tell from when on one player's cards are worth more."""
+    """Yield the round from which on one player's cards add up to more."""
     values = [each.ahead for each in rounds]
     place = lead_for_good(values)
     if place is None:
@@ -99,7 +98,7 @@ def told(rounds: list[MainRound], number: int, words: str) -> RecapSentence:
 
 
 def highest_card(rounds: list[MainRound]) -> Iterator[RecapSentence]:
-    """Tell when the highest card was won for the last time."""
+    """Yield the round in which the highest card changed hands for the last time."""
     card = max((max(deck, default=0) for deck in rounds[0].decks), default=0)
     holders = [1 if card in each.decks[0] else 2 for each in rounds]
     last = next((n for n in range(len(rounds) - 1, 0, -1) if holders[n] != holders[n - 1]), 0)
@@ -113,7 +112,7 @@ def highest_card(rounds: list[MainRound]) -> Iterator[RecapSentence]:
 
 
 def upsets(rounds: list[MainRound]) -> Iterator[RecapSentence]:
-    """Tell where the lower card won."""
+    """Yield the rounds that the lower card won."""
     found = [
         (each.taken[2] - each.taken[1], number)
         for number, each in enumerate(rounds)
@@ -133,12 +132,12 @@ def upsets(rounds: list[MainRound]) -> Iterator[RecapSentence]:
 
 
 def count_of(rounds: list[MainRound]) -> str:
-    """Return how many rounds there were."""
+    """Return the number of rounds in words."""
     return count(len(rounds) - 1, "round")
 
 
 def repetition(rounds: list[MainRound]) -> RecapSentence:
-    """Tell which decks came again."""
+    """Return the earlier round with the same decks."""
     last = rounds[-1]
     earlier = next(n for n, each in enumerate(rounds) if each.decks == last.decks)
     when = f"after round {earlier}" if earlier else "at the start"

@@ -1,13 +1,12 @@
-"""The answers; games played a lap at a time, or with judged sub-games, end as card by card."""
+"""The answers, compared with games whose sub-games are all played."""
 
 import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.puzzles.cards.card_game import CardGame
-from game.puzzles.cards.outcome import CardsAnswer, answer_of, play_part
-from game.puzzles.cards.reading import Deal
-from game.puzzles.cards.scenario import CardsScenario
+from game.puzzles.cards.answer import CardsAnswer
+from game.puzzles.cards.play import CardGame, CardsScenario, answer_shown, play_part
+from game.puzzles.cards.read import Deal
 from systems.cards.rules import RULES
 from tests.oracles import cards as oracle
 from tests.suite.cases import examples, marked, names_of
@@ -24,11 +23,9 @@ def test_game_of_thousands_of_cards_has_an_answer() -> None:
 
 def seen(deal: Deal, part: int) -> CardsAnswer:
     """Return how a game ends in which every sub-game is played by the systems."""
-    with CardGame(deal, RULES.of(part).playing()) as game:
+    with CardGame(deal, RULES.of(part).playing(), part) as game:
         game.finish()
-        main = game.main_game
-        cards = tuple(game.cards_of(main.winner))
-        return CardsAnswer(main.winner, main.rounds, cards, main.is_repeated, part == 2)
+        return answer_shown(game.state())
 
 
 @examples(200)
@@ -52,7 +49,7 @@ def test_bundled_deal_is_answered_as_it_is_watched(name: str, part: int) -> None
     game, _ = scenario.simulate(part)
     with game:
         game.finish()
-    assert scenario.answer(part) == answer_of(game, part)
+    assert scenario.answer(part) == answer_shown(game.state())
 
 
 @pytest.mark.slow

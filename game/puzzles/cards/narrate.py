@@ -1,0 +1,272 @@
+"""Turns states and events of card games into text and JSON objects.
+
+The picture has one line per deck, and the trace one line per round of each game; sub-games are
+indented under the round that they decide.
+
+A JSON state has as `games` those on the table, the main game first: the number of each, its
+completed rounds, the cards `drawn` in a round that waits for a sub-game (else null), and the
+`decks` of players 1 and 2, the next card to be drawn first.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from game.puzzles.cards.play import (
+    DECK_CHANGED,
+    GAME_FOLDED,
+    CardsScenario,
+    CardsState,
+    GameState,
+    answer_shown,
+)
+from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
+from game.puzzles.teller import Teller
+from game.simulation.inspecting.notation import Notation
+from game.simulation.simulation import Event, TurnEvents, follow
+from game.text.wording import SideAction, count, here_and_there
+from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
+
+INDENT: Final = "  "
+KEYS: Final = {
+    DREW: ("player_1", "player_2"),
+    SUBGAME_BEGAN: ("depth", "player_1", "player_2"),
+    GAME_ENDED: ("depth", "winner", "repeated"),
+    TOOK: ("depth", "winner", "own", "other"),
+    DECK_CHANGED: ("depth", "player", "cards"),
+}
+"""The names of the arguments of events."""
+
+Calling = Callable[[int], str]
+"""Returns the name of the game with a number."""
+
+
+def game_of(number: int) -> str:
+    """Return the name of a game in a trace, such as `Game 1`."""
+    return f"Game {number}"
+
+
+def called(number: int) -> str:
+    """Return the name of a game where the main game is visible, too."""
+    return "Main game" if number == 1 else game_of(number)
+
+
+def listed(cards: Iterable[int]) -> str:
+    """Return cards as text, `-` if there are none."""
+    return " ".join(map(str, cards)) or "-"
+
+
+def describe_turn(before: CardsState, turn: TurnEvents, call: Calling = game_of) -> str:
+    """Return what happens in a turn, without the decks."""
+    clauses = [describe_event(before, turn, event, call) for event in turn]
+    return "; ".join(filter(None, clauses))
+
+
+def describe_event(
+    before: CardsState, turn: TurnEvents, event: Event, call: Calling, heading: str = ""
+) -> str:
+    """Return the words for one event of a turn; "" for a draw.
+
+    Args:
+        before: the state before the turn.
+        turn: the turn.
+        event: the event.
+        call: returns the name of a game.
+        heading: the words for the current round, if these aren't its game and its number.
+    """
+    if event.name == DREW:
+        return ""
+    depth, *numbers = event.arguments
+    game = before.games[waiting_depth(event) - 1]
+    heading = heading or round_heading(game, call)
+    if event.name == SUBGAME_BEGAN:
+        return f"{heading}: game {before.begun + 1} decides"
+    if event.name == TOOK:
+        winner, own, other = numbers
+        return f"{heading}: player {winner} takes {own} {other}"
+    if event.name == DECK_CHANGED:
+        player, *cards = numbers
+        return f"{call(game.number)}: player {player} holds {listed(cards)} now"
+    if event.name == GAME_FOLDED:
+        return f"{call(game.number)} is folded from round {game.rounds + 1} on"
+    winner, is_repeated = numbers
+    folded = (GAME_FOLDED, (depth,))
+    how = "" if folded in turn else f", {reason_of_ending(game, is_repeated=bool(is_repeated))}"
+    return f"{call(game.number)} ends: player {winner} wins{how}"
+
+
+def waiting_depth(event: Event) -> int:
+    """Return the depth of the game that was the current one before an event other than a draw."""
+    depth = event.arguments[0]
+    return depth - 1 if event.name == SUBGAME_BEGAN else depth
+
+
+def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:
+    """Return the reason why a game has ended."""
+    if is_repeated:
+        return "as it would repeat itself"
+    return "though both have cards" if game.first and game.second else "with all cards"
+
+
+def round_heading(game: GameState, call: Calling = game_of) -> str:
+    """Return the game and the number of its current round: `Game 1, round 3`."""
+    return f"{call(game.number)}, round {game.rounds + 1}"
+
+
+class CardsTeller(Teller[CardsState]):
+    """The narrator of card games."""
+
+    def picture(self, state: CardsState) -> list[str]:
+        """Return three lines per game, with the drawn cards in brackets."""
+        return [
+            INDENT * depth + line
+            for depth, game in enumerate(state.games)
+            for line in game_lines(game)
+        ]
+
+    def hues(self) -> Mapping[str, str]:
+        """Colour the brackets of drawn cards."""
+        return {"[": "yellow", "]": "yellow"}
+
+    def standing(self, state: CardsState) -> str:
+        """Return the number of cards of both players in the main game."""
+        main = state.games[0]
+        return f"player 1: {count(main.first.size, 'card')}, player 2: {main.second.size}"
+
+    def actor(self, state: CardsState, turn: TurnEvents) -> str:  # noqa: ARG002 - both play
+        """Return the game and the round."""
+        return round_heading(state.games[-1])
+
+    def tell(self, state: CardsState, turn: TurnEvents) -> str:
+        """Return what happens in a turn, and change `state` to the state after it."""
+        words = describe_turn(state, turn)
+        follow(state, turn)
+        return words
+
+    def caption(self, state: CardsState, turn: TurnEvents) -> str:
+        """Return the same; the main game is called so."""
+        words = describe_turn(state, turn, called)
+        follow(state, turn)
+        return words
+
+    def ending(self, state: CardsState) -> list[str]:
+        """Return the answer in two lines, or the numbers of cards of a game that isn't over."""
+        if state.is_over:
+            return answer_shown(state).lines()
+        main = state.games[0]
+        held = f"player 1 holds {count(main.first.size, 'card')}, player 2 {main.second.size}"
+        return [f"after {count(main.rounds, 'round')}: {held}"]
+
+    def trace(
+        self, state: CardsState, played: Iterable[TurnEvents], shown: TraceRange
+    ) -> Iterator[str]:
+        """Yield the turns of some rounds, those of their sub-games included, in a line or two each.
+
+        With `every_turn` the decks follow each turn.
+        """
+        if shown.first == 0:
+            yield "\n".join([*self.picture(state), ""])
+        for turn in shown.turns(state, played):
+            round_number = state.rounds + 1
+            lines = describe_with_decks(state, turn)
+            follow(state, turn)
+            if state.is_over:
+                yield "\n".join(["", *lines, *self.ending(state)])
+            elif round_number >= shown.first:
+                yield "\n".join([*lines, *self.picture(state), ""] if shown.every_turn else lines)
+
+    def turn_difference(
+        self, state: CardsState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
+    ) -> str:
+        """Return which player takes which cards here and there, with the name of a sub-game."""
+        game = state.games[-1]
+        inside = f"game {game.number}, round {game.rounds + 1}: " if game.number > 1 else ""
+        here, there = (side_action(state, turns) for turns in (ours, theirs))
+        return inside + here_and_there(here, there)
+
+    def opening_difference(self, ours: CardsState, theirs: CardsState) -> str:
+        """Return the first card that differs before the first round."""
+        one, other = ours.games[0], theirs.games[0]
+        for player, here, there in ((1, one.first, other.first), (2, one.second, other.second)):
+            if here.size != there.size:
+                return f"player {player} holds {count(here.size, 'card')} here, {there.size} there"
+            for number, (card, instead) in enumerate(zip(here.cards, there.cards, strict=True), 1):
+                if card != instead:
+                    return f"card {number} of player {player} is {card} here, {instead} there"
+        return "other rules"
+
+    def objects(self, _part: int) -> JsonObjects[CardsState]:
+        """Return the writer of JSON objects."""
+        return CardsObjects()
+
+
+def side_action(before: CardsState, turns: Sequence[TurnEvents]) -> SideAction | None:
+    """Return what happens in the first of some turns; None if there is none."""
+    if not turns:
+        return None
+    words = describe_turn(before, turns[0]).removeprefix(f"{round_heading(before.games[-1])}: ")
+    return SideAction(*words.split(" ", 1))
+
+
+def game_lines(game: GameState) -> Iterator[str]:
+    """Yield the lines of one game."""
+    yield f"Game {game.number}, rounds completed: {game.rounds}"
+    for player, held in enumerate((game.first, game.second)):
+        between = f"[{game.drawn[player]}] " if game.drawn else ""
+        yield f"Player {player + 1}: {between}{listed(held.cards)}"
+
+
+def describe_with_decks(before: CardsState, turn: TurnEvents) -> list[str]:
+    """Return what happens in a turn, a line or two, with the decks at the begin of a round.
+
+    `Game 1, round 1: 9 2 6 3 1 / 5 8 4 7 10: player 1 takes 9 5`
+    """
+    heading = ""
+    if turn and turn[0].name == DREW:
+        game = before.games[-1]
+        heading = f"{round_heading(game)}: {listed(game.first.cards)} / {listed(game.second.cards)}"
+    lines = ((event, describe_event(before, turn, event, game_of, heading)) for event in turn)
+    return [INDENT * (waiting_depth(event) - 1) + line for event, line in lines if line]
+
+
+class CardsObjects(JsonObjects[CardsState]):
+    """Turns the states and events of card games into JSON objects."""
+
+    keys = KEYS
+
+    def of_state(self, state: CardsState) -> JsonObject:
+        """Return the games on the table."""
+        games = [
+            {
+                "game": game.number,
+                "rounds": game.rounds,
+                "drawn": game.drawn,
+                "decks": [game.first.cards, game.second.cards],
+            }
+            for game in state.games
+        ]
+        return {"games": games}
+
+    def of_end(self, state: CardsState) -> JsonObject:
+        """Return the answer."""
+        return answer_shown(state).to_json()
+
+    def of_turn(self, state: CardsState, turn: TurnEvents) -> list[JsonObject]:
+        """Return the events of a turn, and change `state` to the state after it."""
+        found = [self._of_event(state, event) for event in turn]
+        follow(state, turn)
+        return found
+
+    def value(self, _state: CardsState, key: str, argument: int) -> object:
+        """Return a flag as a bool."""
+        return bool(argument) if key == "repeated" else argument
+
+    def _of_event(self, state: CardsState, event: Event) -> JsonObject:
+        if event.name != DECK_CHANGED:
+            return super()._of_event(state, event)
+        depth, player, *cards = event.arguments
+        return {"event": event.name, "depth": depth, "player": player, "cards": cards}
+
+
+def notation(_scenario: CardsScenario) -> Notation:
+    """Return the meaning of the numbers in events, for the inspector."""
+    return Notation(events=KEYS)

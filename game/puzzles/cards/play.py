@@ -1,0 +1,440 @@
+"""Playing card games: the scenario, the simulation, the state, and the folding of sub-games.
+
+The state after a turn is read from the components. Custom systems may change decks without an
+event. Their turns get these further events, and a missing `GAME_ENDED` of the main game:
+
+| event          | arguments                                                          |
+| -------------- | ------------------------------------------------------------------ |
+| `DECK_CHANGED` | depth, player, and that player's cards, the next to be drawn first |
+
+A recording folds long sub-games, as a game may take a million turns. The same systems play a folded
+sub-game to its end, but one event replaces the events of its remaining rounds:
+
+| event         | arguments |
+| ------------- | --------- |
+| `GAME_FOLDED` | depth     |
+
+    a round    |- 200 turns of its sub-games -|- the rest of each sub-game, one turn each -|
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, repeat
+from typing import Final, NamedTuple, Self, cast
+
+import esper
+
+from components.cards import Game, Table
+from game.puzzles.cards.answer import MOST_TURNS, STANDARD_SCORING, CardsAnswer, Scoring
+from game.puzzles.cards.read import Deal, read_deal
+from game.puzzles.contract import Scenario
+from game.puzzles.savings import HIGHEST_CARD, UNBEATABLE_CARD, may_use
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
+from game.simulation.progress import report_step, working
+from game.simulation.simulation import Event, PlayedTurn, Simulation, State, TurnEvents
+from game.simulation.world import muted
+from game.text.wording import count
+from systems.cards.ending import (
+    EndingSystem,
+    HighestCardEndingSystem,
+    UnbeatableCardEndingSystem,
+)
+from systems.cards.events import DREW, EVENTS, GAME_ENDED, SUBGAME_BEGAN, TOOK
+from systems.cards.rules import PLAIN_PART, RULES, BothParts
+from systems.cards.table import deal as deal_out
+from systems.rules import Rules
+
+RECURSIVE_PART: Final = 2
+PARTS: Final = (PLAIN_PART, RECURSIVE_PART)
+DECK_CHANGED: Final = "deck_changed"
+GAME_FOLDED: Final = "game_folded"
+
+
+class Pile(NamedTuple):
+    """An immutable deck: the cards of `strip` from `start` up to `end`.
+
+    All states of a game share its strips, as the standard systems only append to them.
+    """
+
+    strip: list[int]
+    start: int
+    end: int
+
+    def __bool__(self) -> bool:
+        """Return whether there are cards."""
+        return self.start < self.end
+
+    @property
+    def size(self) -> int:
+        """The number of cards."""
+        return self.end - self.start
+
+    @property
+    def cards(self) -> list[int]:
+        """The cards, the next one to be drawn first."""
+        return self.strip[self.start : self.end]
+
+    def top(self, cards: int) -> list[int]:
+        """Return at most `cards` cards from the top."""
+        return self.strip[self.start : min(self.start + cards, self.end)]
+
+
+class GameState(NamedTuple):
+    """One game that has not ended."""
+
+    number: int
+    """In the order in which games began; the main game is 1."""
+    first: Pile
+    """The deck of player 1."""
+    second: Pile
+    rounds: int
+    """Completed rounds."""
+    drawn: tuple[int, int] | None
+    """The cards that lie between the players in a round in progress."""
+
+
+@dataclass(slots=True)
+class CardsState:
+    """The games on the table, the current game last; players are 1 and 2."""
+
+    games: tuple[GameState, ...]
+    is_recursive: bool
+    """Whether the rules are those of the recursive game."""
+    begun: int
+    """The number of games that have begun."""
+    winner: int
+    """The winner of the main game; 0 until it has ended."""
+    is_repeated: bool
+    """Whether the main game has ended because it would repeat itself."""
+    scoring: Scoring
+
+    @property
+    def rounds(self) -> int:
+        """Completed rounds of the main game."""
+        return self.games[0].rounds
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the main game is over."""
+        return self.winner != 0
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return replace(self)
+
+    def become(self, after: Self) -> None:
+        """Take over the values of the state after a turn."""
+        self.games, self.begun = after.games, after.begun
+        self.winner, self.is_repeated = after.winner, after.is_repeated
+
+    def facts(self) -> list[object]:
+        """Return the winner, and the decks and the drawn cards of all games."""
+        games = [
+            [game.number, game.rounds, game.drawn, game.first.cards, game.second.cards]
+            for game in self.games
+        ]
+        return [self.winner, self.is_repeated, self.begun, games]
+
+
+class CardGame(Simulation):
+    """One main game; a turn begins or completes a round."""
+
+    def __init__(
+        self,
+        deal: Deal,
+        systems: Iterable[esper.Processor],
+        part: int = RECURSIVE_PART,
+        scoring: Scoring = STANDARD_SCORING,
+        *,
+        is_standard: bool = True,
+    ) -> None:
+        """Deal the cards in a new world.
+
+        Args:
+            deal: the cards.
+            systems: the systems that play.
+            part: the part of the puzzle.
+            scoring: the scoring of decks.
+            is_standard: whether all systems are those of the standard rules, which only append
+                cards to decks and dispatch an event for each change.
+        """
+        super().__init__(systems, (*EVENTS, GAME_FOLDED))
+        with self.world:
+            self.table: Final = deal_out(*deal)
+        self._part: Final = part
+        self._scoring: Final = scoring
+        self._is_standard: Final = is_standard
+        self._latest: tuple[GameState, ...] = ()
+        self._latest_state: CardsState = self.state()
+
+    @property
+    def clock(self) -> Table:
+        """The table, which contains whether the main game has ended."""
+        return self.table
+
+    def state(self) -> CardsState:
+        """Return the state that the components contain."""
+        table, main = self.table, self.table.games[0]
+        known = chain(self._latest, repeat(None))
+        self._latest = tuple(map(self._read_game, table.games, known))
+        winner = main.winner if table.is_over else 0
+        is_recursive, is_repeated = self._part != PLAIN_PART, table.is_over and main.is_repeated
+        return CardsState(
+            self._latest, is_recursive, table.begun, winner, is_repeated, self._scoring
+        )
+
+    def _read_game(self, game: Game, known: GameState | None) -> GameState:
+        """Return the state of a game: `known`, if that was read in the same round."""
+        first, second = game.decks
+        if not self._is_standard:
+            decks = Pile(first.cards, 0, first.left), Pile(second.cards, 0, second.left)
+        elif known and is_same_round(game, known):
+            return known
+        else:
+            decks = (
+                Pile(first.strip, first.drawn, len(first.strip)),
+                Pile(second.strip, second.drawn, len(second.strip)),
+            )
+        return GameState(game.number, *decks, game.rounds, game.drawn)
+
+    def reconciled(self, turn: TurnEvents) -> PlayedTurn:
+        """Return a turn with the state after it, and with events for changes without an event."""
+        before, after = self._latest_state, self.state()
+        if not self._is_standard:
+            turn = (*turn, *unexplained_changes(before, turn, after))
+        self._latest_state = after
+        return PlayedTurn(turn, after)
+
+    def state_within(self, _before: State, _events: TurnEvents) -> CardsState:
+        """Return the state between two systems of a turn."""
+        return self.state()
+
+    def moment(self) -> str:
+        """Return the round of the main game, and the current sub-game: `round 3`."""
+        depth = len(self.table.games)
+        inner = f", round {self.table.games[-1].rounds + 1} of game {depth} in it"
+        return f"round {self.main_game.rounds + 1}" + (inner if depth > 1 else "")
+
+    @property
+    def main_game(self) -> Game:
+        """The game that is not a sub-game."""
+        return self.table.games[0]
+
+    def cards_of(self, player: int) -> list[int]:
+        """Return the deck of player 1 or 2 in the main game, the next card to be drawn first."""
+        return self.main_game.decks[player - 1].cards
+
+
+def is_same_round(game: Game, state: GameState) -> bool:
+    """Return whether `state` was read from `game` in its current round, with the same draw."""
+    now = game.number, game.rounds, game.drawn
+    return (state.number, state.rounds, state.drawn) == now
+
+
+def unexplained_changes(before: CardsState, turn: TurnEvents, after: CardsState) -> Iterator[Event]:
+    """Yield events for decks that no event of a turn explains, and for a missing end."""
+    expected = decks_after(before, turn)
+    for depth, (game, decks) in enumerate(zip(after.games, expected, strict=False), 1):
+        for player, pile in enumerate((game.first, game.second), 1):
+            if pile.cards != decks[player - 1]:
+                yield Event(DECK_CHANGED, (depth, player, *pile.cards))
+    ends = [event for event in turn if event.name == GAME_ENDED and event.arguments[0] == 1]
+    if after.is_over and not (before.is_over or ends):
+        yield Event(GAME_ENDED, (1, after.winner, after.is_repeated))
+
+
+def decks_after(before: CardsState, turn: TurnEvents) -> list[list[list[int]]]:
+    """Return both decks of each game that the events of a turn lead to."""
+    games = [[game.first.cards, game.second.cards] for game in before.games]
+    for name, (depth, *numbers) in turn:
+        if name == DREW:
+            games[-1] = [deck[1:] for deck in games[-1]]
+        elif name == SUBGAME_BEGAN:
+            games.append([deck[:size] for deck, size in zip(games[-1], numbers, strict=True)])
+        elif name == TOOK:
+            winner, *cards = numbers
+            games[-1][0 if winner == 1 else 1] += cards
+        elif name == GAME_ENDED and depth > 1:
+            games.pop()
+    return games
+
+
+class Length(NamedTuple):
+    """The number of turns of sub-games that are recorded; those of the main game all are."""
+
+    in_round: int = 200
+    """The most in one round of the main game."""
+    in_all: int = 2000
+    only: int | None = None
+    """The only round with such turns, counted from 1; None for every round."""
+
+
+STANDARD_LENGTH: Final = Length()
+
+
+class FoldingEndingSystem(EndingSystem):
+    """Ends games as its base class does, and plays a sub-game to its end once it is folded."""
+
+    def __init__(self, length: Length = STANDARD_LENGTH, silent: Rules | None = None) -> None:
+        """Begin before the first turn.
+
+        Args:
+            length: the number of turns before sub-games are folded.
+            silent: faster rules for folded sub-games; None for the systems of the world.
+        """
+        super().__init__()
+        self.length: Final = length
+        self.silent: Final = silent
+        self._in_round = 0
+        self._in_all = 0
+        self._is_folding = False
+
+    def process(self) -> None:
+        """End the current game if it is over, or else fold it if enough turns are recorded."""
+        table = self.table
+        depth = len(table.games)
+        if depth == 1:
+            self._in_round = 0
+        elif not self._is_folding:
+            self._in_round += 1
+            self._in_all += 1
+            if self._is_enough(table.games[0].rounds + 1) and not self.winner_of(
+                table, *table.games[-1].decks
+            ):
+                self.fold(depth)
+                return
+        super().process()
+
+    def fold(self, depth: int) -> None:
+        """Play the current sub-game to its end, and dispatch only that it was folded and ended.
+
+        Games that began meanwhile don't count for the numbers of later games.
+        """
+        table = self.table
+        games, begun = list(table.games), table.begun
+        self._is_folding = True
+        with muted():
+            # The system itself is the first of the world's.
+            ending, *others = self.silent.playing() if self.silent else esper._processors  # noqa: SLF001
+            ending.process()
+            while len(table.games) >= depth and not table.is_over:
+                for system in others:
+                    system.process()
+                report_step()
+                ending.process()
+        self._is_folding = False
+        table.begun = begun
+        esper.dispatch_event(GAME_FOLDED, depth)
+        for number in range(depth, len(table.games) - table.is_over, -1):
+            game = games[number - 1]
+            is_repeated = game.is_repeated and number < depth
+            esper.dispatch_event(GAME_ENDED, number, game.winner, is_repeated)
+
+    def _is_enough(self, number: int) -> bool:
+        """Return whether sub-games are folded from now on in a round of the main game."""
+        in_round, in_all, only = self.length
+        return self._in_round > in_round or self._in_all > in_all or only not in (None, number)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsScenario(Scenario[CardsState]):
+    """One deal: part 1 is the plain game, part 2 the recursive game."""
+
+    puzzle = "cards"
+
+    deal: Deal
+    rules: BothParts = RULES
+    scoring: tuple[Scoring, Scoring] = (STANDARD_SCORING, STANDARD_SCORING)
+    """The scoring of part 1 and of part 2."""
+
+    def summary(self) -> str:
+        """Return the sizes of both decks: `25 cards against 25`."""
+        return self.deal.summary()
+
+    def size(self) -> str:
+        """Return the number of cards."""
+        return count(len(self.deal.first) + len(self.deal.second), "card")
+
+    def answer(self, part: int) -> CardsAnswer:
+        """Play a part and return its answer."""
+        answer = play_part(self.deal, part, self.rules)
+        return answer._replace(scoring=self.scoring_of(part))
+
+    def scoring_of(self, part: int) -> Scoring:
+        """Return the scoring of a part."""
+        return self.scoring[part != PLAIN_PART]
+
+    def under(self, change: Change) -> "CardsScenario":
+        """Return the same input under changed rules."""
+        rules = RULES
+        for variant in change.variants:
+            rules = rules.changed(*variant.systems, part=variant.part)
+        first, second = (
+            next((each for each in change.in_part(part).search), STANDARD_SCORING) for part in PARTS
+        )
+        return CardsScenario(self.deal, rules.changed(*change.systems), (first, second))
+
+    def simulate(self, part: int) -> tuple[CardGame, CardsState]:
+        """Return a game that plays all its sub-games, and its state."""
+        return self._game(part, self.rules.of(part).playing())
+
+    def abridged(self, part: int, length: Length = STANDARD_LENGTH) -> tuple[CardGame, CardsState]:
+        """Return a game in which long sub-games are folded, and its state."""
+        rules = self.rules.of(part)
+        _, *others = rules.playing()
+        folding = cast("type[FoldingEndingSystem]", rules.changed(FoldingEndingSystem).systems[0])
+        faster = saving_rules(rules)
+        return self._game(part, [folding(length, faster if faster != rules else None), *others])
+
+    def _game(self, part: int, systems: Iterable[esper.Processor]) -> tuple[CardGame, CardsState]:
+        rules, scoring = self.rules.of(part), self.scoring_of(part)
+        is_standard = rules.systems == rules.places
+        game = CardGame(self.deal, systems, part, scoring, is_standard=is_standard)
+        return game, game.state()
+
+    def is_answered(self, state: CardsState) -> bool:
+        """Return whether `state` isn't the end of a plain game that would never end."""
+        return not state.is_over or answer_shown(state).score is not None
+
+
+def read_scenario(
+    text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
+) -> CardsScenario:
+    """Read two decks; there are no settings."""
+    return CardsScenario(read_deal(text, source)).under(change)
+
+
+def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsAnswer:
+    """Play a part to its end, or to a repetition, and return its answer.
+
+    After `MOST_TURNS` it is given up, as changed rules may never end it.
+    """
+    with CardGame(deal, saving_rules(rules.of(part)).playing(), part) as game:
+        return answer_shown(game.state()) if has_ended(game) else CardsAnswer()
+
+
+def saving_rules(rules: Rules) -> Rules:
+    """Return rules under which games have the same winners, and sub-games take less play."""
+    if may_use(UNBEATABLE_CARD, rules):
+        return rules.changed(UnbeatableCardEndingSystem)
+    return rules.changed(HighestCardEndingSystem) if may_use(HIGHEST_CARD, rules) else rules
+
+
+def has_ended(game: CardGame) -> bool:
+    """Play a game for at most `MOST_TURNS`, and return whether it has ended."""
+    table, process, turns = game.table, game.world.process, 0
+    with working(lambda: f"turn {turns:,}, round {game.main_game.rounds + 1:,}"), game.world:
+        while not table.is_over and turns < MOST_TURNS:
+            process()
+            turns += 1
+            report_step()
+    return table.is_over
+
+
+def answer_shown(state: CardsState) -> CardsAnswer:
+    """Return the answer of a main game that is over."""
+    main = state.games[0]
+    cards = (main.first if state.winner == 1 else main.second).cards
+    ended = state.winner, main.rounds, tuple(cards), state.is_repeated, state.is_recursive
+    return CardsAnswer(*ended, state.scoring)
