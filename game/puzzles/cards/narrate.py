@@ -33,6 +33,7 @@ KEYS: Final = {
     GAME_ENDED: ("depth", "winner", "repeated"),
     TOOK: ("depth", "winner", "own", "other"),
     DECK_CHANGED: ("depth", "player", "cards"),
+    GAME_FOLDED: ("depth",),
 }
 """The names of the arguments of events."""
 

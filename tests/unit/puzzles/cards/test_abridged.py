@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from game.inputs.reading import read_example
 from game.playback.recordings import start_recording
 from game.puzzles.cards.misreadings import VARIANTS
+from game.puzzles.cards.narrate import CardsObjects
 from game.puzzles.cards.play import GAME_FOLDED, CardsScenario, CardsState, Length
 from game.puzzles.cards.read import Deal
 from game.puzzles.variant import NO_CHANGE, Change
@@ -60,6 +61,13 @@ def test_folded_game_begins_and_ends_in_two_turns() -> None:
     assert [event.name for event in begun] == ["drew", "subgame_began"]
     assert [event.name for event in folded] == ["game_folded", "game_ended", "took"]
     assert [event.arguments for event in folded] == [(2,), (2, 2, False), (1, 2, 3, 4)]
+
+
+def test_folded_game_has_json_objects() -> None:
+    recording = abridged(SAMPLE, NOTHING)
+    state = recording.state_at(9)
+    folded, *_ = CardsObjects().of_turn(state, recording.turns[9])
+    assert folded == {"event": "game_folded", "depth": 2}
 
 
 def test_games_that_wait_for_one_another_are_folded_from_the_innermost_on() -> None:
