@@ -185,11 +185,11 @@ class CardGame(Simulation):
         )
 
     def _read_game(self, game: Game, known: GameState | None) -> GameState:
-        """Return the state of a game: `known`, if that was read in the same round."""
+        """Return the state of a game: `known`, if the game hasn't changed since."""
         first, second = game.decks
         if not self._is_standard:
             decks = Pile(first.cards, 0, first.left), Pile(second.cards, 0, second.left)
-        elif known and is_same_round(game, known):
+        elif known and is_unchanged(game, known):
             return known
         else:
             decks = (
@@ -226,10 +226,14 @@ class CardGame(Simulation):
         return self.main_game.decks[player - 1].cards
 
 
-def is_same_round(game: Game, state: GameState) -> bool:
-    """Return whether `state` was read from `game` in its current round, with the same draw."""
-    now = game.number, game.rounds, game.drawn
-    return (state.number, state.rounds, state.drawn) == now
+def is_unchanged(game: Game, state: GameState) -> bool:
+    """Return whether `state` is the state of a game to whose decks cards were only appended."""
+    first, second = game.decks
+    sizes = first.drawn, len(first.strip), len(second.strip)
+    return (game.number, game.rounds, game.drawn, *sizes) == (
+        *(state.number, state.rounds, state.drawn),
+        *(state.first.start, state.first.end, state.second.end),
+    )
 
 
 def unexplained_changes(before: CardsState, turn: TurnEvents, after: CardsState) -> Iterator[Event]:
