@@ -1,19 +1,8 @@
-"""The rules of a simulation: which systems play it, how they are changed, and what they promise.
+"""The rules of a simulation: which systems play it, and how they are changed."""
 
-A promise is a property that solvers and short cuts may rely on. It is declared in the body of the
-class that keeps it. A subclass changes its parent's rule, so it inherits no promise and declares
-which of them still hold.
-
-    class QuietSystem(LoudSystem):
-        promises = Promise.REPEATABLE
-
-Rules keep a promise if all their systems do.
-"""
-
+import sys
 from collections.abc import Iterable
-from enum import Flag
-from functools import lru_cache, reduce
-from operator import and_
+from functools import lru_cache
 from typing import Final, NamedTuple, Self, TypeVar
 
 import esper
@@ -120,18 +109,7 @@ class ImpossibleError(ValueError):
     """A system does what can't be done, such as a step onto a wall."""
 
 
-F = TypeVar("F", bound=Flag)
-
-
-def promised(systems: Iterable[type[esper.Processor]], every: F) -> F:
-    """Return those of every promise that all of these systems make."""
-    return reduce(and_, (promised_by(system, every) for system in systems), every)
-
-
-def promised_by(system: type[esper.Processor], every: F) -> F:
-    """Return the promises of one system; of a combined one, those that all of its parts make."""
-    own = vars(system)
-    if "combines" in own:
-        return promised(own["combines"], every)
-    found: F = own.get("promises", every & ~every)
-    return found
+def name_of(system: type) -> str:
+    """Return a class with the file that it is from: `Looks (looks.py)`."""
+    module = sys.modules.get(system.__module__)
+    return f"{system.__name__} ({getattr(module, '__file__', None) or system.__module__})"

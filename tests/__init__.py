@@ -15,7 +15,6 @@
 | `tools`      | what is installed, bundled, or made by programs of these tests         |
 | `rules`      | rules of one's own that others of these tests play                     |
 | `strangers`  | a program as somebody else might write it, with its misreadings        |
-| `proofs`     | that short cuts do what the systems do: `python -m tests.proofs`       |
 | `benchmarks` | how long it takes                                                      |
 | `suite`      | what pytest needs, and the cases that tests are tried on               |
 

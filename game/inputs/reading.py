@@ -8,7 +8,6 @@ from game.errors import InputError, MissingError, UsageError
 from game.inputs.rules import RequestedRules, requested_change
 from game.puzzles.contract import Scenario
 from game.puzzles.description import PuzzleDescription
-from game.puzzles.proof import heed_edits
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import (
     DESCRIPTIONS,
@@ -161,7 +160,6 @@ def read_text(
     def read_alone(text: str) -> Input:
         alone = source._replace(text=text)
         puzzle = named or recognise(text, source.name)
-        heed_edits(puzzle.name)
         own = settings_for(puzzle, settings_of(puzzle), source.name)
         if wanted:
             return read_by_requested_rules(alone, puzzle, own, wanted)

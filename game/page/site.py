@@ -145,13 +145,10 @@ def modules() -> bytes:
 
 
 def packed_files() -> Iterator[tuple[str, Traversable]]:
-    """Yield the files that are packed for Python in the browser, with their paths there.
-
-    By the table among them it knows which rules short cuts were proven for.
-    """
+    """Yield the files that are packed for Python in the browser, with their paths there."""
     for package in PACKAGES:
         for name, each in below(files(package), f"{package}/"):
-            if name.endswith((".py", "/proof.txt")) and not name.startswith(LEFT_OUT):
+            if name.endswith(".py") and not name.startswith(LEFT_OUT):
                 yield name, each
     for folder in ASSETS:
         for path in sorted((assets() / folder).rglob("*")):

@@ -129,6 +129,84 @@ HIGHEST_CARD: Final = Saving(
 )
 
 
+BY_THE_BOOK: Final = Saving(
+    "the mana that a rest of a duel takes has a lower bound",
+    "Only spells hurt the boss and restore mana, as much as the table of spells says at most. No "
+    "spell is cast without the mana for it. Hit points may be had for nothing.",
+    frozenset(
+        {
+            "systems.duel.variants.armor",
+            "systems.duel.variants.casting.ImpatientCastingSystem",
+            "systems.duel.variants.casting.PassingCastingSystem",
+            "systems.duel.variants.casting.RememberingEffectSystem",
+            "systems.duel.variants.casting.ThriftyCastingSystem",
+            "systems.duel.variants.casting.WaitingCastingSystem",
+            "systems.duel.variants.death",
+            "systems.duel.variants.effects.BleedingAfterTheBossSystem",
+            "systems.duel.variants.effects.DoubleBleedingSystem",
+            "systems.duel.variants.effects.HarmlessBleedingSystem",
+            "systems.duel.variants.effects.LateBleedingSystem",
+            "systems.duel.variants.effects.LateEffectSystem",
+            "systems.duel.variants.effects.ShortEffectCastingSystem",
+            "systems.duel.variants.effects.SlowEffectSystem",
+        }
+    ),
+)
+MORE_IS_BETTER: Final = Saving(
+    "of two states of a duel that are equal in all else, one with more hit points or mana is kept",
+    "A wizard with more hit points or more mana can do all that one with less can, and the mana "
+    "spent so far decides nothing but the answer. A turn may not be passed for lack of mana.",
+    frozenset(
+        {
+            "systems.duel.variants.armor",
+            "systems.duel.variants.casting.ImpatientCastingSystem",
+            "systems.duel.variants.casting.IndebtedCastingSystem",
+            "systems.duel.variants.casting.RememberingEffectSystem",
+            "systems.duel.variants.casting.ThriftyCastingSystem",
+            "systems.duel.variants.casting.WaitingCastingSystem",
+            "systems.duel.variants.death",
+            "systems.duel.variants.effects",
+        }
+    ),
+)
+UNCOUNTED_TURNS: Final = Saving(
+    "states of a duel that differ only in the number of turns are one",
+    "The number of turns says whose turn it is, and nothing else.",
+    frozenset(
+        {
+            "systems.duel.variants.armor",
+            "systems.duel.variants.casting",
+            "systems.duel.variants.death.CostlyKillCastingSystem",
+            "systems.duel.variants.death.LastBlowSystem",
+            "systems.duel.variants.death.LateBleedingSystem",
+            "systems.duel.variants.death.LateDeathBlowSystem",
+            "systems.duel.variants.death.LateDeathEffectSystem",
+            "systems.duel.variants.death.LateKillCastingSystem",
+            "systems.duel.variants.death.LateKillEffectSystem",
+            "systems.duel.variants.death.StandingBleedingSystem",
+            "systems.duel.variants.death.StandingBlowSystem",
+            "systems.duel.variants.death.StandingCastingSystem",
+            "systems.duel.variants.death.StandingEffectSystem",
+            "systems.duel.variants.death.WizardsKillEffectSystem",
+            "systems.duel.variants.effects",
+        }
+    ),
+)
+TURNS_ALIKE: Final = Saving(
+    "a turn of a duel is played once for all states that are alike",
+    "Hit points matter only near 0, and mana only by which spells it pays for. Otherwise a turn "
+    "adds the same to both, whatever they are. The mana spent decides nothing.",
+    frozenset(
+        {
+            "systems.duel.variants.armor",
+            "systems.duel.variants.casting",
+            "systems.duel.variants.death",
+            "systems.duel.variants.effects",
+        }
+    ),
+)
+
+
 def may_use(saving: Saving, rules: Rules) -> bool:
     """Return whether a saving holds under some rules."""
     return holds_for(saving.misreadings, rules.systems, rules.places)

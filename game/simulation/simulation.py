@@ -9,7 +9,6 @@ import esper
 from game.errors import SkirmishError
 from game.simulation.event import Event, EventLog, TurnEvents
 from game.simulation.inspecting.stepping import SystemStep, SystemStepper
-from game.simulation.only_looking import hold_to_their_word
 from game.simulation.progress import report_step
 from game.simulation.rules_error import rules_error_of
 from game.simulation.world import World
@@ -45,7 +44,6 @@ class Simulation(ABC):
     def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
         """Create the world with its systems, in their order."""
         self.systems: Final = tuple(systems)
-        hold_to_their_word(self.systems)
         self.world: Final = World(*self.systems)
         self.events: Final = events
         """The names of all events that its systems tell."""

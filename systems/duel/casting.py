@@ -16,7 +16,6 @@ from components.duel import Bout, Spell
 from systems.duel.arena import boss, casting_plan, clock, end, magic, wizard
 from systems.duel.effects import Timers, armor_from
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED
-from systems.duel.promises import EVERY
 
 SPELLS: Final = (
     Spell("Magic Missile", cost=53, damage=4),
@@ -30,7 +29,6 @@ SPELLS: Final = (
 class CastingSystem(esper.Processor):
     """Casts the next spell of the wizard's plan; if that can't be done, the duel is lost."""
 
-    promises = EVERY
     spells: ClassVar[Sequence[Spell]] = SPELLS
     """The wizard's spells. A subclass can have others."""
 

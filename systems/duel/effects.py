@@ -17,7 +17,6 @@ import esper
 from components.duel import Bout, Spell
 from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
-from systems.duel.promises import EVERY
 
 Timers = tuple[int, ...]
 
@@ -35,8 +34,6 @@ class Tick(NamedTuple):
 
 class EffectSystem(esper.Processor):
     """Lets the running effects act, and ends those whose time is over."""
-
-    promises = EVERY
 
     def process(self) -> None:
         """Hurt the boss, restore mana, run the timers down."""

@@ -7,9 +7,8 @@ import esper
 
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
-from systems.duel.promises import EVERY, Promise
 from systems.duel.turn_order import BleedingSystem, BlowSystem, TurnEndSystem, TurnOrderSystem
-from systems.rules import Rules, promised
+from systems.rules import Rules
 
 SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
     TurnOrderSystem,
@@ -33,11 +32,6 @@ class DuelRules(Rules):
     def casting(self) -> type[CastingSystem]:
         """The class that casts the wizard's spells."""
         return next(each for each in self.systems if issubclass(each, CastingSystem))
-
-    @property
-    def promises(self) -> Promise:
-        """The promises that all of these systems declare."""
-        return promised(self.systems, EVERY)
 
 
 def in_order(systems: Sequence[type[esper.Processor]]) -> list[type[esper.Processor]]:

@@ -11,7 +11,6 @@ import esper
 from components.duel import Bout
 from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import BLED, BOSS_STRUCK, DUEL_ENDED, TURN_BEGAN, TURN_ENDED
-from systems.duel.promises import EVERY
 
 BLEEDING: Final = 1
 """Hit points lost at the start of each of the wizard's turns."""
@@ -21,8 +20,6 @@ LEAST_DAMAGE: Final = 1
 
 class TurnOrderSystem(esper.Processor):
     """Begins the next turn."""
-
-    promises = EVERY
 
     def process(self) -> None:
         """Begin and count the next turn; do nothing once the duel is over."""
@@ -39,8 +36,6 @@ class TurnEndSystem(esper.Processor):
     A turn in which somebody dies is complete with the death.
     """
 
-    promises = EVERY
-
     def process(self) -> None:
         """Dispatch the end of the turn, and that of the duel if it is over."""
         bout = clock()
@@ -54,8 +49,6 @@ class TurnEndSystem(esper.Processor):
 
 class BleedingSystem(esper.Processor):
     """Takes a hit point from the wizard at the start of the wizard's turn."""
-
-    promises = EVERY
 
     def process(self) -> None:
         """Bleed, and perhaps die of it."""
@@ -84,8 +77,6 @@ def bleeding(*, is_hard: bool) -> int:
 
 class BlowSystem(esper.Processor):
     """Lets the boss strike on its turn, unless an effect has killed it just before."""
-
-    promises = EVERY
 
     def process(self) -> None:
         """Take the damage of a blow from the wizard's hit points."""

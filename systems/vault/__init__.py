@@ -4,9 +4,8 @@ from typing import Final
 
 import esper
 
-from systems.rules import Rules, promised
+from systems.rules import Rules
 from systems.vault.movement import DoorSystem, GoalSystem, MovementSystem, PickUpSystem
-from systems.vault.promises import EVERY, Promise
 
 SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
     MovementSystem,
@@ -18,11 +17,6 @@ SYSTEMS: Final[tuple[type[esper.Processor], ...]] = (
 
 class VaultRules(Rules):
     """The systems of a vault."""
-
-    @property
-    def promises(self) -> Promise:
-        """What all systems promise."""
-        return promised(self.systems, EVERY)
 
 
 RULES: Final = VaultRules(SYSTEMS, SYSTEMS)

@@ -11,7 +11,6 @@ from components.position import Position
 from components.vault import Door, Journey, Key, Vault
 from systems.lookup import finder
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED, VAULT_ENDED
-from systems.vault.promises import EVERY
 from systems.vault.rules import has_all, is_beside, is_ground, is_locked, key_bit
 
 
@@ -22,8 +21,6 @@ class ForbiddenStepError(ValueError):
 class MovementSystem(esper.Processor):
     """Takes the next step of the plan and counts it."""
 
-    promises = EVERY
-
     def process(self) -> None:
         """Move one explorer.
 
@@ -33,6 +30,8 @@ class MovementSystem(esper.Processor):
         vault, journey = vault_and_journey()
         if journey.is_over:
             return
+        if journey.steps >= len(journey.plan):
+            raise ForbiddenStepError(f"step {journey.steps + 1} is not planned")
         explorer, destination = journey.plan[journey.steps]
         position = esper.component_for_entity(explorer, Position)
         origin = position.square
@@ -60,8 +59,6 @@ def may_step(origin: int, destination: int, vault: Vault, held: int) -> bool:
 class PickUpSystem(esper.Processor):
     """Takes the key on which an explorer has stepped, planned or not."""
 
-    promises = EVERY
-
     def process(self) -> None:
         """Take the key off the ground, if there is one, and hold it."""
         vault, journey = vault_and_journey()
@@ -82,8 +79,6 @@ class PickUpSystem(esper.Processor):
 class DoorSystem(esper.Processor):
     """Opens all doors of the key just taken, wherever they are, for all explorers."""
 
-    promises = EVERY
-
     def process(self) -> None:
         """Take the doors of that key away, in reading order."""
         # Reads the clock alone first, as most steps open nothing.
@@ -101,8 +96,6 @@ class DoorSystem(esper.Processor):
 class GoalSystem(esper.Processor):
     """Ends the journey with the step that takes the last key."""
 
-    promises = EVERY
-
     def process(self) -> None:
         """End the journey if no key is left."""
         journey = clock()
@@ -113,8 +106,6 @@ class GoalSystem(esper.Processor):
 
 class PlanEndSystem(esper.Processor):
     """Ends a journey whose plan has no further step; only for plans that may fail."""
-
-    promises = EVERY
 
     def process(self) -> None:
         """End the journey if no step is left."""

@@ -52,7 +52,6 @@ SKIPPED: Final = {
         f"python -m pytest test_lesson{number}.py": "fails at first; see test_course.py"
         for number in range(1, 7)
     },
-    "python -m tests.proofs": "takes minutes, and writes into the source",
     **{
         f"skirmish page {words}": "see tests/cli/test_page.py"
         for words in ("-o site", "-o site --pyodide node_modules/pyodide", "--serve")

@@ -18,7 +18,6 @@ from game.inputs.rules import RequestedRules, compiled, read_rule_text, run
 from game.lab.puzzles.registry import generated_options, generator_of
 from game.lab.sweep.runs import SortedSettings, SweepInput, Varied, rules_digest
 from game.lab.sweep.store import AFTER, BEFORE, OF_INPUT
-from game.puzzles.proof import heed_edits
 from game.puzzles.registry import all_options, load
 from game.puzzles.settings import Setting, Settings
 from game.puzzles.variant import RuleFile
@@ -127,7 +126,6 @@ def parts_of(given: SweepInput) -> Parts:
     except UsageError as error:
         names = "".join(f"{name}={setting}, " for name, setting in given.measures)
         raise UsageError(f"{names}seed {given.seed}: {error}" if names else str(error)) from None
-    heed_edits(given.puzzle)
     return load(given.puzzle).read(text, given.name, {}).parts()
 
 

@@ -7,7 +7,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.puzzles.proof import checksum, proven
 from game.puzzles.registry import NAMES
 from game.puzzles.settings import Setting
 from game.puzzles.variant import RuleFile
@@ -108,8 +107,6 @@ class PlayedInput(NamedTuple):
     runs: tuple[Row, ...]
 
 
-EDITED: Final = "edited"
-"""Stands before the digest of rules that somebody has edited."""
 SOURCES: Final = Path(__file__).parents[3]
 """The folder of the project's packages."""
 FOLDERS: Final = (
@@ -120,24 +117,13 @@ FOLDERS: Final = (
 
 @cache
 def rules_digest(puzzle: str) -> str:
-    """Return the SHA-256 of the sources of a puzzle, and of those that all share.
-
-    A word before it says that somebody has edited rules among them.
-    """
+    """Return the SHA-256 of the sources of a puzzle, and of those that all puzzles share."""
     others = {*NAMES} - {puzzle}
     paths = [path for folder in FOLDERS for path in (SOURCES / folder).rglob("*.py")]
     names = {path.relative_to(SOURCES).as_posix(): path for path in paths}
     names = {name: path for name, path in names.items() if others.isdisjoint(name.split("/"))}
-    lines = [f"{name} {checksum(path.read_bytes())}\n" for name, path in sorted(names.items())]
-    digest = sha256("".join(lines).encode()).hexdigest()
-    return f"{EDITED}-{digest}" if any(map(is_edited, names.items())) else digest
-
-
-def is_edited(source: tuple[str, Path]) -> bool:
-    """Whether a source of rules is not as short cuts were proven for; see `game.puzzles.proof`."""
-    name, path = source
-    module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    return checksum(path.read_bytes()) != proven().get(module, checksum(path.read_bytes()))
+    texts = [f"{name}\n{path.read_text(encoding='utf-8')}" for name, path in sorted(names.items())]
+    return sha256("".join(texts).encode()).hexdigest()
 
 
 NOBODY: Final = "nobody"

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from game.errors import UsageError
 from game.lab.puzzles.registry import generated_options
 from game.lab.sweep.request import range_in
-from game.lab.sweep.runs import EDITED, VARIANT
+from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.store import columns_of, quoted, settings_in
 from game.puzzles.registry import all_options
 from game.puzzles.settings import Setting
@@ -118,11 +118,6 @@ class Selection:
         """Return the slowest run of each of the slowest inputs, in descending order."""
         order = f"GROUP BY input_id ORDER BY max(seconds) DESC, run LIMIT {most}"
         return list(self.rows("*, max(seconds)", order))
-
-
-def count_edited(selection: Selection) -> int:
-    """Return how many runs were played by rules that somebody had edited."""
-    return selection.narrowed(Condition("rules LIKE ?", (f"{EDITED}%",))).count()
 
 
 def by_newest_rules(selection: Selection, words: Iterable[str] = ()) -> tuple[Selection, int]:

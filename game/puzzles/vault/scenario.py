@@ -5,8 +5,7 @@ from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
 from game.puzzles.contract import Answer, Scenario, shown_answer
-from game.puzzles.proof import shortcuts
-from game.puzzles.read_only_systems import check_unchanged, report_slow_rules, without_read_only
+from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.puzzles.vault.misreadings.plan import plan_misread_walk
@@ -31,11 +30,6 @@ from systems.vault.rules import has_all
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
 NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
 NO_WALK: Final = "no walk by these rules takes all keys"
-EACH_STEP: Final = (
-    "; no promise says where steps lead, so each is tried with each set of keys: "
-    "that is for vaults of ten keys at most"
-)
-"""What is slow though rules promise everything."""
 
 
 class VaultAnswer(NamedTuple):
@@ -129,8 +123,11 @@ class VaultScenario(Scenario[VaultState]):
 
     @property
     def is_planned(self) -> bool:
-        """Whether the planner is asked, which knows the rules as they are alone."""
-        return without_read_only(self.rules) == RULES and bool(shortcuts(RULES))
+        """Whether the planner may be asked, which knows only the standard rules.
+
+        Systems that replace none of these take no part in planning.
+        """
+        return without_observers(self.rules) == RULES
 
     def summary(self) -> str:
         """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
@@ -175,9 +172,6 @@ class VaultScenario(Scenario[VaultState]):
             if exploration.planned:
                 return answer_of_walk(exploration)
             exploration.finish()
-            journey = exploration.journey
-            is_as_planned = journey.steps == len(journey.plan)
-            check_unchanged(self.rules, is_as_planned=is_as_planned)
             return VaultAnswer(exploration.journey.steps, letters(exploration.order))
 
     def under(self, change: Change) -> "VaultScenario":
@@ -192,19 +186,27 @@ class VaultScenario(Scenario[VaultState]):
             walk = plan_misread_walk(misread, self.maze, maze, self.rules)
             return walk or NoAnswer(NO_PLAN)
         if not self.is_planned:
-            return self.tried(maze, without_read_only(self.rules))
+            return self.tried(maze)
         graph = key_graph(maze)
         found = reachable(graph)
         if not has_all(found, graph.wanted):
+            if self.rules != RULES:
+                return self.tried(maze)
             missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
             return VaultAnswer(None, unreachable=letters(missing))
         moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
-        return Exploration(maze, route_of(moves, graph), self.rules)
+        route = list(route_of(moves, graph))
+        if self.rules != RULES:
+            both = (Exploration(maze, route, rules) for rules in (self.rules, RULES))
+            if not play_alike(*both):
+                say_replanned(self.rules, "walk")
+                return self.tried(maze)
+        return Exploration(maze, route, self.rules)
 
-    def tried(self, maze: Maze, rules: VaultRules) -> Exploration | VaultAnswer | NoAnswer:
-        """Return the shortest walk by changed rules, every step of which was tried."""
-        report_slow_rules(rules, EACH_STEP)
-        route, held = walk_by(rules, maze)
+    def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+        """Return the shortest walk by changed rules; the systems try every step."""
+        say_slow(self.rules)
+        route, held = walk_by(self.rules, maze)
         if route is not None:
             return Exploration(maze, route, self.rules)
         missing = letters(number for number in sorted(maze.keys.values()) if not held >> number & 1)

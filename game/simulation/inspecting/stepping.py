@@ -23,7 +23,6 @@ from game.simulation.event import Event, EventLog
 from game.simulation.inspecting import reading
 from game.simulation.inspecting.copies import ABSENT, ChangedValue, Copy
 from game.simulation.inspecting.values import WorldCopies, WorldCopy, differences
-from game.simulation.only_looking import let_go
 from game.simulation.world import World
 
 
@@ -74,7 +73,6 @@ class SystemStepper:
         self._elsewhere = 0.0
         """Seconds that handlers took while the latest system ran."""
         self.systems: Final = world.systems
-        let_go(self.systems)
         self._known: Final = frozenset(events)
         self._log: Final = EventLog(world, events)
         self._copies: Final = WorldCopies()

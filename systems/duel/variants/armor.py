@@ -9,7 +9,6 @@ from systems.duel.arena import magic
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem, Tick, Timers, armor_from
 from systems.duel.events import ARMOR_CHANGED
-from systems.duel.promises import EVERY
 from systems.duel.questions import HOW_LONG_ARMOR_LASTS, LEAST_DAMAGE
 from systems.duel.turn_order import BlowSystem, damage_of
 from systems.variants import variant
@@ -28,8 +27,6 @@ class HarmlessBlowSystem(BlowSystem):
                         by the rules             here
     boss's turn         3 - 7, at least 1: 1     3 - 7, at least 0: 0
     """
-
-    promises = EVERY
 
     def damage(self, power: int, armor: int) -> int:
         """Take nothing if nothing is left of a blow."""
@@ -50,8 +47,6 @@ class HealingBlowSystem(BlowSystem):
     boss's turn         3 - 7, at least 1: 1     3 - 7: the wizard gains 4
     """
 
-    promises = EVERY
-
     def damage(self, power: int, armor: int) -> int:
         """Take the armor off the blow, whatever is left."""
         return power - armor
@@ -67,8 +62,6 @@ class EarlyEndEffectSystem(EffectSystem):
     by the rules        2  -  2  -  2         points that the boss takes
     here                2  -  2  -  9
     """
-
-    promises = EVERY
 
     def process(self) -> None:
         """Dispatch an event if armor has changed though its effect runs."""
@@ -93,8 +86,6 @@ class EarlyEndEffectSystem(EffectSystem):
 class EarlyEndCastingSystem(CastingSystem):
     """Counts armor the same way when another effect starts."""
 
-    promises = EVERY
-
     def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
         """Count the armor of effects that run on."""
         return super().armor(spells, shortened(timers))
@@ -116,8 +107,6 @@ class LastingArmorEffectSystem(EffectSystem):
     here                2  -  2  -  2  -  2
     """
 
-    promises = EVERY
-
     def act(self, spells: Sequence[Spell], timers: Timers) -> Tick:
         """Take no armor off."""
         tick = super().act(spells, timers)
@@ -132,8 +121,6 @@ class LastingArmorEffectSystem(EffectSystem):
 )
 class LastingArmorCastingSystem(CastingSystem):
     """Leaves armor on when another effect starts."""
-
-    promises = EVERY
 
     def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
         """Take no armor off."""

@@ -4,7 +4,6 @@ from components.duel import Bout, Spell
 from systems.duel.arena import clock, magic
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem, running
-from systems.duel.promises import EVERY, Promise
 from systems.duel.questions import HOW_MUCH_MANA, WHEN_TO_RECAST, WITHOUT_A_SPELL
 from systems.variants import variant
 
@@ -18,8 +17,6 @@ class RememberingEffectSystem(EffectSystem):
     wizard's turn       1 - 1 = 0: Shield ends   1 - 1 = 0: Shield ends
                         Shield can be cast       Shield can't be cast
     """
-
-    promises = EVERY
 
     def process(self) -> None:
         """Compare what ran before with what runs now."""
@@ -38,8 +35,6 @@ class RememberingEffectSystem(EffectSystem):
 )
 class WaitingCastingSystem(CastingSystem):
     """Refuses to cast a spell in the turn in which its effect has ended."""
-
-    promises = EVERY
 
     def is_allowed(self, number: int) -> bool:
         """Refuse spells whose effects have just ended."""
@@ -60,8 +55,6 @@ class ImpatientCastingSystem(CastingSystem):
     wizard's turn       Poison can't be cast     Poison is cast, and lasts 6 turns from now on
     """
 
-    promises = EVERY
-
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:  # noqa: ARG002 - see above
         """Ask for nothing but mana."""
         return super().can_cast(spell, mana, 0)
@@ -80,8 +73,6 @@ class IndebtedCastingSystem(CastingSystem):
                         by the rules             here
     wizard's turn       lost                     Missile is cast, -13 mana are left
     """
-
-    promises = EVERY & ~Promise.BY_THE_BOOK
 
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
         """Ask for nothing but that the effect does not run."""
@@ -102,8 +93,6 @@ class ThriftyCastingSystem(CastingSystem):
     wizard's turn       Missile is cast          Missile can't be cast
     """
 
-    promises = EVERY
-
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
         """Ask for one mana more."""
         return super().can_cast(spell, mana - 1, timer)
@@ -123,8 +112,6 @@ class PassingCastingSystem(CastingSystem):
     wizard's turn       lost                     nothing is cast
     boss's turn         -                        Recharge restores 101
     """
-
-    promises = EVERY & ~Promise.MORE_IS_BETTER
 
     def choose(self) -> int | None:
         """Take no spell from the plan if none can be cast."""

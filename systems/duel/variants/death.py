@@ -6,7 +6,6 @@ from components.duel import Bout
 from systems.duel.arena import boss, clock, end, wizard
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
-from systems.duel.promises import EVERY, Promise
 from systems.duel.questions import (
     BOSS_KILLED_BEFORE_A_CAST,
     BOSS_KILLED_BEFORE_ITS_BLOW,
@@ -36,8 +35,6 @@ class CostlyKillCastingSystem(CastingSystem):
     wizard's turn       Poison takes 3: won      Poison takes 3, Missile for 53 mana: won
     """
 
-    promises = EVERY
-
     def is_due(self, bout: Bout) -> bool:
         """Also cast in a duel that is won."""
         return super().is_due(bout) or bout.is_won
@@ -57,8 +54,6 @@ class LastBlowSystem(BlowSystem):
     boss's turn         Poison takes 3: won      Poison takes 3, the boss strikes for 9: lost
     """
 
-    promises = EVERY
-
     def is_due(self, bout: Bout) -> bool:
         """Also strike in a duel that is won."""
         return super().is_due(bout) or bout.is_won
@@ -66,8 +61,6 @@ class LastBlowSystem(BlowSystem):
 
 class LateKillCastingSystem(CastingSystem):
     """Leaves the death of a boss that a spell kills to the next turn."""
-
-    promises = EVERY
 
     def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
         """Let the duel go on."""
@@ -91,8 +84,6 @@ class LateKillEffectSystem(EffectSystem):
     wizard's turn       4 - 4 = 0: won           4 - 4 = 0
     boss's turn         -                        1 - 1 = 0: lost
     """
-
-    promises = EVERY
 
     def process(self) -> None:
         """End the duel if the boss is dead, whatever has killed it."""
@@ -124,8 +115,6 @@ class WizardsKillEffectSystem(LateKillEffectSystem):
     boss's turn         -                        the boss strikes for 9: lost
     """
 
-    promises = EVERY
-
     def is_looking(self, bout: Bout) -> bool:
         """Whether it is the wizard's turn."""
         return super().is_looking(bout) and bout.is_wizards_turn
@@ -144,8 +133,6 @@ class StandingBleedingSystem(BleedingSystem):
     boss's turn         9 - 9 = 0: lost          9 - 9 = 0: the wizard's turn
     """
 
-    promises = EVERY
-
     def is_fatal(self, points: int) -> bool:
         """Count 0 as alive."""
         return super().is_fatal(points + 1)
@@ -160,8 +147,6 @@ class StandingBleedingSystem(BleedingSystem):
 class StandingBlowSystem(BlowSystem):
     """Counts a side as dead below 0 only."""
 
-    promises = EVERY
-
     def is_fatal(self, points: int) -> bool:
         """Count 0 as alive."""
         return super().is_fatal(points + 1)
@@ -170,8 +155,6 @@ class StandingBlowSystem(BlowSystem):
 class LateBleedingSystem(BleedingSystem):
     """Leaves the death of a wizard who bleeds to death to the effects."""
 
-    promises = EVERY
-
     def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
         """Let the turn go on."""
         return False
@@ -179,8 +162,6 @@ class LateBleedingSystem(BleedingSystem):
 
 class LateDeathEffectSystem(EffectSystem):
     """Notices the death of the wizard after effects."""
-
-    promises = EVERY
 
     def process(self) -> None:
         """Lose a duel that no effect has won."""
@@ -208,8 +189,6 @@ class LateDeathBlowSystem(BlowSystem):
     wizard's turn       -                        Poison takes 3: won
     """
 
-    promises = EVERY
-
     def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
         """Let the duel go on."""
         return False
@@ -224,8 +203,6 @@ class StandingEffectSystem(EffectSystem):
     wizard's turn       4 - 4 = 0: won           4 - 4 = 0: the boss's turn
     """
 
-    promises = EVERY
-
     def is_fatal(self, points: int) -> bool:
         """Count 0 as alive."""
         return super().is_fatal(points + 1)
@@ -239,8 +216,6 @@ class StandingEffectSystem(EffectSystem):
 )
 class StandingCastingSystem(CastingSystem):
     """Counts a side as dead below 0 only."""
-
-    promises = EVERY
 
     def is_fatal(self, points: int) -> bool:
         """Count 0 as alive."""
@@ -260,8 +235,6 @@ class ImpatientTurnEndSystem(TurnEndSystem):
     by the rules        1800
     here                1900
     """
-
-    promises = EVERY & ~Promise.NO_CALENDAR
 
     def process(self) -> None:
         """Count the turns."""

@@ -3,7 +3,6 @@
 from components.duel import Bout, Spell
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
-from systems.duel.promises import EVERY, Promise
 from systems.duel.questions import (
     HOW_LONG_EFFECTS_LAST,
     WHEN_EFFECTS_WORK,
@@ -31,8 +30,6 @@ class ShortEffectCastingSystem(CastingSystem):
     here                3  3  3  3  3  -
     """
 
-    promises = EVERY
-
     def turns_of(self, spell: Spell) -> int:
         """Take a turn away."""
         return max(super().turns_of(spell) - 1, 0)
@@ -52,8 +49,6 @@ class LongEffectCastingSystem(CastingSystem):
     by the rules        3  3  3  3  3  3  -   points that it takes from the boss
     here                3  3  3  3  3  3  3
     """
-
-    promises = EVERY & ~Promise.BY_THE_BOOK
 
     def turns_of(self, spell: Spell) -> int:
         """Add a turn."""
@@ -76,8 +71,6 @@ class SlowEffectSystem(EffectSystem):
     here                -  3  -  3
     """
 
-    promises = EVERY
-
     def is_due(self, bout: Bout) -> bool:
         """Skip the boss's turns."""
         return super().is_due(bout) and bout.is_wizards_turn
@@ -98,7 +91,6 @@ class LateEffectSystem(EffectSystem):
     boss's turn         Poison takes 3: dead     -
     """
 
-    promises = EVERY
     follows = CastingSystem
 
 
@@ -120,8 +112,6 @@ class HarmlessBleedingSystem(BleedingSystem):
         wizard's turn       1 - 1 = 0, dead          1 - 1 = 0, Poison takes 3: the boss is dead
     """
 
-    promises = EVERY
-
     def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - however few are left
         """Let the wizard live."""
         return False
@@ -142,7 +132,6 @@ class LateBleedingSystem(BleedingSystem):
     wizard's turn       1 - 1 = 0, dead          Poison takes 3: the boss is dead
     """
 
-    promises = EVERY
     follows = EffectSystem
 
 
@@ -165,7 +154,6 @@ class BleedingAfterTheBossSystem(BleedingSystem):
     wizard's turn       1 - 1 = 0, dead          1: a spell is cast
     """
 
-    promises = EVERY
     follows = BlowSystem
 
     def is_due(self, bout: Bout) -> bool:
@@ -188,8 +176,6 @@ class DoubleBleedingSystem(BleedingSystem):
     wizard's turn       10 - 1 = 9               10 - 1 = 9
     boss's turn         9 - 8 = 1                9 - 1 - 8 = 0, dead
     """
-
-    promises = EVERY
 
     def is_due(self, bout: Bout) -> bool:  # noqa: ARG002 - whoever's turn it is
         """Bleed in each turn."""

@@ -122,8 +122,8 @@ def test_notice_is_printed_once_and_only_after_a_while(clock: list[float]) -> No
 def test_notice_may_be_printed_at_once() -> None:
     heard: list[str] = []
     with notices(heard.append):
-        say_once("edited rules", lambda: "an edit", at_once=True)
-        say_once("edited rules", lambda: "another one", at_once=True)
+        say_once("planned again", lambda: "an edit", at_once=True)
+        say_once("planned again", lambda: "another one", at_once=True)
         report_step()
     assert heard == ["an edit"]
 

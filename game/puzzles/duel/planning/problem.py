@@ -3,14 +3,13 @@
 from itertools import chain
 from typing import NamedTuple
 
+from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
 from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading import Contest
 from game.puzzles.duel.trial import TrialDuel
-from game.puzzles.proof import shortcuts
-from game.puzzles.read_only_systems import report_slow_rules, without_read_only
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
 from systems.duel.rules import RULES, DuelRules
@@ -25,23 +24,47 @@ class PlanningProblem(NamedTuple):
 
     @property
     def planned_by(self) -> DuelRules:
-        """The rules without systems that only look."""
-        return without_read_only(self.rules)
+        """The rules without systems that replace none of the standard ones."""
+        return without_observers(self.rules)
 
     @property
     def is_planned(self) -> bool:
-        """Whether the planner is asked, which knows the rules as they are alone."""
-        return self.planned_by == RULES and bool(shortcuts(RULES))
+        """Whether the planner may be asked, which knows only the standard rules."""
+        return self.planned_by == RULES
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
         """Return the spells that win for the least mana, in order; None if nothing wins.
 
         They begin with the spells in `begun`, whether these are part of a best plan or not.
         """
-        if self.is_planned:
-            return cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
-        report_slow_rules(self.planned_by)
-        return plan_by(self.planned_by, self.contest, is_hard=self.is_hard, begun=begun)
+        alone = self._replace(rules=self.planned_by)
+        plan = alone.plan_of_all_systems(begun)
+        if alone == self:
+            return plan
+        if plan is not None:
+            if play_alike(self.duel(plan), alone.duel(plan)):
+                return plan
+            say_replanned(self.rules, "duel")
+        return self.plan_of_all_systems(begun)
+
+    def plan_of_all_systems(self, begun: SpellPlan) -> SpellPlan | None:
+        """Return the same in which all systems take part, those too that replace none."""
+        if self.rules == RULES:
+            plan = cheapest_plan(self.contest, is_hard=self.is_hard, begun=begun)
+            if plan is None or self.is_played_as_planned(plan):
+                return plan
+        say_slow(self.rules)
+        return plan_by(self.rules, self.contest, is_hard=self.is_hard, begun=begun)
+
+    def is_played_as_planned(self, plan: SpellPlan) -> bool:
+        """Return whether the systems win with a plan, for the mana that its spells cost.
+
+        They don't if somebody edits a system and not the planner.
+        """
+        with self.duel(plan) as duel:
+            duel.finish()
+            cost = sum(self.contest.spells[number].cost for number in plan)
+            return duel.bout.is_won and duel.mana.spent == cost
 
     def duel(self, plan: SpellPlan) -> Duel:
         """Return the duel fought by a plan."""

@@ -8,24 +8,23 @@ taken from the plan, so one turn is played for all spells.
     -------->  is played   Drain:   2 from the boss, 73 mana spent
                with each   Poison:  can't be cast, the duel is lost
 
-Two snapshots are equal if everything in the world is, see `game.simulation.snapshot`. Rules may
-promise that some of it does not matter, see `systems.duel.promises`. Where nothing wins and the
-wizard can't be killed, the search may not end at all by user rules, which promise nothing.
+Two snapshots are equal if everything in the world is, see `game.simulation.snapshot`. Under the
+shipped rules and most misreadings some of it does not matter, see `game.puzzles.savings`. Under
+custom rules the search may not end if nothing wins and the wizard can't be killed.
 
-By the project's own rules a turn is played once for all that are alike, which takes a tenth of the
-time. Hit points matter only near 0, and mana only by what it pays for; otherwise a turn adds the
-same to them whatever they are:
+A turn is played once for all states that are alike, which takes a tenth of the time. Hit points
+matter only near 0, and mana only by what it pays for; otherwise a turn adds the same to them:
 
     boss 58, wizard 31, mana 260, Poison runs 3      Missile: boss 51, wizard 31, mana 207
     boss 44, wizard 50, mana 500, Poison runs 3      Missile: boss 37, wizard 50, mana 447
 
-That is so by the rules as they are and by all variants of them, but is promised by nobody else.
+Under custom rules each turn is played.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
-from itertools import chain, compress
+from itertools import compress
 from operator import itemgetter, sub
 from typing import Final, NamedTuple
 
@@ -36,10 +35,15 @@ from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.planning.prices import HEALING, HURTING, ManaBound
 from game.puzzles.duel.planning.search import Moment, Move, SpellPlan, plan_through
 from game.puzzles.duel.reading import Contest
-from game.puzzles.proof import shortcuts
+from game.puzzles.savings import (
+    BY_THE_BOOK,
+    MORE_IS_BETTER,
+    TURNS_ALIKE,
+    UNCOUNTED_TURNS,
+    may_use,
+)
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
 from systems.duel.arena import boss, casting_plan, magic, wizard
-from systems.duel.promises import Promise
 from systems.duel.rules import DuelRules
 
 NEAR: Final = 3
@@ -103,20 +107,20 @@ class Turns:
     """The moments between the turns of a duel, in the current world."""
 
     def __init__(
-        self, duel: Duel, contest: Contest, promises: Promise, memo: TurnMemo | None
+        self, duel: Duel, contest: Contest, rules: DuelRules, memo: TurnMemo | None
     ) -> None:
         """Begin before the first turn; without a memo every turn is played."""
         self._bout: Final = duel.bout
         self._contest: Final = contest
         self._snapshots: Final = Snapshots(duel.systems)
-        self._promises: Final = promises
+        self._counts_turns: Final = not may_use(UNCOUNTED_TURNS, rules)
         self._is_kept: Final = memo is not None
         self._frames, self._turns = memo or TurnMemo({}, {})
         self._moduli: Final[dict[WorldLayout, list[tuple[int, int]]]] = {}
         """For each layout, the places of numbers that frames leave out, modulo 1 or 2."""
-        compared = {Promise.MORE_IS_BETTER: (1, 2), Promise.NO_LEDGER: (3,)}
-        numbers = (places for promise, places in compared.items() if promise not in promises)
-        self.likeness: Callable[[Moment[Frame]], Hashable] = itemgetter(0, 5, *chain(*numbers))
+        numbers = () if may_use(MORE_IS_BETTER, rules) else (1, 2)
+        spent = () if may_use(TURNS_ALIKE, rules) else (3,)
+        self.likeness: Callable[[Moment[Frame]], Hashable] = itemgetter(0, 5, *numbers, *spent)
 
     def first(self) -> Moment[Frame]:
         """Return the moment before the first turn."""
@@ -190,7 +194,7 @@ class Turns:
         fields += [(mana, "points", 1), (mana, "spent", 1)]
         if self._is_kept:
             fields += [(theirs, "maximum", 1), (ours, "maximum", 1)]
-        if Promise.NO_CALENDAR in self._promises:
+        if not self._counts_turns:
             # It says whose turn it is.
             fields += [(bout, "turns", 2), (bout, "turns_ended", 2)]
         return [(layout.place(component, name), modulus) for component, name, modulus in fields]
@@ -215,20 +219,16 @@ def plan_by(
     They begin with the spells in `begun`, whether these are part of a best plan or not. Turns are
     remembered where the rules are the project's own, if that is wanted.
     """
-    promises, book = shortcuts(rules), contest.spells
-    bound = ManaBound(
-        book, contest.boss.damage, 0, HEALING if Promise.BY_THE_BOOK in promises else HURTING
-    )
-    is_known = does_remember and rules.are_ours and Promise.NO_LEDGER in promises
-    memo = memo_of(rules, promises, book, contest.boss.damage, is_hard) if is_known else None
+    book, is_bounded = contest.spells, may_use(BY_THE_BOOK, rules)
+    bound = ManaBound(book, contest.boss.damage, 0, HEALING if is_bounded else HURTING)
+    is_known = does_remember and may_use(TURNS_ALIKE, rules)
+    memo = memo_of(rules, book, contest.boss.damage, is_hard) if is_known else None
     with Duel(contest, (), is_hard=is_hard, rules=rules) as duel, duel.world:
-        turns = Turns(duel, contest, promises, memo)
+        turns = Turns(duel, contest, rules, memo)
         return plan_through(turns, bound, book, turns.first(), begun)
 
 
 @lru_cache(MOST_RULES)
-def memo_of(
-    _rules: DuelRules, _promises: Promise, _spells: tuple[Spell, ...], _power: int, _is_hard: bool
-) -> TurnMemo:
+def memo_of(_rules: DuelRules, _spells: tuple[Spell, ...], _power: int, _is_hard: bool) -> TurnMemo:
     """Return what is remembered of duels by some rules."""
     return TurnMemo({}, {})

@@ -8,11 +8,9 @@ from typing import Final, NamedTuple
 import esper
 
 from components.position import Position
-from game.puzzles.proof import shortcuts
 from game.puzzles.vault.planning.read_tracking import NotLocalError, WatchedReads
 from game.puzzles.vault.state import Exploration
 from game.simulation.snapshot import Snapshot, Snapshots, WorldLayout
-from systems.vault import RULES
 from systems.vault.movement import ForbiddenStepError, MovementSystem, vault_and_journey
 
 
@@ -67,7 +65,7 @@ class PlayedSteps:
         self._asks_may_step: Final = kind.process is MovementSystem.process
         """Whether `may_step` decides; a system that plays steps in a way of its own may not ask."""
         self._leads_anywhere: Final = not (
-            self._asks_may_step and kind.may_step is MovementSystem.may_step and shortcuts(RULES)
+            self._asks_may_step and kind.may_step is MovementSystem.may_step
         )
         """Whether steps may lead to any square; by the rules as they are, to those beside alone."""
         grid = exploration.maze.grid

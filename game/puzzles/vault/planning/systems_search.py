@@ -9,15 +9,13 @@ refuse is not possible. Each is played only once for each content, and remembere
                from 2,4 to 2,5: one step farther, content 2, in which the key there is held
 
 So a step must do the same wherever the others stand, and however its state was reached. Whether
-that is so is watched (`read_tracking`), unless the rules promise it. Where it is not, where
-explorers stand is part of the content as well, and so is how they got there, but for what the
-rules promise to be nothing to them (see `systems.vault.promises`). Contents are the same if
-everything in them is equal (see `game.simulation.snapshot`), and where no walk takes all keys
-the search may go on for ever.
+that is so is watched (`read_tracking`). If it is not, the content includes where explorers stand
+and how they got there. Contents are the same if everything in them is equal (see
+`game.simulation.snapshot`). If no walk takes all keys, the search may go on for ever.
 
 An explorer that has begun to walk goes on until the content changes, as what others did meanwhile
-can be done as well afterwards. That takes for granted that the steps of the others are also
-possible, and do the same, in the new content, which is tried wherever nobody promises it.
+can be done as well afterwards. This holds only if the steps of the others are also possible, and do
+the same, in the new content; so that is tried.
 
 Vaults of 15x15 squares with four keys take 0.3 s, and 45 with all that differs in the contents.
 """
@@ -30,7 +28,6 @@ from typing import Final, NamedTuple, Optional
 import esper
 
 from components.position import Position
-from game.puzzles.proof import shortcuts
 from game.puzzles.vault.planning.played_steps import DONE, PlayedSteps
 from game.puzzles.vault.planning.read_tracking import HISTORY, NotLocalError, WatchedReads
 from game.puzzles.vault.reading import Maze
@@ -38,7 +35,6 @@ from game.puzzles.vault.state import Exploration
 from game.simulation.progress import report_step, working
 from game.text.wording import count
 from systems.vault import VaultRules
-from systems.vault.promises import EVERY, Promise
 
 NOBODY: Final = -1
 Route = list[tuple[int, int]]
@@ -56,17 +52,13 @@ class WalkSearchResult(NamedTuple):
 
 def walk_by(rules: VaultRules, maze: Maze) -> WalkSearchResult:
     """Return the shortest walk that takes all keys by some rules."""
-    promises = shortcuts(rules)
-    ways = ((True, True), (True, False), (False, Promise.NO_COMPANY in promises))
-    found = (
-        walk_if(rules, maze, promises, is_local=is_local, goes_on=goes_on)
-        for is_local, goes_on in ways
-    )
+    ways = ((True, True), (True, False), (False, False))
+    found = (walk_if(rules, maze, is_local=is_local, goes_on=goes_on) for is_local, goes_on in ways)
     return next(result for result in found if result)
 
 
 def walk_if(
-    rules: VaultRules, maze: Maze, promises: Promise, *, is_local: bool, goes_on: bool
+    rules: VaultRules, maze: Maze, *, is_local: bool, goes_on: bool
 ) -> WalkSearchResult | None:
     """Search with steps that are local or not, by explorers who go on or not.
 
@@ -76,12 +68,11 @@ def walk_if(
         if exploration.is_over:
             return WalkSearchResult([], 0)
         positions = [esper.component_for_entity(each, Position) for each in exploration.explorers]
-        is_watched = is_local and promises != EVERY
-        watch = WatchedReads(exploration.systems, positions) if is_watched else None
-        ignored = HISTORY if is_local or Promise.NO_HISTORY in promises else ()
+        watch = WatchedReads(exploration.systems, positions) if is_local else None
+        ignored = HISTORY if is_local else ()
         with watch or nullcontext(), suppress(NotLocalError):
             played = PlayedSteps(exploration, ignored, watch, is_local=is_local)
-            search = SystemsSearch(played, goes_on=goes_on, compares=goes_on and is_watched)
+            search = SystemsSearch(played, goes_on=goes_on, compares=goes_on and is_local)
             with working(search.progress):
                 return WalkSearchResult(search.run(), played.held)
     return None

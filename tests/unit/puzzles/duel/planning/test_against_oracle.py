@@ -15,8 +15,8 @@ from game.puzzles.duel.reading import Boss, Contest
 from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard
 from tests.oracles import duel as oracle
-from tests.proofs.duel import worth
 from tests.suite.cases import examples
+from tests.unit.puzzles.duel.planning.comparing import worth
 from tests.unit.puzzles.duel.strategies import contests, courses
 
 

@@ -9,15 +9,16 @@ from hypothesis import event, given, reject
 
 from components.duel import Spell
 from components.health import Health
+from game.puzzles.duel.planning import turns as planning_turns
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.savings import TURNS_ALIKE, UNCOUNTED_TURNS, Saving, may_use
 from game.puzzles.variant import Change, Variant
 from systems.duel.arena import clock, end
 from systems.duel.casting import CastingSystem
-from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import BlowSystem, TurnEndSystem
 from tests.oracles import duel as oracle
@@ -49,27 +50,21 @@ def test_plain_search_finds_what_the_planner_finds(drawn: tuple[Contest, bool]) 
     )
 
 
-def rules_with(kept: Promise) -> DuelRules:
-    """Return the rules as they are, but with these promises only."""
-
-    class QuietTurnEndSystem(TurnEndSystem):
-        promises = kept
-
-    return RULES.changed(QuietTurnEndSystem)
+class SilentBlowSystem(BlowSystem):
+    """Does what its parent does; as it is a custom class, nothing is saved."""
 
 
-@pytest.mark.parametrize(
-    "kept", [Promise(0), *map(slow, [*Promise, *(EVERY & ~each for each in Promise)])]
-)
-def test_plain_search_finds_it_whatever_the_rules_promise(kept: Promise) -> None:
-    rules, found = rules_with(kept), 0
-    assert rules.promises == kept
+PLAIN = RULES.changed(SilentBlowSystem)
+
+
+def test_search_without_savings_finds_what_the_planner_finds() -> None:
+    found = 0
     for seed in range(250):
         chosen = contest(Random(seed))  # noqa: S311 - for duels, not for secrets
         planned = cheapest_plan(chosen, is_hard=seed % 2 == 1)
         if planned and len(planned) in (2, 3, 4) and all(spell.cost for spell in chosen.spells):
             found += 1
-            plan = plan_by(rules, chosen, is_hard=seed % 2 == 1, does_remember=False)
+            plan = plan_by(PLAIN, chosen, is_hard=seed % 2 == 1, does_remember=False)
             assert cost(chosen, plan) == cost(chosen, planned)
     assert found > 10
 
@@ -89,7 +84,7 @@ def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
 @pytest.mark.parametrize("begun", [(), (1,), (1, 1, 0), (0, 0), (0, 0, 0)])
 def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
     contest = Contest(Boss(8, 1), 9, 99, (HIT, WAIT))
-    for rules in (RULES, rules_with(Promise(0))):
+    for rules in (RULES, PLAIN):
         plan = plan_by(rules, contest, is_hard=False, begun=begun, does_remember=False)
         assert plan == cheapest_plan(contest, is_hard=False, begun=begun)
         assert plan is not None
@@ -99,8 +94,6 @@ def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
 class ShortTurnEndSystem(TurnEndSystem):
     """Gives a duel up after turn 8, so that every search ends."""
 
-    promises = EVERY & ~Promise.NO_CALENDAR
-
     def process(self) -> None:
         """Count the turns."""
         bout = clock()
@@ -109,16 +102,26 @@ class ShortTurnEndSystem(TurnEndSystem):
         super().process()
 
 
-class SilentBlowSystem(BlowSystem):
-    """Does what its parent does, and promises nothing."""
+def use_savings_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the search save as much as it would without ShortTurnEndSystem, which counts turns."""
+    own = {f"{__name__}.ShortTurnEndSystem"}
+
+    def may_use_beside(saving: Saving, rules: DuelRules) -> bool:
+        listed = saving._replace(misreadings=saving.misreadings | own)
+        return saving is not UNCOUNTED_TURNS and may_use(listed, rules)
+
+    monkeypatch.setattr(planning_turns, "may_use", may_use_beside)
 
 
 @pytest.mark.parametrize("seeds", [range(5), slow(range(5, 70))])
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
-def test_variant_promises_no_more_than_it_keeps(variant: Variant, seeds: range) -> None:
+def test_savings_hold_under_each_misreading(
+    variant: Variant, seeds: range, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rules = RULES.changed(*Change((variant,), (ShortTurnEndSystem,)).all_systems)
     silent = rules.changed(SilentBlowSystem)
-    assert silent.promises == Promise(0)
+    assert not may_use(TURNS_ALIKE, silent)
+    use_savings_beside_it(monkeypatch)
     for seed in seeds:
         chosen, is_hard = contest(Random(seed)), seed % 2 == 1  # noqa: S311 - no secret
         plans = [

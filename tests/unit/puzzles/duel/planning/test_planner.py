@@ -9,9 +9,8 @@ from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from systems.duel.rules import RULES
-from systems.duel.turn_order import BlowSystem
-from tests.proofs.duel import prove, worth
 from tests.suite.cases import marked, names_of
+from tests.unit.puzzles.duel.planning.comparing import prove, worth
 
 POKE = Spell("Poke", 5, damage=1)
 
@@ -91,12 +90,3 @@ def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: i
 def test_planner_finds_what_the_search_over_the_systems_finds() -> None:
     for seed in range(60):
         prove(seed)
-
-
-def test_edited_rule_is_planned_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    scenario = DuelScenario(Contest(Boss(13, 8), 10, 250))
-    assert scenario.planning(1).is_planned
-    assert scenario.answer(1).number == 226
-    monkeypatch.setattr(BlowSystem, "damage", lambda *_: 1)
-    assert not scenario.planning(1).is_planned
-    assert scenario.answer(1).number == 212

@@ -6,13 +6,12 @@ from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.variants import VARIANTS
-from game.puzzles.proof import shortcuts
+from game.puzzles.savings import TURNS_ALIKE, may_use
 from game.puzzles.variant import Variant
 from systems.duel.arena import wizard
-from systems.duel.promises import EVERY, Promise
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import BlowSystem
-from tests.proofs.duel import prove_variants, worth
+from tests.unit.puzzles.duel.planning.comparing import prove_variants, worth
 
 PLAYED = [each for each in VARIANTS if each.systems]
 
@@ -49,9 +48,7 @@ def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
 
 
 class BullyingBlowSystem(BlowSystem):
-    """Strikes harder whoever has more hit points, and promises all that there is."""
-
-    promises = EVERY
+    """Strikes harder whoever has more hit points."""
 
     def damage(self, power: int, armor: int) -> int:
         """Add a point for each ten."""
@@ -63,18 +60,7 @@ BOSS = Contest(Boss(24, 6), 40, 400)
 
 def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
     rules = RULES.changed(BullyingBlowSystem)
-    assert shortcuts(rules) == EVERY
+    assert not may_use(TURNS_ALIKE, rules)
     plan = plan_by(rules, BOSS, is_hard=True)
     assert plan == plan_by(rules, BOSS, is_hard=True, does_remember=False)
     assert PlanningProblem(BOSS, True, rules).plan() == plan
-
-
-def test_edited_rules_are_played_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    def damage(_self: BlowSystem, power: int, armor: int) -> int:
-        return max(power + wizard()[0].points // 10 - armor, 1)
-
-    rules = rules_of("armor-stays")
-    monkeypatch.setattr(BlowSystem, "damage", damage)
-    assert shortcuts(rules) == Promise(0)
-    plan = plan_by(rules, BOSS, is_hard=True)
-    assert plan == plan_by(rules, BOSS, is_hard=True, does_remember=False)

@@ -6,7 +6,6 @@ import pytest
 from components.position import Position
 from components.vault import Key, Vault
 from game.inputs.reading import read_example
-from game.puzzles import read_only_systems
 from game.puzzles.variant import Change
 from game.puzzles.vault.planning import systems_search
 from game.puzzles.vault.reading import Maze, read_maze
@@ -20,24 +19,24 @@ from systems.vault.movement import (
     clock,
     vault_and_journey,
 )
-from systems.vault.promises import EVERY, Promise
 
 
 class Same(DoorSystem):
-    """Changes nothing, and promises nothing."""
+    """Changes nothing."""
 
     def process(self) -> None:
         """Open doors."""
         super().process()
 
 
-class Looking(esper.Processor):
-    """Looks at where all explorers stand, and does nothing."""
+class Looking(DoorSystem):
+    """Looks at where all explorers stand, and changes nothing."""
 
     def process(self) -> None:
-        """Look."""
+        """Look, then open doors."""
         for _, position in esper.get_component(Position):
             assert position.square >= 0
+        super().process()
 
 
 class Collapsing(PickUpSystem):
@@ -109,10 +108,10 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     walk_if = systems_search.walk_if
 
     def noted(
-        rules: VaultRules, maze: Maze, promises: Promise, *, is_local: bool, goes_on: bool
+        rules: VaultRules, maze: Maze, *, is_local: bool, goes_on: bool
     ) -> systems_search.WalkSearchResult | None:
         begun.append((GOING_ON if goes_on else LOCAL) if is_local else FULL)
-        return walk_if(rules, maze, promises, is_local=is_local, goes_on=goes_on)
+        return walk_if(rules, maze, is_local=is_local, goes_on=goes_on)
 
     monkeypatch.setattr(systems_search, "walk_if", noted)
     return begun
@@ -150,19 +149,3 @@ def test_who_stepped_last_may_matter() -> None:
 def test_handlers_are_told_of_the_steps(searched: list[str]) -> None:
     assert answer("@.a#b@", Telling) == 3
     assert searched[-1] == FULL
-
-
-class Promised(DoorSystem):
-    """Changes nothing, and promises everything."""
-
-    promises = EVERY
-
-
-def test_what_no_promise_spares_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(read_only_systems, "say_once", lambda _, line: told.append(line()))
-    for systems in (Promised, Same):
-        maze = read_maze("#####\n#@.a#\n#####\n", "a")
-        VaultScenario(maze).under(Change(systems=(systems,))).answer(1)
-    assert all(each.endswith("that is for vaults of ten keys at most") for each in told)
-    assert ["Promised" in each for each in told] == [True, False]

@@ -1,4 +1,4 @@
-"""Duels planned by the fast ways against the same duels by the search over the systems."""
+"""Compares plans of random duels with what the search over the systems finds."""
 
 from collections.abc import Callable
 from itertools import count
@@ -15,7 +15,6 @@ from game.simulation.progress import step_handler
 from systems.duel.rules import RULES, DuelRules
 from tests.unit.puzzles.duel.strategies import contest
 
-INPUTS = 2000
 MOST_STEPS = 4000
 """Of the search over the systems, which never ends where hit points or mana grow without a win."""
 

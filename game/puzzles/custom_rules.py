@@ -1,0 +1,57 @@
+"""Custom rules: which systems take part in planning, and what commands say about that."""
+
+from contextlib import redirect_stdout
+from io import StringIO
+from itertools import zip_longest
+from typing import TypeVar
+
+from game.simulation.progress import say_once
+from game.simulation.rules_error import RulesError
+from game.simulation.simulation import Simulation, turns
+from systems.rules import Rules, is_custom, name_of
+
+R = TypeVar("R", bound=Rules)
+
+
+def without_observers(rules: R) -> R:
+    """Return the same rules without custom systems that replace none of the standard ones.
+
+    They take no part in planning: most of them only watch.
+    """
+    return rules.without(each for each in rules.additions() if is_custom(each))
+
+
+def say_slow(rules: Rules) -> None:
+    """Say after a while which custom systems play all that is tried."""
+    say_once("slow rules", lambda: why_slow(rules))
+
+
+def why_slow(rules: Rules) -> str:
+    """Return a line that names the custom systems; "" if there are none."""
+    names = ", ".join(name_of(each) for each in rules.systems if is_custom(each))
+    return f"slow, as these systems play all that is tried: {names}" if names else ""
+
+
+def say_replanned(rules: Rules, what: str) -> None:
+    """Say that a plan was made without the added systems, and that they change what comes of it.
+
+    Args:
+        rules: the rules with these systems.
+        what: what they change, such as `walk`.
+    """
+    names = ", ".join(map(name_of, rules.additions()))
+    line = f"planned again, as the {what} comes out otherwise with {names}"
+    say_once("planned again", lambda: line, at_once=True)
+
+
+def play_alike(one: Simulation, other: Simulation) -> bool:
+    """Play two simulations, and return whether the same happens in each turn.
+
+    What systems print is dropped: this is only a trial.
+    """
+    with redirect_stdout(StringIO()):
+        try:
+            return all(turn == same for turn, same in zip_longest(turns(one), turns(other)))
+        except (ValueError, RulesError):
+            # A plan can't be played to its end.
+            return False

@@ -1,1 +1,0 @@
-"""Proves the short cuts against the plain systems, and says so: `python -m tests.proofs`."""

@@ -1,0 +1,98 @@
+"""Systems that replace no shipped one: plans are made without them, and played with them."""
+
+import esper
+import pytest
+
+from game.inputs.reading import read
+from game.puzzles.custom_rules import why_slow
+from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.variant import Change
+from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
+from game.simulation.progress import notices
+from systems.duel.arena import clock, wizard
+from systems.vault import RULES, MovementSystem
+from systems.vault.movement import vault_and_journey
+
+
+class DiarySystem(esper.Processor):
+    """Prints a line in each turn, and changes nothing."""
+
+    def process(self) -> None:
+        """Print."""
+        print("a turn")
+
+
+class OpenAllSystem(esper.Processor):
+    """Opens all doors in the first turn."""
+
+    def process(self) -> None:
+        """Open them."""
+        vault, _ = vault_and_journey()
+        vault.locks.clear()
+
+
+class BlessingSystem(esper.Processor):
+    """Heals the wizard by 8 hit points in each turn of the boss."""
+
+    def process(self) -> None:
+        """Heal."""
+        if not clock().is_wizards_turn:
+            wizard()[0].points += 8
+
+
+class OwnMovementSystem(MovementSystem):
+    """Changes nothing, but replaces a shipped system."""
+
+
+@pytest.mark.parametrize("name", ["cellar", "apprentice"])
+def test_observer_sees_one_play_of_the_same_answer(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scenario = read(name).scenario
+    for part in scenario.parts():
+        watched = scenario.under(Change(systems=(DiarySystem,)))
+        expected, turns = scenario.answer(part).number, 0
+        capsys.readouterr()
+        assert watched.answer(part).number == expected
+        with scenario.simulate(part)[0] as simulation:
+            while not simulation.is_over:
+                simulation.step()
+                turns += 1
+        assert capsys.readouterr().out == "a turn\n" * turns
+
+
+def test_walk_is_planned_again_with_a_system_that_changes_it() -> None:
+    told: list[str] = []
+    vault = VaultScenario(read_maze("a...@.Ab", "maze.txt"))
+    assert vault.answer(1).number == 4 + 7
+    changed = vault.under(Change(systems=(OpenAllSystem,)))
+    with notices(told.append):
+        assert changed.answer(1).number == 3 + 7
+    name = f"OpenAllSystem ({__file__})"
+    assert told == [f"planned again, as the walk comes out otherwise with {name}"]
+
+
+def test_key_that_only_an_added_system_opens_the_way_to_is_taken() -> None:
+    vault = VaultScenario(read_maze("@.A.bBa", "maze.txt"))
+    assert vault.answer(1).number is None
+    assert vault.under(Change(systems=(OpenAllSystem,))).answer(1).number == 6
+
+
+def test_duel_is_planned_again_with_a_system_that_changes_it() -> None:
+    told: list[str] = []
+    duel = DuelScenario(Contest(Boss(13, 8), 10, 250))
+    assert duel.answer(1).number == 226
+    changed = duel.under(Change(systems=(BlessingSystem,)))
+    with notices(told.append):
+        assert changed.answer(1).number == 4 * 53
+    name = f"BlessingSystem ({__file__})"
+    assert told == [f"planned again, as the duel comes out otherwise with {name}"]
+
+
+def test_slow_systems_are_named() -> None:
+    assert why_slow(RULES) == ""
+    assert why_slow(RULES.changed(OwnMovementSystem)) == (
+        f"slow, as these systems play all that is tried: OwnMovementSystem ({__file__})"
+    )
