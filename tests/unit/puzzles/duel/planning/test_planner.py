@@ -5,6 +5,7 @@ import pytest
 from components.duel import Spell
 from game.inputs.reading import read_example
 from game.puzzles.duel.planning.rounds import cheapest_plan
+from game.puzzles.duel.planning.search import Cost, Front, is_dominated_by
 from game.puzzles.duel.planning.turns import plan_by
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
@@ -56,6 +57,27 @@ def test_plan_may_begin_with_casts_that_change_nothing() -> None:
 HIT = Spell("Hit", 5, damage=4)
 STAB = Spell("Stab", 10, damage=8)
 BURN = Spell("Burn", 5, turns=2, damage_a_turn=2)
+
+
+@pytest.mark.parametrize(
+    ("points", "mana", "cost", "expected"),
+    [
+        (5, 10, (100, 3, b"b"), True),
+        (4, 9, (101, 4, b"b"), True),
+        (5, 10, (101, 1, b"a"), True),
+        (6, 10, (101, 4, b"b"), False),
+        (5, 11, (101, 4, b"b"), False),
+        (5, 10, (99, 4, b"b"), False),
+        (5, 10, (100, 2, b"b"), False),
+        (5, 10, (100, 3, b"a"), False),
+    ],
+    ids=["alike", "worse", "dearer", "points", "mana", "cheaper", "shorter", "least trail"],
+)
+def test_moment_is_dominated_if_it_is_better_in_nothing(
+    points: int, mana: int, cost: Cost, expected: bool
+) -> None:
+    front: Front = [(1, 1, (0, 0, b"")), (5, 10, (100, 3, b"b"))]
+    assert is_dominated_by(front, points, mana, cost) is expected
 
 
 @pytest.mark.parametrize(
