@@ -43,6 +43,7 @@ from systems.cards.ending import (
 from systems.cards.events import DREW, EVENTS, GAME_ENDED, SUBGAME_BEGAN, TOOK
 from systems.cards.rules import PLAIN_PART, RULES, BothParts
 from systems.cards.table import deal as deal_out
+from systems.lookup import world_systems
 from systems.rules import Rules
 
 RECURSIVE_PART: Final = 2
@@ -320,7 +321,7 @@ class FoldingEndingSystem(EndingSystem):
         self._is_folding = True
         with muted():
             # The system itself is the first of the world's.
-            ending, *others = self.silent.playing() if self.silent else esper._processors  # noqa: SLF001
+            ending, *others = self.silent.playing() if self.silent else world_systems()
             ending.process()
             while len(table.games) >= depth and not table.is_over:
                 for system in others:
