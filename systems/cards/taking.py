@@ -47,7 +47,7 @@ class SubgameSystem(CardSystem):
         """Begin a sub-game; the current game waits for it."""
         table = self.table
         game = table.games[-1]
-        if not game.drawn or game.round_winner:
+        if not game.drawn or game.round_winner or table.is_over:
             return
         (card, other), (first, second) = game.drawn, game.decks
         if not self.is_called_for(card, other, first.left, second.left):
@@ -77,8 +77,9 @@ class TakingSystem(CardSystem):
 
     def process(self) -> None:
         """Complete the current round, unless it waits for a sub-game."""
-        game = self.table.games[-1]
-        if not game.drawn:
+        table = self.table
+        game = table.games[-1]
+        if not game.drawn or table.is_over:
             return
         winner = game.round_winner or self.choose(*game.drawn)
         taken = self.spoils(winner, *game.drawn)
@@ -86,7 +87,7 @@ class TakingSystem(CardSystem):
         game.drawn, game.round_winner = None, 0
         game.rounds += 1
         if TOOK in esper.event_registry:
-            esper.dispatch_event(TOOK, len(self.table.games), winner, *taken)
+            esper.dispatch_event(TOOK, len(table.games), winner, *taken)
 
     def choose(self, first: int, second: int) -> int:
         """Return the winner of a round without a sub-game: no two cards are equal."""

@@ -63,7 +63,7 @@ def describe_turn(before: CardsState, turn: TurnEvents, call: Calling = game_of)
 
 
 def describe_event(
-    before: CardsState, turn: TurnEvents, event: Event, call: Calling, heading: str = ""
+    before: CardsState, turn: TurnEvents, event: Event, call: Calling, *, has_decks: bool = False
 ) -> str:
     """Return the words for one event of a turn; "" for a draw.
 
@@ -72,21 +72,22 @@ def describe_event(
         turn: the turn.
         event: the event.
         call: returns the name of a game.
-        heading: the words for the current round, if these aren't its game and its number.
+        has_decks: whether the decks follow the name of the round.
     """
     if event.name == DREW:
         return ""
     depth, *numbers = event.arguments
+    if event.name == DECK_CHANGED:
+        player, *cards = numbers
+        number = [*(game.number for game in before.games), before.begun + 1][depth - 1]
+        return f"{call(number)}: player {player} holds {listed(cards)} now"
     game = before.games[waiting_depth(event) - 1]
-    heading = heading or round_heading(game, call)
+    heading = round_heading(game, call) + (decks_drawn_from(game) if has_decks else "")
     if event.name == SUBGAME_BEGAN:
         return f"{heading}: game {before.begun + 1} decides"
     if event.name == TOOK:
         winner, own, other = numbers
         return f"{heading}: player {winner} takes {own} {other}"
-    if event.name == DECK_CHANGED:
-        player, *cards = numbers
-        return f"{call(game.number)}: player {player} holds {listed(cards)} now"
     if event.name == GAME_FOLDED:
         return f"{call(game.number)} is folded from round {game.rounds + 1} on"
     winner, is_repeated = numbers
@@ -221,12 +222,18 @@ def describe_with_decks(before: CardsState, turn: TurnEvents) -> list[str]:
 
     `Game 1, round 1: 9 2 6 3 1 / 5 8 4 7 10: player 1 takes 9 5`
     """
-    heading = ""
-    if turn and turn[0].name == DREW:
-        game = before.games[-1]
-        heading = f"{round_heading(game)}: {listed(game.first.cards)} / {listed(game.second.cards)}"
-    lines = ((event, describe_event(before, turn, event, game_of, heading)) for event in turn)
+    has_decks = bool(turn) and turn[0].name == DREW
+    lines = [
+        (event, describe_event(before, turn, event, game_of, has_decks=has_decks)) for event in turn
+    ]
     return [INDENT * (waiting_depth(event) - 1) + line for event, line in lines if line]
+
+
+def decks_drawn_from(game: GameState) -> str:
+    """Return both decks at the begin of the current round: `: 9 2 6 3 1 / 5 8 4 7 10`."""
+    drawn = [[card] for card in game.drawn] if game.drawn else [[], []]
+    piles = zip(drawn, (game.first, game.second), strict=True)
+    return f": {' / '.join(listed([*top, *held.cards]) for top, held in piles)}"
 
 
 class CardsObjects(JsonObjects[CardsState]):

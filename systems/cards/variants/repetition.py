@@ -149,9 +149,7 @@ class LateRepeatEndingSystem(SeeingEndingSystem):
 
     def repeat(self, table: Table) -> None:
         """End the game after a draw whose cards no player takes."""
-        game = table.games[-1]
-        draw(game)
-        game.drawn = None
+        draw(table.games[-1])
         super().repeat(table)
 
 
@@ -228,5 +226,5 @@ class WholeEndEndingSystem(EndingSystem):
             winner = table.games[-1].winner
             finish(table)
             game = table.games[-1]
-            game.drawn, game.round_winner = None, 0
+            game.round_winner = 0
             game.winner, game.is_repeated = winner, True

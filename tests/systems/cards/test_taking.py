@@ -1,5 +1,6 @@
 """The systems of a round, each alone: drawing, beginning a sub-game, and taking the cards."""
 
+import esper
 import pytest
 
 from game.testing.cards import DrawCards
@@ -28,11 +29,17 @@ def test_round_in_progress_draws_no_more_cards(drawn_cards: DrawCards, card_even
     assert card_events == []
 
 
-def test_no_card_is_drawn_after_the_main_game(drawn_cards: DrawCards, card_events: Told) -> None:
-    game = drawn_cards("2 6 / 8")
+@pytest.mark.parametrize(
+    ("system", "text"),
+    [(DrawSystem, "2 6 / 8"), (SubgameSystem, "[2] 9 8 / [1] 7"), (TakingSystem, "[2] 9 / [1] 7")],
+)
+def test_nothing_happens_after_the_main_game(
+    drawn_cards: DrawCards, card_events: Told, system: type[esper.Processor], text: str
+) -> None:
+    game = drawn_cards(text)
     game.table.is_over = True
-    DrawSystem().process()
-    assert (game.redrawn(), card_events) == ("2 6 / 8", [])
+    system().process()
+    assert (game.redrawn(), card_events) == (text, [])
 
 
 def test_subgame_begins_with_copies_of_the_next_cards(

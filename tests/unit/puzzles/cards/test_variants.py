@@ -20,9 +20,10 @@ from game.puzzles.variant import NO_CHANGE, Change, in_order
 from game.simulation.simulation import follow, turns
 from systems.cards.ending import HighestCardEndingSystem, UnbeatableCardEndingSystem
 from systems.cards.rules import RULES
+from systems.cards.table import in_play
 from tests.oracles.cards import play
 from tests.suite.cases import examples
-from tests.unit.puzzles.cards.decks import deals
+from tests.unit.puzzles.cards.decks import SAMPLE, deals
 from tests.unit.puzzles.cards.rules import (
     CUSTOM_RULES,
     CuttingSystem,
@@ -80,6 +81,23 @@ def test_rules_of_somebodys_own_are_played_and_told() -> None:
     _, after, *_ = trace_objects(objects, state, turns(game), TraceRange())
     changed = {"event": "deck_changed", "depth": 1, "player": 1, "cards": [1, 2, 3]}
     assert changed in after["events"]
+
+
+class NewCuttingSystem(CuttingSystem):
+    """Cuts the deck of a new sub-game only."""
+
+    def process(self) -> None:
+        """Look at the current game."""
+        _, game, first, _ = in_play()
+        if game.number > 1 and not first.drawn:
+            super().process()
+
+
+def test_changed_deck_of_a_new_sub_game_is_narrated() -> None:
+    scenario = CardsScenario(SAMPLE).under(Change(systems=(NewCuttingSystem,)))
+    game, state = scenario.simulate(2)
+    story = "\n".join(teller_of(scenario).trace(state, turns(game), TraceRange(1, 9)))
+    assert "decides\n  Game 2: player 1 holds 8 5 2 9 now" in story
 
 
 def test_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
