@@ -1,6 +1,5 @@
 """The rules of a simulation: which systems play it, and how they are changed."""
 
-import sys
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, Self, TypeVar
@@ -107,9 +106,3 @@ def is_custom_module(name: str | None) -> bool:
 
 class ImpossibleError(ValueError):
     """A system does what can't be done, such as a step onto a wall."""
-
-
-def name_of(system: type) -> str:
-    """Return a class with the file that it is from: `Looks (looks.py)`."""
-    module = sys.modules.get(system.__module__)
-    return f"{system.__name__} ({getattr(module, '__file__', None) or system.__module__})"

@@ -1,5 +1,6 @@
 """Custom rules: which systems take part in planning, and what commands say about that."""
 
+import sys
 from contextlib import redirect_stdout
 from io import StringIO
 from itertools import zip_longest
@@ -8,7 +9,7 @@ from typing import TypeVar
 from game.simulation.progress import say_once
 from game.simulation.rules_error import RulesError
 from game.simulation.simulation import Simulation, turns
-from systems.rules import Rules, is_custom, name_of
+from systems.rules import Rules, is_custom
 
 R = TypeVar("R", bound=Rules)
 
@@ -55,3 +56,9 @@ def play_alike(one: Simulation, other: Simulation) -> bool:
         except (ValueError, RulesError):
             # A plan can't be played to its end.
             return False
+
+
+def name_of(system: type) -> str:
+    """Return a class with the file that it is from: `Looks (looks.py)`."""
+    module = sys.modules.get(system.__module__)
+    return f"{system.__name__} ({getattr(module, '__file__', None) or system.__module__})"

@@ -113,5 +113,5 @@ def test_progress_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answering, "PROGRESS_SECONDS", 0)
     list(answers(question, found.append))
     told = [each["progress"] for each in map(json.loads, found)]
-    assert told[:2] == ["round 2", "round 3"]
+    assert told[:2] == ["round 1", "round 2"]
     assert told[-1].startswith("power 4, round ")

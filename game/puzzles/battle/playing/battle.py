@@ -25,13 +25,14 @@ from game.puzzles.battle.playing.units import (
 )
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.custom_rules import name_of
 from game.simulation.progress import report_step
 from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import battlefield, build_index
 from systems.battle.events import DIED, EVENTS, ROUND_ENDED
 from systems.battle.items import add_item, items
-from systems.rules import foreign_modules, name_of
+from systems.rules import foreign_modules
 
 MOST_IDLE_ROUNDS: Final = 10_000
 """After so many rounds in a row in which no unit changes, a battle without an end is given up."""
