@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Final, Generic, TypeVar
 
 from game.simulation.progress import report_step, step_handler
+from game.simulation.world import is_inside_world
 
 T = TypeVar("T")
 
@@ -65,8 +66,8 @@ def steps_of(compute: Callable[[], T]) -> Generator[None, None, T]:
         thread           works 2 ms            works 2 ms
 
     It pauses where it reports a step, see `game.simulation.progress`, so it must do so often; where
-    a single step takes longer, the thread works on beside the caller. What it computes must use no
-    esper world, as that belongs to whoever is current.
+    a single step takes longer, the thread works on beside the caller. It doesn't pause inside an
+    esper world, since the caller would wait for ever to enter another one.
 
     Whoever gives the generator up ends the thread at its next step.
     """
@@ -76,7 +77,8 @@ def steps_of(compute: Callable[[], T]) -> Generator[None, None, T]:
         # Whoever waits for this thread to be stopped waits longer than it was given.
         if perf_counter() >= until:
             may_work.clear()
-        may_work.wait()
+        if not is_inside_world():
+            may_work.wait()
         if not is_wanted:
             raise StoppedError
 

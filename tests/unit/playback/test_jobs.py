@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterator
 from time import sleep
 from typing import Final
 
+import esper
 import pytest
 
 from game.playback.jobs import Jobs, LastValue, steps_of
 from game.simulation.progress import report_step
+from game.simulation.world import World
 
 BRIEF: Final = 0.02
 """Seconds."""
@@ -101,6 +103,20 @@ def test_thread_that_is_given_up_ends() -> None:
     thread.join(PATIENCE)
     assert not thread.is_alive()
     assert len(counted) < 10**9
+
+
+def test_thread_does_not_pause_inside_a_world() -> None:
+    def play() -> None:
+        with World():
+            for _ in range(3):
+                sleep(BRIEF)
+                report_step()
+
+    steps = steps_of(play)
+    next(steps)
+    with World() as other:
+        assert esper.current_world == other.name
+    list(steps)
 
 
 def test_value_is_made_anew_only_for_another_key() -> None:
