@@ -37,7 +37,9 @@ class AttackSystem(BattleSystem):
             return
         if turn.in_reach is None:
             turn.in_reach = self.reach(1 << square_of(turn.entity)) & turn.enemies
-        enemies = units_on(turn.in_reach, self.cavern) if turn.in_reach else []
+        if not (turn.in_reach or turn.decision):
+            return
+        enemies = units_on(turn.in_reach, self.cavern)
         if enemies:
             turn.target = self.choose_target(enemies)
         target = turn.target

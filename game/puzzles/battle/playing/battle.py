@@ -26,7 +26,7 @@ from game.puzzles.battle.playing.units import (
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.custom_rules import name_of
-from game.simulation.progress import report_step
+from game.simulation.progress import has_step_handlers, report_step
 from game.simulation.simulation import Simulation, State, TurnEvents
 from game.text.grid import at
 from systems.battle.battlefield import battlefield, build_index
@@ -96,9 +96,11 @@ class Battle(Simulation):
         """Play turns until a round is complete or a unit dies, or the most; return how many."""
         turn, deaths = self.turn, self.deaths
         rounds, dead, played = turn.rounds, len(deaths), 0
+        is_limited = has_step_handlers()
         while played < most and not (turn.is_over or turn.rounds != rounds or len(deaths) != dead):
             esper.process()
-            report_step()
+            if is_limited:
+                report_step()
             played += 1
         return played
 
