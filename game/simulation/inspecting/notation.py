@@ -65,7 +65,7 @@ class Notation(NamedTuple):
         if isinstance(value, (list, tuple)):
             begin, end = "[]" if isinstance(value, list) else "()"
             return begin + ", ".join(self.shown(each, name) for each in value) + end
-        return repr(value)
+        return "unset" if value is None and name in self.sets else repr(value)
 
     def pairs(self, value: Fields) -> Iterator[str]:
         """Yield the fields of an object: `points=200`."""
