@@ -34,7 +34,7 @@ def explain(
     played: Iterable[TurnEvents],
 ) -> Iterator[Explanation]:
     """Yield what units do in the battle of a part; see `explain_units`."""
-    settings = scenario.in_part(part).settings
+    settings = scenario.settings_of(part)
     return explain_units(scenario.cave, settings, question, state, played)
 
 

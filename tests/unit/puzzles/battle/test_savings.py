@@ -1,5 +1,6 @@
 """Savings of battles: answers and decisions with them are those of the plain play."""
 
+import json
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from game.simulation.simulation import follow
 from systems.battle.rules import RULES, BattleRules
 from systems.battle.turn_order import RoundSystem
 from tests import rules as custom_rules
+from tests.commands import call
 from tests.suite.cases import slow
 from tests.unit.puzzles.battle.strategies import arm, dig
 
@@ -91,6 +93,16 @@ def test_decision_is_taken_from_the_state_alone(name: str, seeds: range) -> None
                 actor = actor_in(events)
                 if actor is not None and not battle.is_over:
                     assert decide(cave, settings, before, actor) == decided, (cave, settings)
+
+
+@pytest.mark.parametrize("name", ["move-then-strike", "turns-by-column"])
+def test_decision_of_part_2_is_explained_with_its_power(name: str) -> None:
+    words = ("two-readings", "-p", "2", "--variant", name, "--json")
+    power = json.loads(call("solve", *words).stdout)["part2"]["elf_attack"]
+    told = call("explain", *words, "--all", "--round", "5").stdout.splitlines()
+    objects = [json.loads(line) for line in told]
+    damages = {(one["faction"], one["attack"]["damage"]) for one in objects}
+    assert damages & {("E", 3), ("E", power)} == {("E", power)}
 
 
 class CustomRoundSystem(RoundSystem):
