@@ -1,11 +1,10 @@
-"""What the code of custom systems reads and writes, as far as the code shows it.
+"""Which attributes the code of custom systems names.
 
 Two checks would be slow in each turn or would find nothing in any battle, and few custom systems
 need them. So the code of a system decides: its methods, with the custom functions and classes that
 these name.
 """
 
-import dis
 import sys
 from collections.abc import Iterator
 from types import CodeType, ModuleType
@@ -17,20 +16,15 @@ WRITERS: Final = {"setattr", "__setattr__", "vars", "__dict__", "exec", "eval"}
 """Names whose use may write any attribute."""
 
 
-def reads(kind: type, name: str) -> bool:
+def has_name(kind: type, name: str) -> bool:
     """Return whether the code of a custom class names an attribute."""
     return any(name in code.co_names for code in codes_of(kind) if isinstance(code, CodeType))
 
 
-def writes(kind: type, *names: str) -> bool:
-    """Return whether the code of a custom class may write one of some attributes."""
+def may_write(kind: type, *names: str) -> bool:
+    """Return whether the code of a custom class names, or may write, one of some attributes."""
     return any(
-        isinstance(code, ModuleType)
-        or not WRITERS.isdisjoint(code.co_names)
-        or any(
-            instruction.opname == "STORE_ATTR" and instruction.argval in names
-            for instruction in dis.get_instructions(code)
-        )
+        isinstance(code, ModuleType) or not WRITERS.union(names).isdisjoint(code.co_names)
         for code in codes_of(kind)
     )
 

@@ -17,7 +17,7 @@ from components.kind import Letter
 from components.position import OffMap, Position
 from components.turn import Cavern, Turn
 from systems.battle.events import DIED
-from systems.custom_code import writes
+from systems.custom_code import may_write
 from systems.lookup import finder
 from systems.rules import ImpossibleError
 
@@ -198,7 +198,7 @@ class IndexCheck:
 
     def __init__(self, systems: Iterable[esper.Processor]) -> None:
         """Look only for new and deleted units if no system writes squares or sides."""
-        self._may_write: Final = any(writes(type(each), "square", "name") for each in systems)
+        self._may_write: Final = any(may_write(type(each), "square", "name") for each in systems)
         self._query: Sequence[object] = ()
         self._units: list[int] = []
         self._positions: list[Position] = []

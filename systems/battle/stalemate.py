@@ -25,7 +25,7 @@ from systems.battle.battlefield import UNIT, IndexCheck
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.system import BattleSystem
 from systems.bitboard import ClosedAreas
-from systems.custom_code import reads
+from systems.custom_code import has_name
 from systems.lookup import world_component_types, world_systems
 from systems.rules import is_custom
 
@@ -62,7 +62,7 @@ class StalemateSystem(BattleSystem):
         super().find_battle()
         others = (system for system in world_systems() if system is not self)
         self.custom_systems = [system for system in others if is_custom(type(system))]
-        self.reads_rounds = any(reads(type(system), "rounds") for system in self.custom_systems)
+        self.reads_rounds = any(has_name(type(system), "rounds") for system in self.custom_systems)
 
     def process(self) -> None:
         """End combat if a round begins in a state in which an earlier one began."""

@@ -16,7 +16,7 @@ ALLOWED = {
     "systems": {
         *("components", "systems", "esper"),
         *("bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
-        *("math", "operator", "typing"),
+        *("math", "operator", "sys", "types", "typing"),
     },
 }
 BELOW = {

@@ -21,9 +21,9 @@ from game.puzzles.battle.reading.settings import (
     settings_under,
 )
 from game.puzzles.contract import Scenario
+from game.puzzles.custom_rules import say_replanned, without_observers
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
-from game.simulation.progress import say_once
 from game.text.wording import count
 
 PARTS: Final = (1, 2)
@@ -81,7 +81,7 @@ class BattleScenario(Scenario[BattleState]):
         """
         settings = self.in_part(part).settings
         rules = settings.rules
-        planned = settings._replace(rules=rules.without(rules.additions()))
+        planned = settings._replace(rules=without_observers(rules))
         if part == 1:
             return self._fights_under(settings).usual()
         found = self._fights_under(planned).lowest()
@@ -92,9 +92,7 @@ class BattleScenario(Scenario[BattleState]):
             seen = outcome_by_fighting(self.cave, settings._replace(elf_attack=power))
             if seen == found:
                 return seen
-        names = " and ".join(each.__name__ for each in rules.additions())
-        line = f"{names}: changes the battle, so all powers are tried with it"
-        say_once("changed plan", lambda: line, at_once=True)
+        say_replanned(rules, "battle")
         return self._fights_under(settings).lowest()
 
     def _fights_under(self, settings: BattleSettings) -> Fights:

@@ -5,19 +5,17 @@ The systems store what they decide. Distances, paths and the changes of the turn
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import esper
 
 from components.health import Health
 from components.position import Position
 from components.turn import AttackDecision, Candidate, Decision, StepDecision
+from game.simulation.simulation import Simulation
 from systems.battle.battlefield import battlefield
 from systems.battle.movement import MovementSystem
 from systems.bitboard import Spread, first, flood
-
-if TYPE_CHECKING:
-    from game.puzzles.battle.playing.battle import Battle
 
 NO_STEP: Final = StepDecision(0, 0)
 """The decision of a unit that searches for no step."""
@@ -70,7 +68,7 @@ class DecidedTurn:
         return next((one.after for one in self.changes if one.entity == entity), points)
 
 
-def decided_turn(battle: "Battle") -> DecidedTurn:
+def decided_turn(battle: Simulation) -> DecidedTurn:
     """Play one turn of a battle whose world is the current one, and return what was decided.
 
     Custom rules may deal other damage than the unit's power, attack several units, or store no
@@ -122,7 +120,7 @@ def square_of(entity: int) -> int | None:
     return position.square if position else None
 
 
-def spread_of(battle: "Battle") -> Spread:
+def spread_of(battle: Simulation) -> Spread:
     """Return the function that finds the squares to which one step leads."""
     return next(one.spread for one in battle.systems if isinstance(one, MovementSystem))
 
