@@ -93,7 +93,7 @@ DECISION_FROM_STATE: Final = Saving(
     ),
 )
 
-CARD_MISREADINGS: Final = "systems.cards.variants"
+CARD_MISREADINGS: Final = "systems.cards.misreadings"
 UNBEATABLE_CARD: Final = Saving(
     "a sub-game ends by an unbeatable card",
     "It needs the rules of `HIGHEST_CARD`. Also, a sub-game decides a round only if "
@@ -101,15 +101,15 @@ UNBEATABLE_CARD: Final = Saving(
     "is taken first. See `systems.cards.ending.UnbeatableCardEndingSystem`.",
     frozenset(
         {
-            f"{CARD_MISREADINGS}.repetition.OneDeckEndingSystem",
-            f"{CARD_MISREADINGS}.repetition.EitherDeckEndingSystem",
-            f"{CARD_MISREADINGS}.repetition.EndsEndingSystem",
-            f"{CARD_MISREADINGS}.repetition.LateRepeatEndingSystem",
-            f"{CARD_MISREADINGS}.repetition.OtherMainWinnerEndingSystem",
-            f"{CARD_MISREADINGS}.winner.HighestWinsEndingSystem",
-            f"{CARD_MISREADINGS}.winner.WholeDeckSubgameSystem",
-            f"{CARD_MISREADINGS}.winner.ShortSubgameSystem",
-            f"{CARD_MISREADINGS}.winner.StrictSubgameSystem",
+            f"{CARD_MISREADINGS}.OneDeckEndingSystem",
+            f"{CARD_MISREADINGS}.EitherDeckEndingSystem",
+            f"{CARD_MISREADINGS}.EndsEndingSystem",
+            f"{CARD_MISREADINGS}.LateRepeatEndingSystem",
+            f"{CARD_MISREADINGS}.OtherMainWinnerEndingSystem",
+            f"{CARD_MISREADINGS}.HighestWinsEndingSystem",
+            f"{CARD_MISREADINGS}.WholeDeckSubgameSystem",
+            f"{CARD_MISREADINGS}.ShortSubgameSystem",
+            f"{CARD_MISREADINGS}.StrictSubgameSystem",
         }
     ),
 )
@@ -121,9 +121,9 @@ HIGHEST_CARD: Final = Saving(
     frozenset(
         {
             *UNBEATABLE_CARD.misreadings,
-            f"{CARD_MISREADINGS}.winner.HighFirstTakingSystem",
-            f"{CARD_MISREADINGS}.winner.DrawnOrderTakingSystem",
-            f"{CARD_MISREADINGS}.winner.LenientSubgameSystem",
+            f"{CARD_MISREADINGS}.HighFirstTakingSystem",
+            f"{CARD_MISREADINGS}.DrawnOrderTakingSystem",
+            f"{CARD_MISREADINGS}.LenientSubgameSystem",
         }
     ),
 )

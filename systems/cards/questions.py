@@ -1,6 +1,6 @@
-"""The questions that the rules of the cards settle; each variant settles one of them otherwise.
+"""The questions that the rules of the card game answer, in the order in which variants combine.
 
-They stand in the order in which variants of them combine.
+Each variant answers one of them differently.
 """
 
 from typing import Final

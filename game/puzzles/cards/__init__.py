@@ -6,12 +6,12 @@ from game.puzzles.description import PuzzleDescription
 
 
 def looks_like_decks(text: str) -> bool:
-    """Whether a text begins with a player, if perhaps a faulty one."""
+    """Return whether a text begins with the word `player`."""
     return text.lstrip("> \t\r\n")[:6].lower() == "player"
 
 
 def has_row(line: str) -> bool:
-    """Whether a line looks like the heading of a deck, or like a card."""
+    """Return whether a line looks like the heading of a deck or like a card."""
     return looks_like_decks(line) or line.isdecimal()
 
 
@@ -29,7 +29,7 @@ DESCRIPTION: Final = PuzzleDescription(
     },
     recognises=looks_like_decks,
     has_row=has_row,
-    # Its games within games are worth seeing.
+    # Part 2 shows games within games.
     shown_part=2,
     known_for=("matryoshka",),
     day=(2020, 22),

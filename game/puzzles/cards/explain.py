@@ -22,7 +22,7 @@ NAME: Final = RoundNames("the game", "round")
 MAIN: Final = 1
 """The depth of the main game."""
 MARGIN: Final = "  "
-"""Before what each player draws."""
+"""The indent of the lines on draws."""
 
 
 class PlayerDraw(NamedTuple):
@@ -30,7 +30,7 @@ class PlayerDraw(NamedTuple):
 
     card: int
     left: int
-    """Cards left after it."""
+    """The number of cards left after the draw."""
 
 
 PlayerDraws = tuple[PlayerDraw, PlayerDraw]
@@ -58,7 +58,7 @@ def explain(
         UsageError: If there is no such round.
     """
     openings: dict[int, int] = {}
-    """The first round that began with some decks, by their hash."""
+    """The first round that began with some decks, by the hash of the decks."""
 
     def noting() -> Iterator[TurnEvents]:
         for turn in played:
@@ -73,7 +73,7 @@ def explain(
 
 
 def decks_of(state: CardsState) -> int:
-    """Return a hash of what both players hold in the main game."""
+    """Return a hash of both decks of the main game."""
     main = state.games[0]
     return hash((tuple(main.first.cards), tuple(main.second.cards)))
 
@@ -112,7 +112,7 @@ def repetition(state: CardsState, number: int, earlier: int | None) -> Explanati
 
 
 class CurrentRound:
-    """Collects what decides a round of the main game, turn by turn."""
+    """Collects the reasons of a round of the main game, turn by turn."""
 
     def __init__(self, before: CardsState) -> None:
         """Start with the state before the round."""

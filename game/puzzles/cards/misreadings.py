@@ -4,14 +4,12 @@ from typing import Final
 
 from game.puzzles.cards.answer import Scoring
 from game.puzzles.variant import Variant, by_question, variants_in
-from systems.cards import questions
+from systems.cards import misreadings, questions
 from systems.cards.questions import HOW_A_DECK_SCORES
-from systems.cards.variants import repetition, winner
 
 VARIANTS: Final = by_question(
     questions,
-    *variants_in(repetition),
-    *variants_in(winner),
+    *variants_in(misreadings),
     Variant(
         "score-from-zero",
         HOW_A_DECK_SCORES,

@@ -47,7 +47,7 @@ def game_of(number: int) -> str:
 
 
 def called(number: int) -> str:
-    """Return the name of a game where the main game is visible, too."""
+    """Return the name of a game in the window, where the main game is called so."""
     return "Main game" if number == 1 else game_of(number)
 
 
@@ -57,7 +57,7 @@ def listed(cards: Iterable[int]) -> str:
 
 
 def describe_turn(before: CardsState, turn: TurnEvents, call: Calling = game_of) -> str:
-    """Return what happens in a turn, without the decks."""
+    """Return the events of a turn in words, without the decks."""
     clauses = [describe_event(before, turn, event, call) for event in turn]
     return "; ".join(filter(None, clauses))
 
@@ -139,7 +139,7 @@ class CardsTeller(Teller[CardsState]):
         return round_heading(state.games[-1])
 
     def tell(self, state: CardsState, turn: TurnEvents) -> str:
-        """Return what happens in a turn, and change `state` to the state after it."""
+        """Return the events of a turn in words, and change `state` to the state after it."""
         words = describe_turn(state, turn)
         follow(state, turn)
         return words
@@ -202,7 +202,7 @@ class CardsTeller(Teller[CardsState]):
 
 
 def side_action(before: CardsState, turns: Sequence[TurnEvents]) -> SideAction | None:
-    """Return what happens in the first of some turns; None if there is none."""
+    """Return the first of some turns in words; None if `turns` is empty."""
     if not turns:
         return None
     words = describe_turn(before, turns[0]).removeprefix(f"{round_heading(before.games[-1])}: ")
@@ -218,7 +218,7 @@ def game_lines(game: GameState) -> Iterator[str]:
 
 
 def describe_with_decks(before: CardsState, turn: TurnEvents) -> list[str]:
-    """Return what happens in a turn, a line or two, with the decks at the begin of a round.
+    """Return the events of a turn in a line or two, with the decks if a round begins.
 
     `Game 1, round 1: 9 2 6 3 1 / 5 8 4 7 10: player 1 takes 9 5`
     """
@@ -230,7 +230,7 @@ def describe_with_decks(before: CardsState, turn: TurnEvents) -> list[str]:
 
 
 def decks_drawn_from(game: GameState) -> str:
-    """Return both decks at the begin of the current round: `: 9 2 6 3 1 / 5 8 4 7 10`."""
+    """Return both decks at the beginning of the current round: `: 9 2 6 3 1 / 5 8 4 7 10`."""
     drawn = [[card] for card in game.drawn] if game.drawn else [[], []]
     piles = zip(drawn, (game.first, game.second), strict=True)
     return f": {' / '.join(listed([*top, *held.cards]) for top, held in piles)}"

@@ -117,7 +117,7 @@ class CardsState:
 
     @property
     def is_over(self) -> bool:
-        """Whether the main game is over."""
+        """Whether the main game has ended."""
         return self.winner != 0
 
     def copy(self) -> Self:
@@ -139,7 +139,7 @@ class CardsState:
 
 
 class CardGame(Simulation):
-    """One main game; a turn begins or completes a round."""
+    """The simulation of one main game; each turn begins or completes a round."""
 
     def __init__(
         self,
@@ -438,7 +438,7 @@ def has_ended(game: CardGame) -> bool:
 
 
 def answer_shown(state: CardsState) -> CardsAnswer:
-    """Return the answer of a main game that is over."""
+    """Return the answer of a main game that has ended."""
     main = state.games[0]
     cards = (main.first if state.winner == 1 else main.second).cards
     ended = state.winner, main.rounds, tuple(cards), state.is_repeated, state.is_recursive

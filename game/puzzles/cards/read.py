@@ -1,9 +1,8 @@
-"""Two decks of cards, as their text lists them.
+"""Reads the text of two decks.
 
-After the line `Player 1:` come that player's cards, one a line, the first to be drawn
-first; and so for player 2. Blank lines, blanks around a line and quote marks before all
-lines are ignored. One of the players, but not both, may have no card: that player has
-lost before any round.
+The line `Player 1:` is followed by the cards of player 1, one per line, the first one to be drawn
+first. The same holds for player 2. Blank lines, blanks around a line and quote marks before all
+lines are ignored. One player may have no card, and has lost before the first round.
 """
 
 import re
@@ -26,7 +25,7 @@ class Deal(NamedTuple):
     second: tuple[int, ...]
 
     def summary(self) -> str:
-        """Say what was dealt: `25 cards against 25`."""
+        """Return the sizes of both decks: `25 cards against 25`."""
         return f"{count(len(self.first), 'card')} against {len(self.second)}"
 
 
@@ -34,7 +33,7 @@ def read_deal(text: str, source: str) -> Deal:
     """Read both decks.
 
     Raises:
-        InputError: the text is not two decks; says where and what was expected.
+        InputError: If `text` isn't two decks; the message contains the place and what was expected.
     """
     return DealReader(source).read(split(text))
 
@@ -43,12 +42,12 @@ class DealReader:
     """Reads the lines of one text."""
 
     def __init__(self, source: str) -> None:
-        """Begin with no decks."""
+        """Start with no decks."""
         self.source: Final = source
         self.number = 0
         self.decks: Final[dict[int, list[int]]] = {}
         self.listed: Final[dict[int, int]] = {}
-        """The line of each card."""
+        """The number of the line of each card."""
 
     def read(self, lines: list[str]) -> Deal:
         """Read all lines; see `read_deal`."""

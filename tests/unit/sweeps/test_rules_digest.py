@@ -64,7 +64,7 @@ def test_puzzles_have_rules_of_their_own() -> None:
         ("components/health.py", ["battle", "cards"]),
         ("systems/bitboard.py", ["battle", "cards"]),
         ("systems/battle/attack.py", ["battle"]),
-        ("systems/cards/variants/new.py", ["cards"]),
+        ("systems/cards/misreadings.py", ["cards"]),
         ("game/puzzles/battle/misread_powers.py", ["battle"]),
         ("game/lab/puzzles/battle/generator.py", ["battle"]),
         ("game/lab/generate/chance.py", ["battle", "cards"]),

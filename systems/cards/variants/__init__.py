@@ -1,1 +1,0 @@
-"""Misreadings of the rules of the card game."""
