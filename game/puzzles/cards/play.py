@@ -276,6 +276,8 @@ class Length(NamedTuple):
 
 
 STANDARD_LENGTH: Final = Length()
+MOST_SILENT_TURNS: Final = 200_000
+"""The number of turns that one turn of a recording plays silently, about a second's work."""
 
 
 class FoldingEndingSystem(EndingSystem):
@@ -314,7 +316,8 @@ class FoldingEndingSystem(EndingSystem):
     def fold(self, depth: int) -> None:
         """Play the current sub-game to its end, and dispatch only that it was folded and ended.
 
-        Games that began meanwhile don't count for the numbers of later games.
+        Games that began meanwhile don't count for the numbers of later games. After
+        `MOST_SILENT_TURNS` the fold continues in the next turn, as a custom rule may never end it.
         """
         table = self.table
         games, begun = list(table.games), table.begun
@@ -323,13 +326,15 @@ class FoldingEndingSystem(EndingSystem):
             # The system itself is the first of the world's.
             ending, *others = self.silent.playing() if self.silent else world_systems()
             ending.process()
-            while len(table.games) >= depth and not table.is_over:
+            for _ in range(MOST_SILENT_TURNS):
+                if len(table.games) < depth or table.is_over:
+                    table.begun = begun
+                    break
                 for system in others:
                     system.process()
                 report_step()
                 ending.process()
         self._is_folding = False
-        table.begun = begun
         esper.dispatch_event(GAME_FOLDED, depth)
         for number in range(depth, len(table.games) - table.is_over, -1):
             game = games[number - 1]

@@ -1,5 +1,8 @@
 """A card game whose long sub-games are folded goes on as the same game told in full."""
 
+from contextlib import closing
+from itertools import islice
+
 import esper
 import pytest
 from hypothesis import given
@@ -7,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
 from game.playback.recordings import start_recording
+from game.puzzles.cards import play
 from game.puzzles.cards.misreadings import VARIANTS
 from game.puzzles.cards.narrate import CardsObjects
 from game.puzzles.cards.play import GAME_FOLDED, CardsScenario, CardsState, Length
@@ -18,7 +22,7 @@ from systems.cards.ending import EndingSystem
 from systems.cards.events import SUBGAME_BEGAN, TOOK
 from tests.suite.cases import examples
 from tests.unit.puzzles.cards.decks import SAMPLE, deals, deep
-from tests.unit.puzzles.cards.rules import CUSTOM_RULES
+from tests.unit.puzzles.cards.rules import CUSTOM_RULES, EndlessEndingSystem
 
 NOTHING = Length(in_round=0)
 """Each sub-game is folded as soon as it has begun."""
@@ -120,6 +124,17 @@ def test_fold_under_changed_rules_plays_the_same_systems(
     assert main_games(short) == main_games(long)
     ends = short.state_at(len(short)), long.state_at(len(long))
     assert len({(state.winner, state.is_repeated) for state in ends}) == 1
+
+
+def test_fold_of_an_endless_game_continues_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "MOST_SILENT_TURNS", 50)
+    deal = Deal((2, 43, 19, 50), (3, 4, 29, 14, 51))
+    change = Change(systems=(EndlessEndingSystem,))
+    simulation, _ = CardsScenario(deal).under(change).abridged(2, NOTHING)
+    with closing(turns(simulation)) as played:
+        found = [[event.name for event in turn] for turn in islice(played, 20)]
+    assert "game_ended" not in found[-1]
+    assert [turn[0] for turn in found].count("game_folded") > 10
 
 
 class CountingEndingSystem(EndingSystem):
