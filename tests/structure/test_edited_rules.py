@@ -29,8 +29,8 @@ EDITS = {
     "more damage in some rounds": Edit(
         "hall",
         "systems/battle/attack.py",
-        "return esper.component_for_entity(turn.entity, Attack).power",
-        "return esper.component_for_entity(turn.entity, Attack).power + (turn.rounds % 7 == 3)",
+        "damage = esper.component_for_entity(attacker, Attack).power",
+        "damage = esper.component_for_entity(attacker, Attack).power + (self.turn.rounds % 7 == 3)",
     ),
     "steps from the right": Edit(
         "hall",

@@ -196,9 +196,10 @@ class AnswerSearch:
         return [each for each in sets if not any(set(one) <= set(each) for one in self.found)]
 
     def _extended(self) -> list[VariantSet]:
-        """Return sets of three: a pair that gives one answer, and what changes nothing there."""
+        """Return sets of three: pairs that give a wrong answer, and what changes nothing there."""
         found: dict[VariantSet, None] = {}
-        for part, answer in self._wanted.items():
+        for part in self.wrong:
+            answer = self._wanted[part]
             pairs = [
                 each for each in sets_of(self.known, 2) if self.plays.answer(each, part) == answer
             ]
