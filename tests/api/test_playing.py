@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.api import NoAnswerError, UsageError, example, play
+from game.api import NoAnswerError, UsageError, example, play, solve
 from game.simulation.simulation import Simulation
 from tests.api.texts import BOSS, CAVE, QUARTERS, STANDOFF
 from tests.commands import output
@@ -62,3 +62,11 @@ def test_setting_of_the_other_part_is_refused() -> None:
     assert list(play(CAVE, {"elf_attack": 200}, part=1))
     with pytest.raises(UsageError, match=r"^--elf-attack means nothing here: it is for part 1$"):
         play(CAVE, {"elf_attack": 200}, part=2)
+
+
+def test_lost_battle_of_part_2_ends_with_the_power_that_was_fought() -> None:
+    cave = "#E.G#   E(3), G(200)\n"
+    found = solve(cave, variants=["outcome-unseen"])[1]
+    *_, last = play(cave, part=2, variants=["outcome-unseen"])
+    assert (found.winner, found.elf_attack) == ("G", 4)
+    assert last["end"]["elf_attack"] == 4

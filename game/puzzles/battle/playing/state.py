@@ -76,8 +76,9 @@ class BattleState:
         return self.fallen.get(ELF, 0)
 
     def elf_attack(self, usual: int) -> int:
-        """Return the power of the first elf that lives; the usual one if none does."""
-        return next((unit.power for unit in self.in_order() if unit.faction == ELF), usual)
+        """Return the power of an elf, of the living first; the usual one if there was no elf."""
+        elves = (*self.in_order(), *self.gone.values())
+        return next((unit.power for unit in elves if unit.faction == ELF), usual)
 
     @property
     def counted(self) -> int:
