@@ -53,8 +53,8 @@ def play_alike(one: Simulation, other: Simulation) -> bool:
     with redirect_stdout(StringIO()):
         try:
             return all(turn == same for turn, same in zip_longest(turns(one), turns(other)))
-        except (ValueError, RulesError):
-            # A plan can't be played to its end.
+        except RulesError:
+            # The plan can't be played to its end.
             return False
 
 

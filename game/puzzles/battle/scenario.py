@@ -11,7 +11,6 @@ from game.puzzles.battle.playing.outcome import (
     IMPOSSIBLE,
     BattleAnswer,
     Outcome,
-    outcome_by_fighting,
 )
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.reading.cave import Cave, read_cave
@@ -21,7 +20,6 @@ from game.puzzles.battle.reading.settings import (
     settings_under,
 )
 from game.puzzles.contract import Scenario
-from game.puzzles.custom_rules import say_replanned, without_observers
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
 from game.text.wording import count
@@ -73,27 +71,9 @@ class BattleScenario(Scenario[BattleState]):
         return f"{self.cave.grid.columns} x {len(self.cave.grid.rows)} squares"
 
     def outcome(self, part: int) -> Outcome | None:
-        """Fight a part; return None if no attack power does what part 2 asks for.
-
-        Custom systems that replace none of the puzzle's take no part in the search for a power.
-        They play along in the battle that it finds. If that ends differently, they take part in a
-        second search.
-        """
-        settings = self.in_part(part).settings
-        rules = settings.rules
-        planned = settings._replace(rules=without_observers(rules))
-        if part == 1:
-            return self._fights_under(settings).usual()
-        found = self._fights_under(planned).lowest()
-        if planned == settings:
-            return found
-        if found:
-            power = found.elf_attack
-            seen = outcome_by_fighting(self.cave, settings._replace(elf_attack=power))
-            if seen == found:
-                return seen
-        say_replanned(rules, "battle")
-        return self._fights_under(settings).lowest()
+        """Fight a part; return None if no attack power does what part 2 asks for."""
+        fights = self._fights_under(self.in_part(part).settings)
+        return fights.usual() if part == 1 else fights.lowest()
 
     def _fights_under(self, settings: BattleSettings) -> Fights:
         """Return the battles under some settings; the latest ones are kept."""

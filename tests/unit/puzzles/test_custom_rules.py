@@ -1,9 +1,15 @@
-"""Systems that replace no shipped one: plans are made without them, and played with them."""
+"""Systems that replace no shipped one: duels and vaults are planned without them."""
 
 import esper
 import pytest
 
+from components.attack import Attack
+from components.faction import Faction
+from components.health import Health
 from game.inputs.reading import read
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.custom_rules import why_slow
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
@@ -40,6 +46,17 @@ class BlessingSystem(esper.Processor):
         """Heal."""
         if not clock().is_wizards_turn:
             wizard()[0].points += 8
+
+
+class GuardianSystem(esper.Processor):
+    """Heals the elf if the next attack would kill it, and its own would not kill the goblin."""
+
+    def process(self) -> None:
+        """Heal it."""
+        units = esper.get_components(Faction, Health, Attack)
+        found = {faction.name: (health, attack.power) for _, (faction, health, attack) in units}
+        if len(found) == 2 and found["E"][0].points <= 3 < found["E"][1] < found["G"][0].points:
+            found["E"][0].points = 200
 
 
 class OwnMovementSystem(MovementSystem):
@@ -89,6 +106,17 @@ def test_duel_is_planned_again_with_a_system_that_changes_it() -> None:
         assert changed.answer(1).number == 4 * 53
     name = f"BlessingSystem ({__file__})"
     assert told == [f"planned again, as the duel comes out otherwise with {name}"]
+
+
+def test_added_system_takes_part_in_the_search_for_a_power() -> None:
+    # With power 19 the elf wins with 1 hit point, and is not healed.
+    battle = BattleScenario(read_cave("#E.G#  E(31), G(200)", "cave.txt"), BattleSettings())
+    found = battle.outcome(2)
+    assert found is not None
+    assert (found.elf_attack, found.hit_points) == (19, 1)
+    changed = battle.under(Change(systems=(GuardianSystem,))).outcome(2)
+    assert changed is not None
+    assert changed.elf_attack == 4
 
 
 def test_slow_systems_are_named() -> None:
