@@ -22,6 +22,7 @@ from game.page.runtime import Runtime, hash_of
 from game.page.story import story
 from game.playback.recordings import record_part
 from game.puzzles.registry import DESCRIPTIONS
+from game.simulation.progress import report_step
 from game.text.files import write_whole
 from game.text.sources import assets
 
@@ -94,6 +95,7 @@ def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:
     ordered = sorted(made.items(), key=lambda each: each[0] != SITE)
     try:
         for name, content in ordered:
+            report_step()
             (place / name).parent.mkdir(parents=True, exist_ok=True)
             write_whole(str(place / name), content)
     except BaseException as error:

@@ -107,7 +107,8 @@ class TimeLimit:
         """Start the clock again."""
         if self._seconds is not None:
             self._until = monotonic() + self._left
-            _work.handlers.append(self.check)
+            # Before a handler that prints progress: nothing follows once the time is over.
+            _work.handlers.insert(0, self.check)
         return self
 
     def __exit__(self, _kind: object, error: object, _traceback: object) -> None:
