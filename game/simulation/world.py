@@ -66,7 +66,6 @@ class World:
         finalize(self, _close, self.name, self._before).atexit = False
         self.systems: Final = systems
         """The systems in the order in which they run."""
-        self._processes: Final = tuple(system.process for system in systems)
         with self:
             for system in systems:
                 esper.add_processor(system)
@@ -100,16 +99,6 @@ class World:
                 esper.switch_world(before)
             self._before.pop()
             _lock.release()
-
-    def process(self) -> None:
-        """Let each of its first systems play once, in this world, which is to be the current one.
-
-        That is `esper.process` in less time; only systems that are added or removed later
-        make a difference.
-        """
-        esper.clear_dead_entities()
-        for process in self._processes:
-            process()
 
     def subscribe(self, event: str, handler: Callable[..., None]) -> None:
         """Call the handler at each event of that name until the world is closed.

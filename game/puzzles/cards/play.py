@@ -433,10 +433,10 @@ def saving_rules(rules: Rules) -> Rules:
 
 def has_ended(game: CardGame) -> bool:
     """Play a game for at most `MOST_TURNS`, and return whether it has ended."""
-    table, process, turns = game.table, game.world.process, 0
+    table, turns = game.table, 0
     with working(lambda: f"turn {turns:,}, round {game.main_game.rounds + 1:,}"), game.world:
         while not table.is_over and turns < MOST_TURNS:
-            process()
+            esper.process()
             turns += 1
             report_step()
     return table.is_over

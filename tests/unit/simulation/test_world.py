@@ -86,19 +86,6 @@ def test_systems_run_in_the_order_given_and_in_their_world_alone() -> None:
     second.close()
 
 
-def test_world_lets_its_systems_play_as_esper_does() -> None:
-    count, other = Count(), Count()
-    world = World(count, other)
-    with world:
-        entity = esper.create_entity(Health(1, 1))
-        esper.delete_entity(entity)
-        world.process()
-        assert entity not in esper.get_entities(), "the dead go first"
-        esper.process()
-    assert (count.number, other.number) == (2, 2)
-    world.close()
-
-
 def test_events_are_heard_in_their_world_alone_until_it_is_closed() -> None:
     heard: list[int] = []
     world, other = World(), World()

@@ -11,7 +11,7 @@ import esper
 
 from components.health import Health
 from components.position import Position
-from components.turn import AttackDecision, Candidate, Decision, StepDecision
+from components.turn import Candidate, Decision, StepDecision
 from game.simulation.simulation import Simulation
 from systems.battle.battlefield import battlefield
 from systems.battle.movement import MovementSystem
@@ -19,8 +19,6 @@ from systems.bitboard import Spread, first, flood
 
 NO_STEP: Final = StepDecision(0, 0)
 """The decision of a unit that searches for no step."""
-NO_ATTACK: Final = AttackDecision(0, 0, (), None)
-"""The decision of a unit that attacks from nowhere."""
 
 
 class PointsChange(NamedTuple):

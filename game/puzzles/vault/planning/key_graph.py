@@ -23,8 +23,6 @@ MOST_PLACES: Final = 300
 FIRST_EXPLORER: Final = 26
 """The bit of the first explorer in sets of terminals (keys and explorers); lower bits are keys."""
 ALL_KEYS: Final = (1 << FIRST_EXPLORER) - 1
-Distances = dict[int, dict[int, int]]
-"""The steps from places to all others that can be reached from them."""
 
 
 class Link(NamedTuple):
@@ -113,11 +111,6 @@ def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Lin
         found += [Link(end, steps) for end in each(reached & stops)]
         frontier = reached & ~stops
     return found
-
-
-def distances_of(graph: KeyGraph) -> Distances:
-    """Return the distances from all keys and starts to all nodes, doors included."""
-    return {origin: steps_from(origin, graph, 0) for origin in (*graph.starts, *graph.keys)}
 
 
 def keys_from(origin: int, graph: KeyGraph, held: int) -> list[ReachableKey]:
