@@ -1,13 +1,13 @@
-"""Whether what a step does depends on how its state was reached, or on where others stand.
+"""Finds out whether a step depends on how its state was reached, or on where others are.
 
-Rules of somebody's own need not promise that it does not: while their systems play, every read of
-the fields that could tell is noted. Code that reads none of them does the same whatever they hold.
+While custom systems play a step, reads of these fields are noted. A step that reads none of them
+does the same whatever they hold.
 
     journey.steps, .explorer, .found, .plan    how the state was reached
-    position.square of another explorer        where others stand
+    position.square of another explorer        where others are
 
-The shipped systems read some of them only to play the next step of a plan and to dispatch events,
-which is no dependence.
+The shipped systems read some of them only to play the next step of a plan and to dispatch events.
+So their reads don't count.
 """
 
 import sys
