@@ -1,5 +1,6 @@
 """Worlds that tests set up by drawing them, and what has come of them."""
 
+import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from string import ascii_lowercase, ascii_uppercase
@@ -61,12 +62,10 @@ def show(text: str, bits: int, mark: str) -> str:
 
 @contextmanager
 def no_world_left() -> Iterator[None]:
-    """See that every world is gone at the end of the block that was made in it.
-
-    Worlds that other tests have left may go meanwhile, whenever garbage is collected.
-    """
+    """Assert that no world made in the block is left once garbage has been collected."""
     before = {*esper.list_worlds()}
     yield
+    gc.collect()
     assert not {*esper.list_worlds()} - before
 
 

@@ -1,8 +1,8 @@
-"""An esper context of one's own.
+"""A private esper context per simulation.
 
-esper keeps the current world in module globals. A `World` gives each simulation
-a context that nobody else can name; inside `with world:` the functions of esper
-speak of it, and afterwards of whichever world was current before:
+esper keeps the current context in module globals. Each `World` has a context with a name of its
+own. Inside `with world:` esper's functions use that context; after the block they use the previous
+one again:
 
     >>> import esper
     >>> with World() as world:
@@ -10,179 +10,150 @@ speak of it, and afterwards of whichever world was current before:
     >>> esper.entity_exists(entity)
     False
 
-The current world is the same for all threads, so only one of them is in a world at a
-time: it holds a lock from the beginning of its outermost block to the end, and the others
-wait. Nothing may yield inside a block, or the others would wait until it is resumed.
+All threads share the current context, so a lock lets one thread at a time run such blocks. A
+generator must not yield inside a block: all other threads would wait until it is resumed.
 """
 
-import atexit
 import os
-import sys
 from _thread import RLock
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import count
-from types import MethodType, NoneType, TracebackType
 from typing import Final, Self
-from weakref import WeakMethod, finalize
+from weakref import finalize, ref
 
 import esper
 
 from game.errors import ClosedError
 
 DEFAULT: Final = "default"
-"""The world that is current when esper is imported."""
+"""The context that is current when esper is imported."""
 
 _lock: Final = RLock()
-"""Held by the thread that is in a world, as often as it has entered one."""
+"""The thread inside a `with world:` block holds it, once per nested block."""
 _numbers = count(1)
-_handlers: Final[dict[str, list[tuple[str, Callable[..., None]]]]] = {}
-"""Event and handler, by world.
 
-esper holds handlers weakly, and one that dies is looked for in whichever world
-is current then. So handlers live until their world is deleted.
-"""
-_ended: Final[list[object]] = []
-"""Handlers of worlds that were closed because of an error.
 
-It may have struck while one of them was being called; esper still knows that one then,
-and would complain if it died.
-"""
+class Subscriber(partial[None]):
+    """An event handler that a world holds."""
 
 
 class World:
-    """A private esper context with its own entities, systems and event handlers.
+    """An esper context with its own entities, systems and event handlers.
 
-    It is closed at the latest when nobody holds it any longer.
+    `close` deletes the context, and so does the garbage collector if the world was never closed.
     """
 
     def __init__(self, *systems: esper.Processor) -> None:
         """Create the context with the systems that `esper.process` runs, in this order."""
         self.name: Final = f"skirmish-{next(_numbers)}"
-        self._before: list[str] = []
-        self._is_closed = False
-        # At exit all contexts go with the process.
-        finalize(self, _close, self.name, self._before).atexit = False
         self.systems: Final = systems
         """The systems in the order in which they run."""
+        self._blocks: Final[list[Generator[None, None, None]]] = []
+        """The open `with world:` blocks, the innermost last."""
+        self._subscribers: Final[list[Subscriber]] = []
+        self._delete: Final = finalize(self, _delete_context, self.name)
+        self._delete.atexit = False
         with self:
             for system in systems:
                 esper.add_processor(system)
 
     def __enter__(self) -> Self:
-        """Make this world the current one.
+        """Make this context the current one.
 
         Raises:
-            ClosedError: it is closed.
+            ClosedError: If the world is closed.
         """
-        _lock.acquire()
-        if self._is_closed:
-            _lock.release()
-            # esper would make a new world of that name, which nobody would close.
-            raise ClosedError("it is closed: nothing can be played in it any longer")
-        self._before.append(before := esper.current_world)
-        if before != self.name:
-            esper.switch_world(self.name)
+        block = self._block()
+        try:
+            next(block)
+            self._blocks.append(block)
+        except BaseException:
+            block.close()
+            raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        """Make the previous world the current one again."""
-        if self._before:
-            # An interrupt before the end leaves to `close` what is still to be done.
-            if (before := self._before[-1]) != esper.current_world:
-                esper.switch_world(before)
-            self._before.pop()
-            _lock.release()
+    def __exit__(self, *_error: object) -> None:
+        """Make the previous context the current one again."""
+        if self._blocks:
+            self._blocks.pop().close()
+
+    def _block(self) -> Generator[None, None, None]:
+        # An interrupt may come after any call, but not between taking a lock and the body of
+        # `with lock:`. The end of a generator runs even if it is only garbage collected.
+        with _lock:
+            if not self._delete.alive:
+                raise ClosedError("it is closed: nothing can be played in it any longer")
+            before = esper.current_world
+            try:
+                esper.switch_world(self.name)
+                yield
+            finally:
+                try:
+                    esper.switch_world(before)
+                finally:
+                    # Again, since an interrupt may have prevented it.
+                    esper.switch_world(before)
 
     def subscribe(self, event: str, handler: Callable[..., None]) -> None:
-        """Call the handler at each event of that name until the world is closed.
-
-        A method does not keep its object, which may be the one that owns the world.
-        """
-        # esper can't remove a bound method again; it can any other callable.
-        is_method = isinstance(handler, MethodType)
-        held = partial(_call, WeakMethod(handler)) if is_method else partial(handler)
-        _handlers.setdefault(self.name, []).append((event, held))
+        """Call `handler` with each event's arguments until the world is closed."""
+        subscriber = Subscriber(handler)
+        self._subscribers.append(subscriber)
         with self:
-            esper.set_handler(event, held)
+            # `esper.set_handler` would look for a deleted handler in the wrong context.
+            esper.event_registry.setdefault(event, set()).add(ref(subscriber))
 
     def close(self) -> None:
-        """Delete the context; a second call does nothing.
+        """Delete the context and leave its open blocks; a second call does nothing.
 
-        A world that is still current, as an interrupt may leave it, gives way to
-        the one that was current before. If another thread is in it, that one leaves first.
+        If another thread is in a block, wait until it has left.
         """
         with _lock:
-            self._is_closed = True
-            _close(self.name, self._before)
+            while self._blocks:
+                self._blocks.pop().close()
+            self._delete()
+            self._subscribers.clear()
 
 
 @contextmanager
 def muted() -> Iterator[None]:
-    """Call no handler of `World.subscribe` in the current world during the block.
+    """Call no handler of `World.subscribe` in the current context during the block.
 
     Handlers that systems have set with `esper.set_handler` are still called.
     """
-    handlers = list(_handlers.get(esper.current_world, ()))
-    for event, handler in handlers:
-        esper.remove_handler(event, handler)
+    registry = esper.event_registry
+    found = [
+        (event, subscriber)
+        for event, references in registry.items()
+        for reference in references
+        if isinstance(subscriber := reference(), Subscriber)
+    ]
+    for event, subscriber in found:
+        esper.remove_handler(event, subscriber)
     try:
         yield
     finally:
-        for event, handler in handlers:
-            esper.set_handler(event, handler)
+        for event, subscriber in found:
+            registry.setdefault(event, set()).add(ref(subscriber))
 
 
 def is_inside_world() -> bool:
-    """Whether this thread is in a world, so that no other thread can begin a process by a fork."""
+    """Return whether this thread is in a `with world:` block, so that other threads can't fork."""
     is_owned: Callable[[], bool] = getattr(_lock, "_is_owned")  # noqa: B009 - no stub has it
     return is_owned()
 
 
-def _call(method: WeakMethod[Callable[..., None]], *arguments: object) -> None:
-    if handler := method():
-        handler(*arguments)
-
-
-def _close(name: str, before: list[str]) -> None:
-    """Delete a context; whoever plays another one meanwhile does not notice.
-
-    A world that nobody holds is closed by whichever thread collects it, in the middle of
-    what the others do. So no other context may be made the current one here, and the lock is
-    not waited for.
-    """
-    world_before = before[0] if before else DEFAULT
-    while before:
-        # An interrupt has struck while this thread entered or left a block.
-        before.pop()
-        with suppress(RuntimeError):
-            _lock.release()
-    if name not in esper.list_worlds():
-        return
+def _delete_context(name: str) -> None:
+    # The garbage collector may call this in any thread, so it must not wait for the lock.
     if esper.current_world == name:
-        esper.switch_world(world_before)
-    # With it goes what esper knows of its handlers: none of them will be looked for.
-    esper.delete_world(name)
-    if not isinstance(sys.exception(), (GeneratorExit, NoneType)):
-        _ended.append(_handlers.get(name))
-    # Last, so that what an interrupt leaves undone is done at exit.
-    _handlers.pop(name, None)
-
-
-@atexit.register
-def _close_all() -> None:
-    for name in list(_handlers):
-        _close(name, [])
+        esper.switch_world(DEFAULT)
+    if name in esper.list_worlds():
+        esper.delete_world(name)
 
 
 if hasattr(os, "register_at_fork"):
-    # No process begins with a world that a thread, which it has not, is in.
+    # A forked process has only the thread that forked it, so no other thread may be in a block.
     os.register_at_fork(
         before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release
     )

@@ -1,7 +1,14 @@
 """Worlds that know nothing of each other."""
 
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from dis import get_instructions
+from functools import cache
+from itertools import count, pairwise
 from threading import Thread
+from types import CodeType, FrameType
+from typing import Final
 from weakref import ref
 
 import esper
@@ -279,25 +286,60 @@ def test_world_that_is_closed_is_no_more_to_be_entered() -> None:
         pass
 
 
-@pytest.mark.parametrize("strikes_at_the_end", [False, True])
-def test_interrupt_at_an_edge_of_a_block_keeps_no_other_thread_out(
-    strikes_at_the_end: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+INTERRUPTIBLE: Final = {"CALL", "CALL_KW", "CALL_FUNCTION_EX", "JUMP_BACKWARD", "RESUME"}
+"""The instructions after which Python handles signals."""
+
+
+def is_interrupted(work: Callable[[], None], point: int) -> bool:
+    """Interrupt some work at the point of this number; return whether it has so many points."""
+    left = point
+
+    def trace(frame: FrameType, event: str, _argument: object) -> Callable[..., object]:
+        nonlocal left
+        frame.f_trace_opcodes = True
+        if event == "opcode" and frame.f_lasti in interruptible_offsets(frame.f_code):
+            left -= 1
+            if left < 0:
+                raise KeyboardInterrupt
+        return trace
+
+    before = sys.gettrace()
+    try:
+        sys.settrace(trace)
+        work()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+@cache
+def interruptible_offsets(code: CodeType) -> set[int]:
+    """Return the offsets of the instructions before which Python handles signals."""
+    pairs = pairwise(get_instructions(code))
+    return {after.offset for before, after in pairs if before.opname in INTERRUPTIBLE}
+
+
+def test_interrupt_anywhere_leaves_the_lock_and_the_previous_world() -> None:
     before = esper.current_world
-    world, switch_world = World(), esper.switch_world
 
-    def interrupted(name: str) -> None:
-        if (name == before) is strikes_at_the_end:
-            raise KeyboardInterrupt
-        switch_world(name)
+    def play() -> None:
+        with inner, inner:
+            esper.process()
 
-    with monkeypatch.context() as patched:
-        patched.setattr(esper, "switch_world", interrupted)
-        with pytest.raises(KeyboardInterrupt), world:
-            pass
-    world.close()
-    assert esper.current_world == before
-    entering = Thread(target=World, daemon=True)
-    entering.start()
-    entering.join(PATIENCE)
-    assert not entering.is_alive()
+    for point in count():
+        with World() as outer:
+            inner = World(Count())
+            is_struck = is_interrupted(play, point)
+            inner.close()
+            assert esper.current_world == outer.name
+        assert esper.current_world == before
+        entering = Thread(target=World, daemon=True)
+        entering.start()
+        entering.join(PATIENCE)
+        assert not entering.is_alive()
+        outer.close()
+        if not is_struck:
+            break
+    assert point > 20
