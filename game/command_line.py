@@ -5,6 +5,7 @@
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from io import TextIOWrapper
 
@@ -19,6 +20,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     given = sys.argv[1:] if words is None else list(words)
     program = PROGRAM
+    status: int = DONE
     prepare_streams()
     display = ProgressDisplay(sys.stderr)
     try:
@@ -30,12 +32,12 @@ def main(words: Sequence[str] | None = None) -> int:
             notices(complain_of_slowness),
             TimeLimit(arguments.time_limit),
         ):
-            status: int = arguments.run(arguments)
+            status = arguments.run(arguments)
             sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read the output has seen enough.
         silence()
-        return DONE
+        return status or known_status(arguments)
     except KeyboardInterrupt as interrupt:
         if progress := progress_before(interrupt):
             complain(f"interrupted after {display.elapsed()} ({progress})")
@@ -46,6 +48,12 @@ def main(words: Sequence[str] | None = None) -> int:
         if (failure := of_own_rules(error)) is None:
             raise
         return report_error(failure, program)
+    return status
+
+
+def known_status(arguments: Namespace) -> int:
+    """Return the exit status that a command knew before it printed its output."""
+    status: int = getattr(arguments, "known_status", DONE)
     return status
 
 
@@ -78,8 +86,8 @@ def prepare_streams() -> None:
     """See that there is an output, and that names of files that are no text can be printed."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            # It was closed before the start; what stands in for it stays open to the end.
-            nowhere = os.open(os.devnull, os.O_WRONLY)
+            # It was closed before the start. Output fails then, but errors are dropped.
+            nowhere = os.open(os.devnull, os.O_RDONLY if name == "stdout" else os.O_WRONLY)
             setattr(sys, name, open(nowhere, "w", closefd=False))  # noqa: SIM115
         elif isinstance(stream := getattr(sys, name), TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from contextlib import redirect_stderr, redirect_stdout
-from io import BytesIO, TextIOWrapper
+from io import BufferedReader, BytesIO, TextIOWrapper
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from typing import NamedTuple
@@ -25,7 +25,7 @@ PATIENCE = 200
 SEVERAL = """
 import json, sys
 from contextlib import redirect_stderr, redirect_stdout
-from io import BytesIO, TextIOWrapper
+from io import BufferedReader, BytesIO, TextIOWrapper
 
 from game.command_line import main
 
@@ -71,7 +71,8 @@ def call(*words: str, given: str | bytes = b"") -> Done:
     """Run a command to its end in this process, with streams of its own."""
     told, complaints = BytesIO(), BytesIO()
     asking, telling, complaining = (
-        TextIOWrapper(stream, "utf-8") for stream in (BytesIO(encoded(given)), told, complaints)
+        TextIOWrapper(stream, "utf-8")
+        for stream in (BufferedReader(BytesIO(encoded(given))), told, complaints)
     )
     # How far it came is not told, nor that it is slow, however long it takes under load.
     quiet = patch("game.simulation.progress.PLAIN_SECONDS", 3600)

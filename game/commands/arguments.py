@@ -7,7 +7,7 @@ from game.commands.reporting import complain
 from game.inputs.reading import Input, check_part, read
 from game.inputs.rules import RequestedRules, read_requested
 from game.puzzles.registry import DESCRIPTIONS, NAMES, describe
-from game.text.sources import stem
+from game.text.sources import STANDARD_INPUT, has_standard_input, stem
 from game.text.values import read_part
 
 
@@ -116,7 +116,12 @@ def read_input(arguments: Namespace) -> Input:
 
 
 def read_named(name: str | None, arguments: Namespace, wanted: RequestedRules | None) -> Input:
-    """Read a file that the arguments name, with their settings and the given rules."""
+    """Read a file that the arguments name, with their settings and the given rules.
+
+    Without a name, standard input is read if a file or a pipe with content is connected to it.
+    """
+    if name is None and has_standard_input():
+        name = STANDARD_INPUT
     given = read(name, arguments.puzzle, arguments.settings, wanted)
     say_notes(given)
     check_part(given, getattr(arguments, "part", None), arguments.settings)

@@ -50,6 +50,9 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Show both in a window if there can be one, else print how they end."""
     if not arguments.beside:
+        if arguments.variant:
+            changed = ",".join(arguments.variant)
+            raise UsageError(f"--variant changes both sides: expected --with {changed}")
         raise UsageError("required: --with CHANGE")
     pair = read_pair(arguments, is_abridged=True)
     if arguments.json:

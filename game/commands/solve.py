@@ -10,7 +10,7 @@ from game.errors import OutOfTimeError, SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.puzzles.contract import Answer
 from game.simulation.progress import say
-from game.text.sources import STANDARD_INPUT
+from game.text.sources import STANDARD_INPUT, shown_name
 
 EXAMPLE = """\
 examples:
@@ -50,6 +50,8 @@ def run(arguments: Namespace) -> int:
             raise
         except SkirmishError as error:
             statuses.append(report_error(error, arguments.prog))
+            if arguments.json:
+                print(json.dumps({"source": shown_name(name or ""), "error": str(error)}))
     return max(statuses)
 
 

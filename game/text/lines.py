@@ -119,13 +119,19 @@ ESCAPE: Final = (
 )
 
 
+INVISIBLE: Final = str.maketrans({"\u00a0": " ", "\u200b": "", "\u2060": "", "\ufeff": ""})
+"""No-break spaces, and characters without width, that web pages put into texts."""
+
+
 def plain(text: str) -> str:
     r"""Return a text as it reads on a terminal.
 
     >>> plain("\x1b[1;31mG\x1b[0m..\x1b[KE")
     'G..E'
     """
-    return re.sub(ESCAPE, "", text) if "\x1b" in text else text
+    if text.isascii() and "\x1b" not in text:
+        return text
+    return re.sub(ESCAPE, "", text).translate(INVISIBLE)
 
 
 def printable(text: str) -> str:

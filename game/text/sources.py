@@ -2,6 +2,7 @@
 
 import sys
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
@@ -69,7 +70,12 @@ def open_source(name: str) -> Source:
         raise InputError("the name of a file is empty", source="''")
     if name == STANDARD_INPUT:
         return Source(name, decode(read_standard_input(), name))
-    return Source(name, read_file(name))
+    return Source(shown_name(name), read_file(name))
+
+
+def shown_name(name: str) -> str:
+    """Return the name of a file for outputs, with bytes that aren't text escaped."""
+    return name.encode(errors="backslashreplace").decode()
 
 
 def read_file(name: str) -> str:
@@ -77,18 +83,34 @@ def read_file(name: str) -> str:
 
     Raises:
         MissingError: If there is no such file.
-        InputError: If it is a folder, isn't text, or can't be read.
+        InputError: If it is a folder or a broken link, isn't text, or can't be read.
     """
     try:
         with Path(name).open("rb") as file:
             return decode(read_all(file, name), name)
     except FileNotFoundError:
+        if Path(name).is_symlink():
+            target = shown_name(str(Path(name).readlink()))
+            raise InputError(f"is a link to {target}, which doesn't exist", source=name) from None
         raise MissingError("no such file", source=name) from None
     except IsADirectoryError:
         raise InputError("is a folder, expected a text file", source=name) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError(f"can't be read: {reason}", source=name) from None
+
+
+def has_standard_input() -> bool:
+    """Return whether standard input has content and isn't a terminal.
+
+    This waits until a pipe has content or is closed.
+    """
+    if sys.stdin is None or sys.stdin.isatty() or not isinstance(sys.stdin.buffer, BufferedReader):
+        return False
+    try:
+        return bool(sys.stdin.buffer.peek(1))
+    except OSError:
+        return False
 
 
 def read_standard_input() -> bytes:

@@ -104,6 +104,9 @@ class AnswerSearch:
         if not self.found:
             self._play_the_rest()
         self.found = self._fitting(1, sets_of(self.known, 1), self._parts, is_long=True)
+        if not any(each.right is not None for each in self.verdicts):
+            # Without a right answer, any number is wrong, and pairs give nearly any number.
+            return
         for size in range(2, (LARGEST_IF_DEEP if self.is_deep else LARGEST) + 1):
             if self.found and not self.is_deep:
                 return

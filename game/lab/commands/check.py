@@ -41,6 +41,10 @@ on top of them.
 """
 
 
+NO_ANSWER = "-"
+PARTS = (1, 2)
+
+
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser, is_needed=True)
@@ -48,8 +52,9 @@ def configure(parser: ArgumentParser) -> None:
         "answers",
         metavar="ANSWER",
         nargs="+",
-        type=answer_in,
-        help="what your program says; two of them are for part 1 and part 2",
+        type=read_answer,
+        help="what your program says; two of them are for part 1 and part 2, and - stands for "
+        "a part without an answer",
     )
     # With `*` those behind an option would be none.
     answers.required = False
@@ -77,10 +82,12 @@ def run(arguments: Namespace) -> int:
     checked = read_checked(arguments)
     require_variants(checked.given)
     compare = None if arguments.trace is None else trace_comparer(checked.scenario)
-    verdicts = checked.verdicts(arguments.answers, arguments.part) if arguments.answers else []
+    answers, part = chosen_answers(arguments)
+    verdicts = checked.verdicts(answers, part) if answers else []
+    are_right = all(verdict.is_right for verdict in verdicts)
+    arguments.known_status = DONE if are_right else NEGATIVE
     if verdicts:
         (print_json if arguments.json else print_lines)(checked, verdicts, arguments)
-    are_right = all(verdict.is_right for verdict in verdicts)
     is_same = compare is None or print_trace(checked, compare, arguments)
     return DONE if are_right and is_same else NEGATIVE
 
@@ -98,6 +105,29 @@ def check_arguments(arguments: Namespace) -> None:
         raise UsageError("expected ANSWER, or --trace MINE, or both")
     if arguments.trace == arguments.file == STANDARD_INPUT:
         raise UsageError("FILE and MINE can't both be standard input")
+
+
+def read_answer(word: str) -> int | None:
+    """Read an answer; return None for `-`."""
+    return None if word == NO_ANSWER else answer_in(word)
+
+
+def chosen_answers(arguments: Namespace) -> tuple[list[int], int | None]:
+    """Return the answers to check, and the part that a single one is for, if that is known.
+
+    Raises:
+        UsageError: If `-` stands for the wrong part, or for all parts.
+    """
+    given: list[int | None] = arguments.answers or []
+    answers = [each for each in given if each is not None]
+    if len(answers) == len(given):
+        return answers, arguments.part
+    if len(given) != len(PARTS) or not answers:
+        raise UsageError(f"{NO_ANSWER} stands for one part of two: expected an answer to the other")
+    part = PARTS[given.index(*answers)]
+    if arguments.part not in (None, part):
+        raise UsageError(f"expected an answer to part {arguments.part}, not to part {part}")
+    return answers, part
 
 
 def print_trace(checked: CheckedInput, compare: TraceComparer, arguments: Namespace) -> bool:

@@ -63,7 +63,7 @@ class BattleScenario(Scenario[BattleState]):
         rounds = self.cave.rounds
         kinds = ", ".join(counted(self.cave))
         shown = ", hit points as shown" if self.cave.points else ""
-        begun = f", after {count(rounds, 'round')}" if rounds else ""
+        begun = f", after {count(rounds, 'round')}, where both parts begin" if rounds else ""
         return f"{self.size()}, {kinds}{shown}{begun}"
 
     def size(self) -> str:
