@@ -1,6 +1,6 @@
-"""The answers for `aoc`, the runner that comes with advent-of-code-data.
+"""Answers for `aoc`, the runner of the package advent-of-code-data.
 
-It finds `solve` as the entry point `skirmish` of the group `adventofcode.user`:
+The runner finds `solve` by the entry point `skirmish` in the group `adventofcode.user`:
 
     aoc --plugins skirmish --years 2018 --days 15
 """
@@ -8,7 +8,7 @@ It finds `solve` as the entry point `skirmish` of the group `adventofcode.user`:
 from collections.abc import Mapping
 from typing import Final
 
-from game.api.answering import answers
+from game.api.answering import number_of
 from game.errors import UsageError
 from game.inputs.reading import read_source
 from game.puzzles.registry import DESCRIPTIONS, load
@@ -17,13 +17,13 @@ from game.text.sources import Source
 DAYS: Final[Mapping[tuple[int, int], str]] = {
     puzzle.day: puzzle.name for puzzle in DESCRIPTIONS if puzzle.day
 }
-"""The puzzle of a year's day."""
+"""The puzzle of each year and day."""
 INPUT: Final = "input.txt"
-"""The file in which the runner has the input."""
+"""The name of the runner's file with the input."""
 
 
 def solve(year: int, day: int, data: str) -> tuple[int | None, int | None]:
-    r"""Return the answers to both parts of a day's input, None where there is none.
+    r"""Return the answers to both parts of a day's input; None for a part without a number.
 
     >>> solve(2018, 15, "#####\n#E.G#\n#####")
     (134, 2650)
@@ -31,11 +31,14 @@ def solve(year: int, day: int, data: str) -> tuple[int | None, int | None]:
     (None, None)
 
     Raises:
-        UsageError: it is not one of our days.
-        InputError: it is not an input of that day.
+        UsageError: If the day is not that of a puzzle of this program.
+        InputError: If the data is not an input of that day.
     """
     name = DAYS.get((year, day))
     if name is None:
         *others, last = (f"{year}/{day}" for year, day in sorted(DAYS))
         raise UsageError(f"skirmish plays {', '.join(others)} and {last}, not {year}/{day}")
-    return answers(read_source(Source(INPUT, data), load(name))).numbers
+    scenario = read_source(Source(INPUT, data), load(name)).scenario
+    parts = scenario.parts()
+    first, second = (number_of(scenario.answer(part)) if part in parts else None for part in (1, 2))
+    return first, second

@@ -1,18 +1,18 @@
-r"""All that Python programs need, in one place that stays as it is.
+r"""The functions and classes for Python programs.
 
-| what for                                  | function      |
-| ----------------------------------------- | ------------- |
-| both answers to an input                  | `solve`       |
-| a part, told while it is played           | `play`        |
-| one to be stepped                         | `Battle`, `Duel`, `Vault`, `Cards` |
-| any puzzle, system by system              | `step_systems` |
-| is my answer right, and why not           | `check`       |
-| is my program right, and why not          | `judge`       |
-| why did it do that                        | `explain`     |
-| what would be otherwise                   | `compare`     |
-| other rules                               | `variants`    |
-| an input by chance, a bundled one         | `generate`, `example` |
-| thousands of inputs, and what came of it  | `sweep`, `results` |
+| you want                                        | use           |
+| ----------------------------------------------- | ------------- |
+| the answers to an input                         | `solve`       |
+| the course of a part, turn by turn              | `play`        |
+| to step through a part yourself                 | `Battle`, `Duel`, `Vault`, `Cards` |
+| what each system reads and changes              | `step_systems` |
+| to know whether your answer is right            | `check`       |
+| to know whether your program is right           | `judge`       |
+| the reasons for a turn                          | `explain`     |
+| the difference that a change makes              | `compare`     |
+| the misreadings and other variants of the rules | `variants`    |
+| a random input, a bundled input                 | `generate`, `example` |
+| thousands of battles, and their results         | `sweep`, `results` |
 
 >>> from game.api import Battle, example, play, solve
 >>> cave = "#####\n#E.G#\n#####"
@@ -21,33 +21,30 @@ r"""All that Python programs need, in one place that stays as it is.
 >>> solve(example("corridor")).numbers
 (144, 2800)
 
-An input is a text, as a file for the command line holds it: of any puzzle, which is recognised;
-a `Path`, a file that is open, or `example("hall")`. Settings go by their names on
-the command line, `{"elf_attack": 12}`, and so do variants of the rules and files of one's own,
-`["first-step", "own.py"]`. Systems of one's own are given as classes, `[BraveAttackSystem]`.
-A `time_limit` in seconds is for all that is read, searched and played, not for what is done
-between the calls; it is checked after each turn and each step of a search, in any thread. Any
-number of threads may use all of this; they take turns.
+An input is a text, a `Path`, an open file, or a bundled example such as `example("hall")`. The
+puzzle is recognised. Settings have their names of the command line: `{"elf_attack": 12}`. So do
+variants, which may be files of custom rules: `["first-step", "own.py"]`. Custom systems may also be
+given as classes: `systems=[BraveAttackSystem]`.
 
-Type checkers know what there is in the answers and moments of a puzzle that is named:
-`solve(text, puzzle="battle").part1.hit_points`.
+`time_limit` is the number of seconds that a call may read, search and play. For a simulation it is
+the sum over all calls. It is checked after each turn and each step of a search, in every thread.
+Any number of threads may use all of this; they take turns.
 
-Whatever a caller can mend is a `SkirmishError` of one line:
+Errors that a caller can correct are `SkirmishError`s with a message of one line:
 
-- `InputError`: no puzzle plays the text; `source`, `line` and `column` say where the fault is.
-- `UsageError`: a setting, a variant or a part is not one of what is played.
-- `NoAnswerError`: a part is to be played that has no answer.
-- `RulesError`: rules of one's own have failed.
-- `ClosedError`: a simulation was closed, and is played on or looked at.
-- `OutOfTimeError`: the `time_limit` is over; the text says how far it came.
+- `InputError`: If no puzzle plays the text. It has the `source`, `line` and `column` of the fault.
+- `UsageError`: If the input has no such setting, variant or part.
+- `NoAnswerError`: If a part without an answer is to be played.
+- `RulesError`: If custom rules fail.
+- `ClosedError`: If a simulation is used after it was closed.
+- `OutOfTimeError`: If the `time_limit` is over. The message says how far the call came.
 """
 
-from game.api.answering import Answers, play, solve, step_systems
+from game.api.answering import Answers, Moment, play, solve, step_systems
 from game.api.checking import CheckResult, check
 from game.api.explaining import Explained, VariantInfo, compare, explain, variants
 from game.api.judging import JudgeResult, judge
-from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
-from game.api.simulations import Battle, Cards, Duel, Vault
+from game.api.simulations import Battle, Cards, Duel, Unit, Vault
 from game.api.sweeping import SweepResults, generate, results, sweep
 from game.api.texts import InputText, example
 from game.errors import (
@@ -91,10 +88,7 @@ __all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it
     "NoAnswer",
     "CardsAnswer",
     "Moment",
-    "BattleMoment",
-    "DuelMoment",
-    "VaultMoment",
-    "CardsMoment",
+    "Unit",
     "CheckResult",
     "JudgeResult",
     "Explained",

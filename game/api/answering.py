@@ -1,47 +1,43 @@
-"""What an input comes to: both answers, a part told turn by turn, or played system by system."""
+"""The answers to an input, and the course of a part turn by turn or system by system."""
 
 from collections.abc import Iterable, Iterator
-from typing import (
-    Any,
-    Generic,
-    Literal,
-    NamedTuple,
-    TypeAlias,
-    TypeVar,
-    overload,
-)
+from dataclasses import dataclass
+from typing import Any
 
 from esper import Processor
 
-from game.api.moments import BattleMoment, CardsMoment, DuelMoment, Moment, VaultMoment
 from game.api.reading import FIRST, PARTS, CallLimit, GivenRules, read
 from game.api.texts import InputText
-from game.inputs.reading import NO_SETTINGS, Input
+from game.inputs.reading import NO_SETTINGS
 from game.playback.recordings import record_part
-from game.puzzles.battle.playing.outcome import BattleAnswer
-from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.contract import Answer, part_to_play
-from game.puzzles.duel.scenario import DuelAnswer
 from game.puzzles.objects import TraceRange, trace_objects
 from game.puzzles.registry import teller_of
 from game.puzzles.settings import Settings
-from game.puzzles.vault.scenario import NoAnswer, VaultAnswer
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation
 
-A_co = TypeVar("A_co", bound=Answer | None, covariant=True)
-NoVaultAnswer: TypeAlias = NoAnswer | None
+Moment = dict[str, Any]
+"""One moment of a part: an object of `skirmish trace --turns --json` without puzzle and part."""
 
 
-class Answers(NamedTuple, Generic[A_co]):
-    """What both parts come to; None for a part that the input has not."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Answers:
+    """The answers to an input. They can be unpacked: `first, second = solve(text)`."""
 
-    part1: A_co
-    part2: A_co
+    part1: Any
+    """The answer to part 1; None if there is none or you asked for part 2."""
+    part2: Any
+    notes: tuple[str, ...] = ()
+    """What looks damaged in the text, and what of it was left out; `solve` prints these lines."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """Yield the answers to part 1 and part 2."""
+        yield from (self.part1, self.part2)
 
     @property
     def numbers(self) -> tuple[int | None, int | None]:
-        """The numbers that the puzzle asks for; None for each that there is not."""
+        """The numbers that the puzzle asks for; None for a part without a number."""
         return number_of(self.part1), number_of(self.part2)
 
     def to_json(self) -> dict[str, object]:
@@ -50,9 +46,9 @@ class Answers(NamedTuple, Generic[A_co]):
         return {name: part.to_json() for name, part in parts.items() if part}
 
     def __repr__(self) -> str:
-        """Return both numbers, and how they came about."""
-        told = f"part 1: {line_of(self.part1)}, part 2: {line_of(self.part2)}"
-        return f"<Answers {self.numbers}; {told}>"
+        """Return both numbers, how they came about, and the notes."""
+        told = [f"part 1: {line_of(self.part1)}, part 2: {line_of(self.part2)}", *self.notes]
+        return f"<Answers {self.numbers}; {'; '.join(told)}>"
 
 
 def number_of(answer: Answer | None) -> int | None:
@@ -61,77 +57,21 @@ def number_of(answer: Answer | None) -> int | None:
 
 
 def line_of(answer: Answer | None) -> str:
-    """Return what is told first of an answer."""
-    return answer.lines()[0] if answer else "not there"
+    """Return the first line of an answer."""
+    return answer.lines()[0] if answer else "not played"
 
 
-def answers(given: Input) -> Answers[Any]:
-    """Play all parts of an input and return their answers."""
-    parts = given.scenario.parts()
-    first, second = (given.scenario.answer(part) if part in parts else None for part in PARTS)
-    return Answers(first, second)
-
-
-@overload
-def solve(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: Literal["battle"],
-) -> Answers[BattleAnswer]: ...
-@overload
-def solve(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: Literal["duel"],
-) -> Answers[DuelAnswer]: ...
-@overload
-def solve(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: Literal["vault"],
-) -> Answers[VaultAnswer | NoVaultAnswer]: ...
-@overload
-def solve(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: Literal["cards"],
-) -> Answers[CardsAnswer]: ...
-@overload
-def solve(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: None = ...,
-) -> Answers[Any]: ...
 def solve(  # noqa: PLR0913 - each is given by its name
     text: InputText,
     settings: Settings = NO_SETTINGS,
     *,
+    part: int | None = None,
     variants: Iterable[str] = (),
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
     puzzle: str | None = None,
-) -> Answers[Any]:
-    r"""Return the answers to an input of any puzzle, which is recognised from the text.
+) -> Answers:
+    r"""Return the answers to both parts of an input, or to one part.
 
     >>> first, second = solve("Hit Points: 13\nDamage: 8", {"player_hp": 10, "mana": 250})
     >>> first.number, first.lines()
@@ -139,73 +79,28 @@ def solve(  # noqa: PLR0913 - each is given by its name
     >>> second.is_found, second.to_json()
     (False, {'mana': None, 'spells': [], 'turns': 0})
 
-    Where the puzzle is named, type checkers know what its answers have:
-
-    >>> solve("#####\n#E.G#\n#####", puzzle="battle").part1.hit_points
+    >>> solve("#####\n#E.G#\n#####", part=1).part1.hit_points
     2
 
+    Args:
+        text: An input.
+        settings: Settings by their names.
+        part: The only part to answer; None for both.
+        variants: Names of variants, and files of custom rules.
+        systems: Classes of custom systems.
+        time_limit: In seconds.
+        puzzle: The name of the puzzle; None to recognise it from the text.
+
     Raises:
-        SkirmishError: see `game.api`.
+        SkirmishError: If the input or an argument is wrong; see `game.api`.
     """
     with CallLimit(time_limit):
-        return answers(read(text, settings, GivenRules(variants, systems), puzzle=puzzle))
+        given = read(text, settings, GivenRules(variants, systems), part, puzzle)
+        played = [each for each in given.scenario.parts() if part in (None, each)]
+        first, second = (given.scenario.answer(each) if each in played else None for each in PARTS)
+        return Answers(first, second, tuple(given.notes))
 
 
-@overload
-def play(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    part: int | None = ...,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: Literal["battle"],
-) -> Iterator[BattleMoment]: ...
-@overload
-def play(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    part: int | None = ...,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: Literal["duel"],
-) -> Iterator[DuelMoment]: ...
-@overload
-def play(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    part: int | None = ...,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: Literal["vault"],
-) -> Iterator[VaultMoment]: ...
-@overload
-def play(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    part: int | None = ...,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: Literal["cards"],
-) -> Iterator[CardsMoment]: ...
-@overload
-def play(
-    text: InputText,
-    settings: Settings = ...,
-    *,
-    part: int | None = ...,
-    variants: Iterable[str] = ...,
-    systems: Iterable[type[Processor]] = ...,
-    time_limit: float | None = ...,
-    puzzle: None = ...,
-) -> Iterator[Moment]: ...
 def play(  # noqa: PLR0913 - each is given by its name
     text: InputText,
     settings: Settings = NO_SETTINGS,
@@ -215,11 +110,12 @@ def play(  # noqa: PLR0913 - each is given by its name
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
     puzzle: str | None = None,
-) -> Iterator[Any]:
-    r"""Play a part, the first that the input has if none is named; yield how it stands.
+) -> Iterator[Moment]:
+    r"""Play a part, by default the first one that the input has, and yield its moments.
 
-    That is once before the first turn, and after each turn together with its events, in the
-    objects of `skirmish trace --turns --json`. A turn is played when it is asked for.
+    There is a moment before the first turn and one after each turn, with the events of that turn.
+    The keys are those of `skirmish trace --turns --json`. A turn is played when its moment is
+    asked for.
 
     >>> for moment in play("#####\n#E.G#\n#####", {"elf_attack": 200}):
     ...     told = [event["event"] for event in moment["events"]]
@@ -229,7 +125,7 @@ def play(  # noqa: PLR0913 - each is given by its name
     2 1 ['turn_began', 'combat_ended'] [(1, 2)]
 
     Raises:
-        SkirmishError: see `game.api`.
+        SkirmishError: If the input or an argument is wrong; see `game.api`.
     """
     limit = CallLimit(time_limit)
     with limit:
@@ -258,7 +154,7 @@ def step_systems(  # noqa: PLR0913 - each is given by its name
     [('MovementSystem', 3), ('PickUpSystem', 0), ('DoorSystem', 0)]
 
     Raises:
-        SkirmishError: see `game.api`.
+        SkirmishError: If the input or an argument is wrong; see `game.api`.
     """
     limit = CallLimit(time_limit)
     with limit:

@@ -7,20 +7,20 @@ answer that could be played.
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from types import TracebackType
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from esper import Processor
 
 from components.turn import Turn
-from game.api.moments import NOBODY, EventObject, Health, board, text_block
+from game.api.boards import NOBODY, Health, board, text_block
 from game.api.reading import FIRST, CallLimit, GivenRules, read
 from game.api.texts import InputText
 from game.errors import ClosedError, InputError, UsageError
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.battle.playing.battle import Battle as BattleSimulation
 from game.puzzles.battle.playing.decided_turn import DecidedTurn
+from game.puzzles.battle.playing.outcome import outcome_of
 from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.cards.play import CardGame, CardsState
 from game.puzzles.contract import part_to_play
 from game.puzzles.duel.duel import Duel as DuelSimulation
@@ -85,7 +85,7 @@ class PartSimulation(Generic[P, S]):
         """Whether there are no more turns."""
         return self.simulation.is_over
 
-    def step(self, turns: int = 1) -> list[EventObject]:
+    def step(self, turns: int = 1) -> list[dict[str, Any]]:
         """Play some turns, or the rest of one, and return the events as `play` does.
 
         Once it is over, nothing happens.
@@ -95,7 +95,7 @@ class PartSimulation(Generic[P, S]):
         """
         if not isinstance(turns, int) or turns < 0:
             raise UsageError(f"expected a number of turns, not {shown(turns)}")
-        events: list[EventObject] = []
+        events: list[dict[str, Any]] = []
         for _ in range(turns):
             if self.is_over and not self.simulation.is_within_turn:
                 break
@@ -106,12 +106,12 @@ class PartSimulation(Generic[P, S]):
         """Run the next system of a turn and return what it did; None once it is over."""
         return self._play(self.simulation.step_system)[0]
 
-    def _play(self, act: Callable[[], T]) -> tuple[T, list[EventObject]]:
+    def _play(self, act: Callable[[], T]) -> tuple[T, list[dict[str, Any]]]:
         """Play something; return what it returns, and the events that it causes."""
         with self._limit, self.world:
             result = act()
             turn = self.simulation.reconciled(self._log.taken())
-            events: list[Any] = self._objects.of_turn(self._state, turn)
+            events: list[dict[str, Any]] = self._objects.of_turn(self._state, turn)
             self._limit.check()
         return result, events
 
@@ -173,6 +173,23 @@ class PartSimulation(Generic[P, S]):
         return NOBODY
 
 
+class Unit(NamedTuple):
+    """A unit on the map."""
+
+    place: tuple[int, int]
+    """Its row and column, counted from 0."""
+    faction: str
+    """The letter of its side: `E`, `G`, or the letter of a custom side."""
+    points: int
+    """Its hit points."""
+    maximum: int
+    """The hit points that it began with."""
+    attack: int
+    """Its attack power."""
+    kind: str
+    """What it is, such as `elf`."""
+
+
 class Battle(PartSimulation[BattleSimulation, BattleState]):
     r"""A battle; a turn is what one unit does.
 
@@ -180,12 +197,12 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
     ...     print([event["event"] for event in battle.step()])
     ...     print(battle.picture())
     ...     battle.fight()
-    ...     battle.turn.rounds, battle.units()[0].points
+    ...     battle.turn.rounds, battle.units()[0].points, battle.outcome
     ['turn_began', 'moved', 'attacked']
     #####
     #.EG#   E(50), G(197)
     #####
-    (17, 149)
+    (17, 149, 2533)
 
     In part 2 elves have the lowest attack power with which no elf dies. `picture()` doesn't show
     which units are still to act: if it is solved as an input within a round, the answer may differ.
@@ -198,9 +215,18 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
         """The clock: `turn.rounds` is the number of complete rounds."""
         return self.simulation.turn
 
-    def units(self) -> list[UnitState]:
+    def units(self) -> list[Unit]:
         """Return the units on the map, in reading order."""
-        return self.simulation.units()
+        place = self.simulation.cave.grid.place
+        return [
+            Unit(place(each.square), each.faction, each.points, each.maximum, each.power, each.name)
+            for each in self.simulation.units()
+        ]
+
+    @property
+    def outcome(self) -> int | None:
+        """The rounds times the hit points left; None before the end and at a stalemate."""
+        return outcome_of(self.simulation).score if self.is_over else None
 
     def fight(self) -> None:
         """Play to the end."""
@@ -217,8 +243,7 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
         return f"{super()._title}, after {count(self.turn.rounds, 'round')}"
 
     def _health(self) -> Health:
-        place = self.simulation.cave.grid.place
-        return {place(unit.square): (unit.points, unit.maximum) for unit in self.units()}
+        return {unit.place: (unit.points, unit.maximum) for unit in self.units()}
 
 
 class Duel(PartSimulation[DuelSimulation, DuelState]):

@@ -221,6 +221,14 @@ def test_part_that_comes_to_nothing_has_an_answer_without_a_number() -> None:
     assert found.numbers == (None, None)
 
 
-def test_answers_say_which_part_they_are_of() -> None:
-    found = solve(CAVE)
-    assert found == Answers(part1=found[0], part2=found[1])
+def test_one_part_is_answered_alone() -> None:
+    both = solve(CAVE)
+    assert solve(CAVE, part=1) == Answers(both.part1, None)
+    assert solve(CAVE, part=2) == Answers(None, both.part2)
+
+
+def test_notes_on_a_damaged_text_are_part_of_the_answers() -> None:
+    found = solve(f"Here is my map:\n\n{CAVE}\n\nAny idea?\n")
+    assert found.numbers == solve(CAVE).numbers
+    assert found.notes == ("read lines 3-5 and left out all others",)
+    assert repr(found).endswith("read lines 3-5 and left out all others>")

@@ -26,6 +26,7 @@ def test_battle_is_fought_to_the_answer() -> None:
     with Battle(CAVE, {"elf_hp": 50}) as battle:
         battle.fight()
         points = sum(unit.points for unit in battle.units())
+        assert battle.outcome == battle.turn.rounds * points
         assert battle.turn.rounds * points == solve(CAVE, {"elf_hp": 50}).numbers[0]
 
 
@@ -48,6 +49,6 @@ def test_battles_stand_in_worlds_of_their_own() -> None:
 
 def test_second_part_has_the_lowest_power_that_loses_no_elf() -> None:
     with Battle(CAVE, part=2) as battle:
-        assert [unit.power for unit in battle.units()] == [4, 3]
+        assert [unit.attack for unit in battle.units()] == [4, 3]
     with pytest.raises(NoAnswerError):
         Battle(STANDOFF, part=2)

@@ -19,7 +19,7 @@ from game.api import (
     solve,
     variants,
 )
-from game.api.moments import SQUARE
+from game.api.boards import SQUARE
 from tests.api.texts import CAVE
 
 SVG = "{http://www.w3.org/2000/svg}"

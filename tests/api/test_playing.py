@@ -66,7 +66,7 @@ def test_setting_of_the_other_part_is_refused() -> None:
 
 def test_lost_battle_of_part_2_ends_with_the_power_that_was_fought() -> None:
     cave = "#E.G#   E(3), G(200)\n"
-    found = solve(cave, variants=["outcome-unseen"])[1]
+    found = solve(cave, variants=["outcome-unseen"]).part2
     *_, last = play(cave, part=2, variants=["outcome-unseen"])
     assert (found.winner, found.elf_attack) == ("G", 4)
     assert last["end"]["elf_attack"] == 4

@@ -24,7 +24,7 @@ class Brave(AttackSystem):
 
 
 cave: str = generate("battle", 7, size="8x8")
-answer = solve(cave, {"elf_attack": 12}, puzzle="battle", systems=[Brave])
+answer = solve(cave, {"elf_attack": 12}, part=1, puzzle="battle", systems=[Brave])
 points: int | None = answer.part1.hit_points
 first, second = solve(Path("boss.txt"), puzzle="duel")
 spells: tuple[str, ...] = first.spells
@@ -49,13 +49,6 @@ def mine(text: str) -> int:
 smallest: str | None = judge("battle", mine, part=1).smallest
 told: str = explain(cave, at=(1, 2))[0].text
 """
-WRONG = """
-from game.api import play, solve
-
-solve("x", puzzle="duel").part1.hit_points
-solve("x", puzzle="chess")
-next(play("x", puzzle="cards"))["units"]
-"""
 
 
 def checked(script: str, folder: Path) -> str:
@@ -72,9 +65,3 @@ def checked(script: str, folder: Path) -> str:
 @pytest.mark.slow
 def test_script_is_well_typed(tmp_path: Path) -> None:
     assert checked(SCRIPT, tmp_path).startswith("Success")
-
-
-@pytest.mark.slow
-def test_what_a_puzzle_has_not_is_an_error(tmp_path: Path) -> None:
-    lines = [line for line in checked(WRONG, tmp_path).splitlines() if " error: " in line]
-    assert [line.split(":")[1] for line in lines] == ["4", "5", "6"]

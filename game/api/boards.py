@@ -1,0 +1,68 @@
+"""Boards for notebooks: a map as a drawing in SVG, other states as text."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Final
+
+from game.text.grid import OPEN, WALL
+
+SQUARE: Final = 16
+"""Width of a square, in pixels."""
+COLOURS: Final = {
+    "blue": "#4aa3df",
+    "yellow": "#e0b03a",
+    "green": "#5fb760",
+    "red": "#d9534f",
+    "pink": "#d16ba5",
+    "dim": "#4b5563",
+}
+FLOOR, INK, HURT, WELL = "#eef0f2", "#111827", "#c9ced6", "#2f9e44"
+Health = Mapping[tuple[int, int], tuple[int, int]]
+"""Hit points left and at most, by row and column."""
+NOBODY: Final[Health] = {}
+
+
+def board(rows: Sequence[str], hues: Mapping[str, str], title: str, health: Health = NOBODY) -> str:
+    """Return a map as SVG: walls dark, what stands on it as coloured discs with its letter."""
+    walls = ""
+    width, height = max(map(len, rows), default=0) * SQUARE, len(rows) * SQUARE
+    drawn = [
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            f'viewBox="0 0 {width} {height}" role="img" font-family="monospace" font-size="11" '
+            f'font-weight="bold" text-anchor="middle"><title>{escape(title)}</title>'
+        ),
+        f'<rect width="{width}" height="{height}" fill="{FLOOR}"/>',
+    ]
+    for row, marks in enumerate(rows):
+        for column, mark in enumerate(marks):
+            if mark == WALL:
+                walls += f"M{column * SQUARE},{row * SQUARE}h{SQUARE}v{SQUARE}h-{SQUARE}z"
+            elif mark not in (OPEN, " "):
+                colour = COLOURS.get(hues.get(mark, ""), COLOURS["dim"])
+                drawn.append(figure(row, column, mark, colour, health.get((row, column))))
+    drawn.insert(2, f'<path d="{walls}" fill="{COLOURS["dim"]}"/>')
+    return "".join(drawn) + f"</svg><div>{escape(title)}</div>"
+
+
+def figure(row: int, column: int, mark: str, colour: str, points: tuple[int, int] | None) -> str:
+    """Return a disc with a letter, and a bar of the hit points that are left."""
+    left, top = column * SQUARE, row * SQUARE
+    middle = left + SQUARE // 2
+    told = f"{mark} at {row},{column}" + (f": {points[0]} hit points" if points else "")
+    disc = f'<circle cx="{middle}" cy="{top + 7}" r="6.5" fill="{colour}"/>'
+    letter = f'<text x="{middle}" y="{top + 11}" fill="{INK}">{escape(mark)}</text>'
+    bar = ""
+    if points:
+        share = max(0, min(1, points[0] / max(1, points[1])))
+        y = top + 14
+        bar = "".join(
+            f'<rect x="{left + 1}" y="{y}" width="{14 * part:.1f}" height="2" fill="{fill}"/>'
+            for part, fill in ((1, HURT), (share, WELL))
+        )
+    return f"<g><title>{escape(told)}</title>{disc}{letter}{bar}</g>"
+
+
+def text_block(text: str, title: str) -> str:
+    """Return a text as it is, with a title below."""
+    return f"<pre>{escape(text)}</pre><div>{escape(title)}</div>"
