@@ -122,8 +122,6 @@ def check_question(given: Input, at: tuple[int, int] | None, *, every: bool, bef
     if given.scenario.has_units:
         if at is None and not every:
             raise UsageError("of a battle: expected at=(row, column), or every=True")
-        if at is not None and not (isinstance(at, tuple) and len(at) == 2):  # noqa: PLR2004
-            raise UsageError(f"expected at=(row, column), not {at!r}")
         return
     if at is not None or before:
         raise UsageError(f"{'before' if before else 'at'} means nothing here: an input of {name}")

@@ -17,7 +17,6 @@ from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan
 from game.lab.judge.verdict import JudgeVerdict
-from game.text.wording import shown
 
 COLUMNS: Final = 80
 MEBIBYTE: Final = 2**20
@@ -106,8 +105,6 @@ def judge(  # noqa: PLR0913 - each is given by its name
     Raises:
         SkirmishError: If there is no such program, or an argument is wrong; see `game.api`.
     """
-    if part not in {None, 1, 2, "both"}:
-        raise UsageError(f"part: expected 1, 2 or 'both', not {shown(part)}")
     named = named_puzzle(puzzle)
     if named is None:
         raise UsageError("expected the name of a puzzle")
@@ -125,7 +122,9 @@ def judge(  # noqa: PLR0913 - each is given by its name
     return result_of(verdict, asked)
 
 
-def program_of(program: object, file: str | None, limits: RunLimits) -> Program:
+def program_of(
+    program: str | Sequence[str] | Function, file: str | None, limits: RunLimits
+) -> Program:
     """Return what is run on inputs."""
     if callable(program):
         if file is not None:
@@ -133,9 +132,7 @@ def program_of(program: object, file: str | None, limits: RunLimits) -> Program:
         return FunctionProgram(program, limits)
     if isinstance(program, str):
         return Program(command_of(shlex.split(program), file), limits)
-    if isinstance(program, Sequence) and all(isinstance(word, str) for word in program):
-        return Program(command_of(list(program), file), limits)
-    raise UsageError(f"expected a function, or a command as a list of words, not {shown(program)}")
+    return Program(command_of(list(program), file), limits)
 
 
 def read_pattern(pattern: str | None) -> re.Pattern[str] | None:

@@ -1,6 +1,6 @@
-"""What Python programs pass, read as the command line reads its words, and the time they allow."""
+"""Reading of the arguments that Python programs pass, and the time limit of their calls."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from math import inf
 from typing import Final, NamedTuple, SupportsFloat, TypeVar
@@ -23,7 +23,7 @@ FIRST: Final = PARTS[0]
 
 
 class GivenRules(NamedTuple):
-    """What is played instead of the rules as they are."""
+    """The changes of the rules that a call asks for."""
 
     variants: Iterable[str] = ()
     """Names of variants, and paths of files."""
@@ -37,56 +37,34 @@ def read(
     part: int | None = None,
     puzzle: str | None = None,
 ) -> Input:
-    """Read an input of whichever puzzle, or of one, of which a part may be wanted.
+    """Read an input of the puzzle that is named, or else recognised.
 
     Raises:
-        InputError: no puzzle plays the text, or rules can't be used.
-        UsageError: there is no such setting, variant or part, or it is of another puzzle.
+        InputError: If no puzzle plays the text, or rules can't be used.
+        UsageError: If the input has no such setting, variant or part.
     """
-    systems = given_systems(rules.systems)
     source = source_of(text)
-    if not isinstance(settings, Mapping):
-        raise UsageError(f"expected settings by their names, not {shown(settings)}")
     named = named_puzzle(puzzle)
     found = read_text(
         source, named, lambda one: read_settings(settings, one.options), wanted(rules)
     )
-    given = by_systems(found, systems)
+    given = by_systems(found, tuple(rules.systems))
     if part is not None:
         check(part, given, settings)
     return given
 
 
-def named_puzzle(name: object) -> Puzzle | None:
-    """Return the puzzle of a name; None for none.
+def named_puzzle(name: str | None) -> Puzzle | None:
+    """Return the puzzle of a name; None without a name.
 
     Raises:
-        UsageError: there is no such puzzle.
+        UsageError: If there is no such puzzle.
     """
     if name is None:
         return None
-    if not isinstance(name, str) or name not in NAMES:
+    if name not in NAMES:
         raise UsageError(f"puzzle: expected one of {', '.join(NAMES)}, not {shown(name)}")
     return load(name)
-
-
-def given_systems(systems: object) -> tuple[type[Processor], ...]:
-    """Return a list of systems as a tuple.
-
-    As a notebook checks no types, something else is soon passed.
-
-    Raises:
-        UsageError: it is no list of classes of systems.
-    """
-    if isinstance(systems, type):
-        raise UsageError(f"systems: expected a list, as in [{systems.__name__}]")
-    if not isinstance(systems, Iterable):
-        raise UsageError(f"systems: expected a list of classes, not {shown(systems)}")
-    found = tuple(systems)
-    for system in found:
-        if not (isinstance(system, type) and issubclass(system, Processor)):
-            raise UsageError(f"expected a class of systems, not {shown(system)}")
-    return found
 
 
 def check(part: int, given: Input, chosen: Settings) -> None:
@@ -97,23 +75,16 @@ def check(part: int, given: Input, chosen: Settings) -> None:
 
 
 def wanted(rules: GivenRules) -> RequestedRules | None:
-    """Return the variants and files that are named; None if none is."""
-    if not isinstance(rules.variants, Iterable):
-        raise UsageError(f"variants: expected a list of names, not {shown(rules.variants)}")
+    """Return the rules that variants and files name; None without variants."""
     words = [rules.variants] if isinstance(rules.variants, str) else list(rules.variants)
-    for word in words:
-        if not isinstance(word, str):
-            raise UsageError(f"variants: expected names, not {shown(word)}")
-    if not words:
-        return None
-    return read_requested(words)
+    return read_requested(words) if words else None
 
 
 def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
-    """Return an input by rules in which systems take the places of those that they extend.
+    """Return an input in which custom systems play, each in the place of the one that it extends.
 
     Raises:
-        InputError: one can't be made, or is of another puzzle.
+        InputError: If a system can't be created, or is of another puzzle.
     """
     if not own:
         return given
@@ -128,21 +99,21 @@ EXPECTED: Final = "time_limit: expected a number of seconds as in 10 or 0.5, or 
 
 
 class CallLimit(TimeLimit):
-    """The time that all calls for one thing take together; its error says how far they came."""
+    """A limit for the time of all calls of one simulation together."""
 
     def __init__(self, seconds: object) -> None:
-        """Allow so many seconds; None is no limit.
+        """Set the limit in seconds, or no limit for None.
 
         Raises:
-            UsageError: it is neither.
+            UsageError: If it isn't a number of seconds.
         """
         super().__init__(None if seconds is None else read_seconds(seconds))
 
     def __exit__(self, kind: object, error: object, traceback: object) -> None:
-        """Stop counting.
+        """Stop the clock.
 
         Raises:
-            OutOfTimeError: instead of the one that says no more than that.
+            OutOfTimeError: If this error ended the block. Its message also says how far it came.
         """
         super().__exit__(kind, error, traceback)
         if isinstance(error, OutOfTimeError) and (progress := progress_before(error)):

@@ -15,7 +15,7 @@ from components.turn import Turn
 from game.api.boards import NOBODY, Health, board, text_block
 from game.api.reading import FIRST, CallLimit, GivenRules, read
 from game.api.texts import InputText
-from game.errors import ClosedError, InputError, UsageError
+from game.errors import ClosedError, InputError
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.battle.playing.battle import Battle as BattleSimulation
 from game.puzzles.battle.playing.decided_turn import DecidedTurn
@@ -32,7 +32,7 @@ from game.simulation.event import EventLog
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation, State
 from game.simulation.world import World
-from game.text.wording import count, shown
+from game.text.wording import count
 
 P = TypeVar("P", bound=Simulation)
 S = TypeVar("S", bound=State)
@@ -89,12 +89,7 @@ class PartSimulation(Generic[P, S]):
         """Play some turns, or the rest of one, and return the events as `play` does.
 
         Once it is over, nothing happens.
-
-        Raises:
-            UsageError: If `turns` isn't a number of turns.
         """
-        if not isinstance(turns, int) or turns < 0:
-            raise UsageError(f"expected a number of turns, not {shown(turns)}")
         events: list[dict[str, Any]] = []
         for _ in range(turns):
             if self.is_over and not self.simulation.is_within_turn:

@@ -7,7 +7,7 @@ from typing import Final, Protocol, runtime_checkable
 from game.errors import MissingError, UsageError
 from game.puzzles.registry import examples
 from game.text.sources import Source, bundled, decode, open_source
-from game.text.wording import did_you_mean, quoted, shown
+from game.text.wording import did_you_mean, quoted
 
 SOURCE: Final = "text"
 """How errors refer to an input without a name."""
@@ -49,8 +49,6 @@ def example(name: str) -> Example:
     Raises:
         UsageError: there is none of that name.
     """
-    if not isinstance(name, str):
-        raise UsageError(f"expected the name of an example, not {shown(name)}")
     found = examples().get(name)
     if found is None:
         guess = did_you_mean(name, examples()) or f" (there are {', '.join(examples())})"
@@ -60,7 +58,7 @@ def example(name: str) -> Example:
     return text
 
 
-def source_of(given: object) -> Source:
+def source_of(given: InputText) -> Source:
     """Return a text with what it is called.
 
     Raises:
@@ -79,10 +77,7 @@ def source_of(given: object) -> Source:
             raise MissingError(
                 f"no such file{looks_like(str(given))}", source=error.source
             ) from None
-    if isinstance(given, OpenFile):
-        return read_open(given)
-    hint = ": decode it" if isinstance(given, bytes) else ""
-    raise UsageError(f"expected the text of an input, not {shown(given)}{hint}")
+    return read_open(given)
 
 
 def read_open(file: OpenFile) -> Source:
@@ -90,11 +85,7 @@ def read_open(file: OpenFile) -> Source:
     name = getattr(file, "name", SOURCE)
     called = name if isinstance(name, str) else SOURCE
     found = file.read()
-    if isinstance(found, str):
-        return Source(called, found)
-    if isinstance(found, bytes):
-        return Source(called, decode(found, called))
-    raise UsageError(f"expected a file of text, not {shown(file)}")
+    return Source(called, found if isinstance(found, str) else decode(found, called))
 
 
 def check_no_name(text: str) -> None:
