@@ -129,6 +129,12 @@ def zones(slack: Mapping[Pair, int]) -> Iterator[tuple[int, int]]:
             groups.update(dict.fromkeys(each(first | second), first | second))
 
 
+def sides_across(pair: Pair, sides: Iterable[int]) -> list[int]:
+    """Return the sides that have one of two terminals, but not the other."""
+    one, other = pair
+    return [side for side in sides if (side >> one ^ side >> other) & 1]
+
+
 def take(slack: dict[Pair, int], side: int, most: int) -> int:
     """Take the width of a cut from the slack of all pairs across it, and return the width."""
     across = [pair for pair in slack if (side >> pair[0] ^ side >> pair[1]) & 1]
@@ -169,6 +175,10 @@ class RegionBound:
         self._rest: Final[dict[Pair, int]] = {}
         """The same without the edge from where the explorer stands."""
         self._trees: Final[dict[int, tuple[list[Pair], int]]] = {}
+        self._across: dict[Pair, list[int]] = {}
+        """The cuts that part two terminals."""
+        self._parted: set[Pair] = set()
+        """Terminals between which the one explorer must take another key."""
         self._prices: dict[int, int] = {}
         self._weights: dict[int, dict[int, int]] = {}
         """What edges of the tree weigh; empty as long as only cuts count."""
@@ -213,6 +223,8 @@ class RegionBound:
         keys = self.terminals & ALL_KEYS
         prices = dict.fromkeys(each(self.terminals), 0)
         cuts = self._widths if self._is_single else {}
+        self._across = {pair: sides_across(pair, cuts) for pair in self._apart}
+        self._parted = {pair for pair in self._apart if self._is_single and self._are_parted(*pair)}
         crossings = {side: self._crossings_from_start(side, keys) for side in cuts}
         best, chosen, pace = -1, (prices, cuts), 0.0
         for number in range(ROUNDS):
@@ -249,14 +261,15 @@ class RegionBound:
     def _set_prices(self, prices: dict[int, int], cuts: Mapping[int, int]) -> None:
         self._prices, self._weights = prices, {terminal: {} for terminal in prices}
         self._trees.clear()
-        for (one, other), length in self._apart.items():
-            weight = NEVER if self._are_parted(one, other) else length + prices[one] + prices[other]
-            weight -= sum([cuts[side] for side in cuts if (side >> one ^ side >> other) & 1])
+        for pair, length in self._apart.items():
+            one, other = pair
+            weight = NEVER if pair in self._parted else length + prices[one] + prices[other]
+            weight -= sum([cuts[side] for side in self._across[pair]])
             self._weights[one][other] = self._weights[other][one] = weight
 
     def _are_parted(self, one: int, other: int) -> bool:
         """Return whether a single explorer must take another key between two."""
-        return self._is_single and any(
+        return any(
             self._needs[key] >> first & 1
             for first, last in ((one, other), (other, one))
             for key in each(self._needs.get(last, 0) & self.terminals)
