@@ -13,32 +13,24 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 import esper
-import pytest
 
 from components.cards import Deck, Game, Table
-from game.simulation.world import World
+from game.testing.position import DrawnPosition
 from systems.cards.rules import RULES
 
 
-class DrawnCards:
+class DrawnCards(DrawnPosition):
     """A card game in the current world."""
 
     def __init__(self, table: Table, systems: Iterable[type[esper.Processor]]) -> None:
-        """Keep the table; the systems of the recursive game are added on the first step."""
+        """Keep the table; `step` plays the recursive game."""
+        super().__init__(RULES.recursive.changed(*systems).playing())
         self.table: Final = table
-        self._waiting: Final = list(RULES.recursive.changed(*systems).playing())
 
     @property
     def game(self) -> Game:
         """The current game."""
         return self.table.games[-1]
-
-    def step(self, turns: int = 1) -> None:
-        """Play a number of turns."""
-        while self._waiting:
-            esper.add_processor(self._waiting.pop(0))
-        for _ in range(turns):
-            esper.process()
 
     def redrawn(self) -> str:
         """Return the games as `draw_cards` reads them."""
@@ -86,10 +78,3 @@ def drawn_game(game: Game) -> str:
 
 DrawCards = Callable[..., DrawnCards]
 """The type of `draw_cards`."""
-
-
-@pytest.fixture
-def drawn_cards(world: World) -> DrawCards:
-    """Return `draw_cards`, for a world that only this test uses."""
-    esper.switch_world(world.name)
-    return draw_cards

@@ -21,12 +21,12 @@ from components.health import Health
 from components.turn import AttackDecision, Candidate
 from systems.battle.battlefield import hit_points, remove_unit, square_of, units_on
 from systems.battle.events import ATTACKED, DIED
-from systems.battle.system import BattleSystem
+from systems.battle.system import UnitSystem
 from systems.bitboard import spread
 from systems.rules import ImpossibleError
 
 
-class AttackSystem(BattleSystem):
+class AttackSystem(UnitSystem):
     """Lets the acting unit attack an enemy in reach; dead units leave the map at once."""
 
     def process(self) -> None:

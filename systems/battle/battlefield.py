@@ -53,7 +53,9 @@ def build_index(cavern: Cavern) -> None:
 def units_on_map() -> list[int]:
     """Return the units that aren't dead, in any order; see `battlefield` for errors."""
     units = []
-    for entity, _ in esper.get_component(Faction):
+    fighters = [entity for entity, _ in esper.get_components(Health, Attack)]
+    # An entity with some components of a unit is a unit that lacks the others.
+    for entity in {*fighters, *(entity for entity, _ in esper.get_component(Faction))}:
         if esper.entity_exists(entity) and not esper.has_component(entity, OffMap):
             missing = [each.__name__ for each in UNIT if not esper.has_component(entity, each)]
             if missing:

@@ -30,12 +30,12 @@ from components.turn import StepDecision
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import move_unit
 from systems.battle.events import MOVED
-from systems.battle.system import BattleSystem
+from systems.battle.system import UnitSystem
 from systems.bitboard import ClosedAreas, Spread, each, first, search, spread, walk_back
 from systems.lookup import world_system
 
 
-class MovementSystem(BattleSystem):
+class MovementSystem(UnitSystem):
     """Moves the acting unit one step towards its enemies, unless one is in reach."""
 
     attack_system: AttackSystem

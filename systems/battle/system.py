@@ -40,3 +40,19 @@ class BattleSystem(esper.Processor):
     def find_battle(self) -> None:
         """Find the battle in the current world; see `battlefield` for errors."""
         self.cavern, self.turn = battlefield()
+
+
+class UnitSystem(BattleSystem):
+    """A system that needs a unit whose turn it is."""
+
+    def begin(self) -> None:
+        """Find the battle, then play the first turn.
+
+        Raises:
+            LookupError: If no unit has the turn, or see `battlefield`.
+        """
+        _, turn = battlefield()
+        if not (turn.entity or turn.is_over):
+            name = type(self).__name__
+            raise LookupError(f"{name} needs a unit that acts: call begin_turn(unit) before it")
+        super().begin()

@@ -14,10 +14,10 @@ import esper
 from components.faction import Faction
 from systems.battle.battlefield import enemies_of
 from systems.battle.events import COMBAT_ENDED
-from systems.battle.system import BattleSystem
+from systems.battle.system import UnitSystem
 
 
-class TargetingSystem(BattleSystem):
+class TargetingSystem(UnitSystem):
     """Finds the enemies of the acting unit; if there are none, combat ends."""
 
     def process(self) -> None:

@@ -7,9 +7,10 @@ import pytest
 
 from components.attack import Attack
 from components.health import Health
+from components.position import Position
 from game.errors import InputError
 from game.simulation.world import DEFAULT, World
-from game.testing import Draw, DrawnBattle, begin_turn, draw, redraw
+from game.testing import Draw, DrawDuel, DrawnBattle, DrawVault, begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import hit_points
 from systems.battle.movement import MovementSystem
@@ -83,6 +84,12 @@ def test_hit_points_that_are_left_out_are_all_that_a_unit_can_have(drawn_battle:
     assert points(drawn_battle("EGG", points=[7])) == [7, 200, 200]
 
 
+def test_attack_power_is_given_by_letter(drawn_battle: Draw) -> None:
+    battle = drawn_battle("EG", attack={"E": 15})
+    powers = [esper.component_for_entity(unit, Attack) for unit in battle.values()]
+    assert powers == [Attack(15), Attack(3)]
+
+
 def test_map_that_is_none_is_refused_with_its_place(drawn_battle: Draw) -> None:
     with pytest.raises(InputError, match=r"^drawing:2:3: unknown character 'x': expected # \. and"):
         drawn_battle("\nE.x\n")
@@ -111,7 +118,7 @@ def test_own_system_plays_in_the_place_of_the_one_that_it_extends(
 
 def test_world_has_room_for_one_battle(drawn_battle: Draw) -> None:
     drawn_battle("E.G")
-    with pytest.raises(ValueError, match=r"^there is a battle in this world"):
+    with pytest.raises(ValueError, match=r"^this world has a battle"):
         drawn_battle("E.G")
 
 
@@ -161,3 +168,87 @@ def test_one_system_may_decide_alone_what_a_unit_does() -> None:
     assert redraw("E.GE") == ".EGE"
     turn = begin_turn(last)
     assert (turn.entity, turn.enemies) == (last, 1 << 2)
+
+
+@pytest.mark.usefixtures("world")
+def test_position_that_was_written_is_drawn_back() -> None:
+    elf = draw("E.G").at(0, 0)
+    esper.component_for_entity(elf, Position).square = 1
+    assert redraw("E.G") == ".EG"
+
+
+@pytest.mark.usefixtures("world")
+def test_turn_of_an_unknown_unit_is_refused() -> None:
+    draw("E.G")
+    with pytest.raises(LookupError, match=r"^there is no unit 7: expected one of 2, 3$"):
+        begin_turn(7)
+
+
+@pytest.mark.parametrize(
+    ("text", "cast", "fault"),
+    [
+        ("wizard 10 hp / boss 13 hp", (), "expected 'wizard 10 hp, 250 mana / boss"),
+        (
+            "wizard 1 hp, 2 mana / boss 3 hp, 4 damage",
+            ["Fist"],
+            "'Fist' is not a spell: exp",
+        ),
+        ("wizard 1 hp, 2 mana / boss 3 hp, 4 damage / Fist 2", (), "'Fist' is not a spell"),
+    ],
+)
+def test_text_that_is_no_duel_is_refused(
+    drawn_duel: DrawDuel, text: str, cast: Sequence[str], fault: str
+) -> None:
+    with pytest.raises(ValueError, match=fault):
+        drawn_duel(text, cast)
+
+
+def test_duel_is_played_by_all_systems(drawn_duel: DrawDuel) -> None:
+    duel = drawn_duel("wizard 10 hp, 250 mana / boss 13 hp, 8 damage", ["Poison", "Magic Missile"])
+    duel.step(4)
+    assert duel.redrawn() == "wizard 2 hp, 24 mana / boss 0 hp, 8 damage / Poison 3"
+    assert duel.bout.is_won
+
+
+def test_duel_begins_in_the_middle_of_a_turn(drawn_duel: DrawDuel) -> None:
+    duel = drawn_duel("wizard 9 hp, 0 mana / boss 9 hp, 8 damage / Shield 3", turn=1)
+    duel.step()
+    assert duel.redrawn() == "wizard 8 hp, 0 mana, 7 armor / boss 9 hp, 8 damage / Shield 2"
+
+
+def test_vault_is_played_by_all_systems(drawn_vault: DrawVault) -> None:
+    vault = drawn_vault(
+        """
+        #####
+        #.@a#
+        #A###
+        #b###
+    """,
+        path="><<vv",
+    )
+    vault.step(4)
+    assert vault.redrawn() == "#####\n#...#\n#@###\n#b###"
+    vault.step()
+    assert (vault.held, vault.journey.steps, vault.journey.is_over) == ("ab", 5, True)
+
+
+def test_map_without_an_explorer_is_refused(drawn_vault: DrawVault) -> None:
+    with pytest.raises(ValueError, match=r"^the map has no explorer: expected @$"):
+        drawn_vault("..a")
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("drawn_duel", "wizard 1 hp, 2 mana / boss 3 hp, 4 damage"),
+        ("drawn_vault", "@"),
+        ("drawn_cards", "1 / 2"),
+    ],
+)
+def test_world_has_room_for_one_position(
+    request: pytest.FixtureRequest, name: str, text: str
+) -> None:
+    draw_position = request.getfixturevalue(name)
+    draw_position(text)
+    with pytest.raises(ValueError, match=r"^this world has a "):
+        draw_position(text)

@@ -11,7 +11,7 @@ import pytest
 
 from components.turn import AttackDecision, Candidate, Decision, StepDecision
 from game.commands import COMMANDS
-from game.commands.help import page
+from game.commands.help import files_in, page
 from game.commands.parser import parser_of
 from game.lab.judge.verdict import JudgeVerdict
 from systems.battle.events import EVENTS
@@ -116,6 +116,13 @@ def test_systems_are_named_in_their_order(
     section = PAGE.split(f"## The {title}\n")[1].split("\n## ")[0]
     named = re.findall(r"^\d\. \*\*(\w+)\*\*", section, re.MULTILINE)
     assert named == [system.__name__ for system in systems]
+
+
+@pytest.mark.parametrize("system", [*BATTLE, *DUEL, *VAULT, *RECURSIVE])
+def test_system_has_an_example_of_a_test(system: type[esper.Processor]) -> None:
+    run = rf"^from {system.__module__} import .*\b{system.__name__}\b.*\n(?:.*\n)*?.*"
+    run += rf"\b{system.__name__}\(\)(?:\.process\(\))?$"
+    assert any(re.search(run, text, re.MULTILINE) for text in files_in(page("testing")).values())
 
 
 @pytest.mark.parametrize(

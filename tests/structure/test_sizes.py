@@ -21,7 +21,7 @@ BOUNDS: Final = {
     "game/puzzles": (6400, 104),
     "game/simulation": (1170, 17),
     "game/terminal": (120, 2),
-    "game/testing": (125, 2),
+    "game/testing": (220, 6),
     "game/text": (600, 8),
     "game/viewer": (6230, 97),
     "systems": (1850, 60),

@@ -9,6 +9,7 @@ from components.health import Health
 from components.position import Position
 from components.turn import Cavern, Turn
 from game.testing import draw, redraw
+from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import (
     add_unit,
     battlefield,
@@ -16,6 +17,8 @@ from systems.battle.battlefield import (
     move_unit,
     remove_unit,
 )
+from systems.battle.movement import MovementSystem
+from systems.battle.targeting import TargetingSystem
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -68,3 +71,20 @@ def test_battlefield_is_one_entity() -> None:
 def test_world_without_a_battle_has_none() -> None:
     with pytest.raises(LookupError, match="no battle in this world"):
         battlefield()
+
+
+@pytest.mark.parametrize("missing", [Position, Health, Faction, Attack])
+def test_missing_component_is_named(missing: type[object]) -> None:
+    esper.create_entity(Cavern(4, 0b111), Turn())
+    unit = (Position(0), Health(200), Faction("E"), Attack(3))
+    esper.create_entity(*(each for each in unit if type(each) is not missing))
+    expected = f"^unit 2 has no {missing.__name__}: a unit has Position, Health, Faction, Attack$"
+    with pytest.raises(LookupError, match=expected):
+        battlefield()
+
+
+@pytest.mark.parametrize("system", [TargetingSystem, MovementSystem, AttackSystem])
+def test_system_without_a_unit_that_acts_says_so(system: type[esper.Processor]) -> None:
+    draw("E.G")
+    with pytest.raises(LookupError, match=rf"^{system.__name__} needs a unit that acts: call beg"):
+        system().process()
