@@ -1,4 +1,4 @@
-"""What systems tell: events, those of a turn, and a log that listens to them."""
+"""Events that systems dispatch, and a log that collects them."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -8,31 +8,31 @@ from game.simulation.world import World
 
 
 class Event(NamedTuple):
-    """Something that a system told: its name and arguments, as the system's package lists them."""
+    """A dispatched event. The `events` module of a puzzle's systems lists names and arguments."""
 
     name: str
     arguments: tuple[int, ...]
 
 
 TurnEvents = tuple[Event, ...]
-"""All that happened in one turn, in order."""
+"""The events of one turn, in order."""
 
 
 class EventLog:
-    """Collects what is told in a world."""
+    """Collects the events of a world."""
 
     def __init__(self, world: World, names: Iterable[str]) -> None:
-        """Listen to events of these names from now on."""
-        self._told: Final[list[Event]] = []
+        """Collect the events with these names from now on."""
+        self._events: Final[list[Event]] = []
         for name in names:
             world.subscribe(name, partial(self.note, name))
 
     def note(self, name: str, *arguments: int) -> None:
         """Add an event."""
-        self._told.append(Event(name, arguments))
+        self._events.append(Event(name, arguments))
 
     def taken(self) -> TurnEvents:
         """Return the events since the last call."""
-        told = tuple(self._told)
-        self._told.clear()
-        return told
+        events = tuple(self._events)
+        self._events.clear()
+        return events

@@ -64,7 +64,7 @@ def report_step() -> None:
 
 
 def has_step_handlers() -> bool:
-    """Return whether steps of this thread matter; loops with tiny steps ask once."""
+    """Return whether this thread has step handlers; loops with tiny steps check it once."""
     return bool(_work.handlers)
 
 
@@ -82,7 +82,7 @@ def step_handler(handler: Callable[[], None]) -> Iterator[None]:
 def every(
     seconds: float, act: Callable[[], None], first: float | None = None
 ) -> Callable[[], None]:
-    """Return a step handler that calls `act` every so many seconds, first after `first` seconds."""
+    """Return a step handler that calls `act` at intervals of `seconds`, first after `first`."""
     due = monotonic() + (seconds if first is None else first)
 
     def act_if_due() -> None:
@@ -98,7 +98,7 @@ class TimeLimit:
     """Limits the total time of all blocks that use it, one after the other, in any thread."""
 
     def __init__(self, seconds: float | None) -> None:
-        """Set the limit; None is no limit."""
+        """Set the limit in seconds; None for no limit."""
         self._seconds: Final = seconds
         self._left = 0.0 if seconds is None else seconds
         self._until = inf
@@ -107,7 +107,7 @@ class TimeLimit:
         """Start the clock again."""
         if self._seconds is not None:
             self._until = monotonic() + self._left
-            # Before a handler that prints progress: nothing follows once the time is over.
+            # It runs before the progress handler, so no progress is printed after the error.
             _work.handlers.insert(0, self.check)
         return self
 
@@ -118,7 +118,7 @@ class TimeLimit:
             self._left = self._until - monotonic()
 
     def check(self) -> None:
-        """Raise an OutOfTimeError if the time is over."""
+        """Raise an OutOfTimeError if the time is used up."""
         if monotonic() > self._until:
             raise OutOfTimeError(f"out of time after {self._seconds:g} s")
 
@@ -159,7 +159,7 @@ def working(describe: Description) -> Iterator[None]:
 
 
 def progress_text() -> str:
-    """Return how far the work of this thread is, the outermost first; "" if there is none."""
+    """Return the descriptions of this thread's work, the outermost first; "" without work."""
     return ", ".join(filter(None, map(text_of, _work.descriptions)))
 
 
@@ -252,7 +252,7 @@ def hide_progress() -> Iterator[None]:
 
 @contextmanager
 def notices(say: Callable[[str], None]) -> Iterator[None]:
-    """Print notices of this block with `say`."""
+    """Use a function to print the notices of this block."""
     work = _work
     work.say = say
     try:
@@ -268,9 +268,9 @@ def say_once(kind: str, line: Callable[[], str], *, at_once: bool = False) -> No
     """Have the running command print the first notice of a kind, once it takes long.
 
     Args:
-        kind: what the notice is about.
-        line: returns the notice; "" if there is none.
-        at_once: whether it is printed however short the command takes.
+        kind: The subject of the notice.
+        line: Returns the notice, or "" for no notice.
+        at_once: Whether to print it even if the command is short.
     """
     work = _work
     if work.say and kind not in work.notices and (text := line()):

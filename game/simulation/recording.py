@@ -1,13 +1,12 @@
-"""A simulation's timeline: its state after any turn, forwards and backwards.
+"""Recordings of simulations, which return the state after any turn.
 
-A recording keeps every turn's events, and a copy of the state every few turns.
-The state after turn *n* is the copy before it with the events since:
+A recording keeps every turn, and a copy of the state every 64 turns. To find the state after
+turn 70, it starts from the copy at turn 64 and applies six turns:
 
     turn      0 . . . 64 . . . 128 . .        copies at 0, 64, 128, …
-                        |--> 70               six turns to follow from 64
+                        |--> 70
 
-It grows while the simulation is still being played, so that watching may begin
-before the end is known; a round or turn that is asked for is played up to, or refused.
+A recording grows while the simulation is played, so a viewer can start before the end is known.
 """
 
 from bisect import bisect_right
@@ -25,12 +24,12 @@ KEYFRAME_EVERY: Final = 64
 
 
 class Recording(Generic[S]):
-    """What has been played so far of one simulation."""
+    """The turns of one simulation that have been played so far."""
 
     def __init__(self, opening: S, played: Iterator[TurnEvents]) -> None:
-        """Begin with the state before the first turn; turns are drawn when asked for."""
+        """Start with the state before the first turn; a turn is played when it is needed."""
         self.is_attempt = False
-        """Whether it is the attempt that comes nearest to an answer where there is none."""
+        """Whether there is no answer, and this is the attempt that comes nearest to one."""
         self.turns: Final[list[TurnEvents]] = []
         self.is_complete = False
         self.rounds_before: Final = opening.rounds
@@ -46,19 +45,19 @@ class Recording(Generic[S]):
         return len(self.turns)
 
     def rounds_at(self, turn: int) -> int:
-        """Return how many rounds are complete after so many turns."""
+        """Return how many rounds are complete after a number of turns."""
         return self.rounds_before + bisect_right(self.round_ends, turn) - 1
 
     def turns_until(self, rounds: int) -> int | None:
         """Return the number of turns that complete a number of rounds; None if not recorded.
 
-        Rounds that were complete before took none.
+        It is 0 for rounds that were complete at the start.
         """
         place = max(rounds - self.rounds_before, 0)
         return self.round_ends[place] if place < len(self.round_ends) else None
 
     def extend(self, turns: int) -> None:
-        """Play so many turns more, or as many as there are."""
+        """Play this many more turns, or all if fewer are left."""
         for _ in range(turns):
             turn = next(self._played, None)
             if turn is None:
@@ -67,9 +66,9 @@ class Recording(Generic[S]):
             self._add(turn)
 
     def play(self) -> Iterator[TurnEvents]:
-        """Yield all turns from the first on; those that are not recorded yet are not kept.
+        """Yield all turns, the recorded ones first; further turns aren't recorded.
 
-        So a story of any length can be told in little memory. It ends the recording.
+        So a simulation of any length takes little memory. Afterwards the recording can't grow.
         """
         yield from self.turns
         yield from self._played
@@ -82,10 +81,10 @@ class Recording(Generic[S]):
                 self.extend(KEYFRAME_EVERY)
 
     def state_at(self, turn: int) -> S:
-        """Return the state after so many turns; it is the caller's own.
+        """Return a copy of the state after a number of turns.
 
         Raises:
-            IndexError: the turn is not recorded.
+            IndexError: If the turn isn't recorded.
         """
         if not 0 <= turn <= len(self.turns):
             message = f"turn {turn} is not among the {len(self.turns)} recorded"
@@ -106,10 +105,10 @@ class Recording(Generic[S]):
 
 
 def reach_round(recording: Recording[Any], number: int) -> None:
-    """Play until so many rounds are complete.
+    """Play until a number of rounds are complete.
 
     Raises:
-        UsageError: there are not so many.
+        UsageError: If the simulation has fewer rounds.
     """
     while recording.turns_until(number) is None and not recording.is_complete:
         recording.extend(KEYFRAME_EVERY)
@@ -120,10 +119,10 @@ def reach_round(recording: Recording[Any], number: int) -> None:
 
 
 def reach_turn(recording: Recording[Any], number: int) -> None:
-    """Play until there were so many turns.
+    """Play until a number of turns are recorded.
 
     Raises:
-        UsageError: there are not so many.
+        UsageError: If the simulation has fewer turns.
     """
     recording.extend(number - len(recording))
     turns = len(recording)

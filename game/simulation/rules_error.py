@@ -1,9 +1,9 @@
-"""Whose fault it is when rules of somebody's own fail: which line of which file, and when.
+"""Errors of custom rules, with the line that failed and the moment.
 
     own.py:9: ZeroDivisionError: division by zero (round 3, elf at 1,2)
 
-A system may also leave behind what ours can't go on with. Then no line of theirs was
-being run; named is the class of theirs that ours was a part of.
+A custom system may also leave a state in which a method that it inherits fails. Then no line of the
+custom file is running, and the error names the custom class.
 """
 
 import sys
@@ -16,21 +16,21 @@ from game.errors import SkirmishError
 from systems.rules import ImpossibleError
 
 OWN_MODULE_PREFIX: Final = "own_rules_"
-"""How the module of a file of somebody's own is called, before a number."""
+"""The start of the module name of a file with custom rules; a number follows."""
 DescribeMoment = Callable[[], str]
 
 
 class RulesError(SkirmishError):
-    """Rules of somebody's own that fail while they are played."""
+    """The error of custom rules that fail during play."""
 
 
 def rules_error_of(
     error: Exception, modules: Collection[str], moment: DescribeMoment
 ) -> RulesError | None:
-    """Return what users are told of an error, in which classes of these modules have a part.
+    """Return the error to report if classes of these modules play.
 
-    None if it is no failure but an end that is told otherwise: an error of the input, too
-    little memory, an output that nobody reads.
+    Return None for errors that custom rules don't cause: faulty input, a lack of memory, and a
+    closed output.
     """
     if isinstance(error, (SkirmishError, MemoryError, BrokenPipeError)):
         return None
@@ -40,21 +40,22 @@ def rules_error_of(
 
 
 def summary(error: BaseException) -> str:
-    """Return the line that Python prints for an error; without a name for an impossible move.
+    """Return the last line of Python's traceback; for an `ImpossibleError` only the message.
 
     >>> summary(KeyError(7))
     'KeyError: 7'
     """
-    name, told = type(error).__name__, str(error)
+    name, message = type(error).__name__, str(error)
     if isinstance(error, ImpossibleError):
-        return told
-    return f"{name}: {told}" if told else name
+        return message
+    return f"{name}: {message}" if message else name
 
 
 def fault_locations(error: BaseException, modules: Collection[str]) -> Iterator[str]:
-    """Yield where an error may be from: lines of these modules, else classes; the innermost first.
+    """Yield possible causes of an error, the most likely first.
 
-    What else is known is which files there are.
+    First come lines of these modules, then their classes, both from the innermost call outwards,
+    and last the files of all modules.
     """
     frames = list(walk_tb(error.__traceback__))[::-1]
     for frame, line in frames:
@@ -62,15 +63,15 @@ def fault_locations(error: BaseException, modules: Collection[str]) -> Iterator[
             yield f"{frame.f_code.co_filename}:{line}"
     for frame, line in frames:
         if (own := own_class_of(frame, modules)) is not None:
-            ours = f"{frame.f_globals['__name__']}, line {line}"
-            fault = f"{own} leaves what {ours}, can't go on with"
+            inherited = f"{frame.f_globals['__name__']}, line {line}"
+            fault = f"{own} leaves a state in which {inherited}, fails"
             yield own if isinstance(error, ImpossibleError) else fault
     files = (str(getattr(sys.modules.get(name), "__file__", name)) for name in sorted(modules))
     yield " or ".join(files)
 
 
 def own_class_of(frame: FrameType, modules: Collection[str]) -> str | None:
-    """Return file, line and name of the class of theirs that a method of ours was called of."""
+    """Return file, line and name of the class of these modules whose method a frame runs."""
     for each in type(frame.f_locals.get("self")).__mro__:
         if each.__module__ in modules:
             methods = [one.__code__ for one in vars(each).values() if isinstance(one, FunctionType)]
@@ -81,8 +82,8 @@ def own_class_of(frame: FrameType, modules: Collection[str]) -> str | None:
 
 
 def described_moment(moment: DescribeMoment) -> str:
-    """Return a moment in words; "" if nothing is left that could say it."""
+    """Return a moment in words; "" if custom rules have damaged the state that it describes."""
     try:
         return moment()
-    except Exception:  # noqa: BLE001 - somebody's own rules may have left anything
+    except Exception:  # noqa: BLE001 - the state may be damaged in any way
         return ""

@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import esper
 
 Value: TypeAlias = Any
-"""What a field may hold: anything."""
+"""The value of a field."""
 
 ATOMIC: Final = frozenset((int, bool, str, float, NoneType, bytes, complex))
 """Types whose values can't change."""

@@ -14,7 +14,7 @@ from tests.boards import no_world_left
 
 
 class Undecided(MovementSystem):
-    """Decides what ours can't go on with."""
+    """Returns a step that the inherited method can't use."""
 
     def find_step(self, _origin: int) -> int | None:
         """Return no square."""
@@ -22,28 +22,28 @@ class Undecided(MovementSystem):
 
 
 class Ending(BattleSystem):
-    """Raises what it was made with."""
+    """Raises an error in its first turn."""
 
     error: BaseException = KeyboardInterrupt()
 
     def process(self) -> None:
-        """Raise it."""
+        """Raise the error."""
         raise self.error
 
 
-def test_class_is_told_where_ours_fail_by_it() -> None:
+def test_error_in_an_inherited_method_names_the_custom_class() -> None:
     with no_world_left(), pytest.raises(RulesError) as caught:
         list(play(CAVE, systems=[Undecided]))
     lines = Path(__file__).read_text(encoding="utf-8").splitlines()
     line = 1 + lines.index("    def find_step(self, _origin: int) -> int | None:")
-    told = str(caught.value)
-    assert told.startswith(
-        f"{__file__}:{line}: Undecided leaves what systems.battle.movement, line "
+    message = str(caught.value)
+    assert message.startswith(
+        f"{__file__}:{line}: Undecided leaves a state in which systems.battle.movement, line "
     )
-    assert told.endswith("for >>: 'int' and 'str' (round 1, elf at 1,1)")
+    assert message.endswith("for >>: 'int' and 'str' (round 1, elf at 1,1)")
 
 
-def test_moment_is_left_out_if_it_can_not_be_told() -> None:
+def test_moment_is_left_out_if_the_state_is_damaged() -> None:
     assert str(rules_error_of(KeyError(7), ["own"], lambda: str(1 / 0))) == "own: KeyError: 7"
 
 
