@@ -1,10 +1,12 @@
-"""Variants: readings of one question that are not those of the rules, each declared on its class.
+"""Variants: wrong answers to questions about the rules, such as misreadings.
+
+A variant is declared by a decorator on the class that plays it:
 
     @variant("first-step", WHICH_STEP, "The first step in reading order is taken.")
     class FirstStepSystem(MovementSystem):
 
-A variant of several systems stands on the last of them, and names the others; one that changes
-a search stands on a function. Lists have variants in the order of their modules.
+If a variant needs several systems, the decorator is on the last one and names the others. If it
+changes a search, the decorator is on a function. Variants are listed in the order of their modules.
 """
 
 from collections.abc import Callable
@@ -13,83 +15,82 @@ from typing import Any, Final, NamedTuple, TypeVar
 import esper
 
 PART_SIGN: Final = "@"
-"""Before the part that a variant is restricted to, as in `first-step@2`."""
+"""The character before the only part of a variant, as in `first-step@2`."""
 
 declared_variants: Final[dict[str, dict[str, "Variant"]]] = {}
-"""By the names of modules and of variants."""
+"""All variants, by the name of their module and their own name."""
 
 
 class Question(NamedTuple):
-    """A point that the rules settle in one way, and each of its variants in another."""
+    """A question that the rules answer in one way, and each of its variants in another way."""
 
     name: str
-    """In a few words: `which destination`."""
+    """The question in a few words: `which destination`."""
     touches: str
-    """The part of the rules that it belongs to, in a word or two: `moving`."""
+    """The part of the rules, in a word or two: `moving`."""
     rule: str
-    """The rule that settles it, in one sentence; it may settle several questions."""
+    """The rule that answers it, in one sentence; one rule may answer several questions."""
 
 
 class Variant(NamedTuple):
-    """A reading of one question that is not the one of the rules."""
+    """An answer to one question that differs from the rules."""
 
     name: str
-    """As it is given on the command line: `first-step`."""
+    """The name on the command line: `first-step`."""
     question: Question
-    """What it settles otherwise."""
     instead: str
-    """What is done instead, in one sentence."""
+    """What happens instead, in one sentence."""
     part: int | None = None
-    """The only part that it changes; None if it changes both."""
+    """The only part that the variant changes; None for both parts."""
     contradicts: tuple[str, ...] = ()
-    """The kinds of readings of other questions that can't hold at the same time.
+    """The kinds of variants of other questions that can't be combined with this one.
 
-    Either may name the other.
+    It is enough if one of two variants names the other.
     """
     because: str = ""
-    """Why they can't, in a clause: `the dead stand on no square`."""
+    """The reason, in a clause: `the dead stand on no square`."""
     needs: tuple[str, ...] = ()
-    """The kinds of which one has to hold as well for it to change anything; () for none."""
+    """Kinds of variants, one of which is needed for this one to change anything; () for none."""
     systems: tuple[type[esper.Processor], ...] = ()
-    """The systems that take the places of ours."""
+    """The systems that replace shipped ones."""
     search: tuple[Any, ...] = ()
-    """What takes the places of parts of the search; of what kind, each puzzle knows."""
+    """The functions that replace parts of a search; their types depend on the puzzle."""
 
     @property
     def touches(self) -> str:
-        """The part of the rules that it changes: `moving`."""
+        """The part of the rules that the variant changes: `moving`."""
         return self.question.touches
 
     @property
     def rule(self) -> str:
-        """The rule as it is, in one sentence."""
+        """The rule of the puzzle, in one sentence."""
         return self.question.rule
 
     @property
     def kind(self) -> str:
-        """Its name without a value or a part: `power-bisected` of `power-bisected=4-50`."""
+        """The name without value and part: `power-bisected` for `power-bisected=4-50`."""
         return self.whole_name.partition("=")[0]
 
     @property
     def whole_name(self) -> str:
-        """Its name without the part that it is restricted to: `first-step` of `first-step@2`."""
+        """The name without the part: `first-step` for `first-step@2`."""
         return self.name.partition(PART_SIGN)[0]
 
     @property
     def whole(self) -> "Variant":
-        """The same reading in both parts, if its name restricts it to one."""
+        """The same variant without the restriction to one part that its name adds."""
         if self.name == self.whole_name:
             return self
         return self._replace(name=self.whole_name, part=None)
 
     def only_in(self, part: int) -> "Variant":
-        """Return the same reading in one part only; one that is restricted stays as it is."""
+        """Return the same variant restricted to a part, if it isn't restricted to one yet."""
         if self.part is not None:
             return self
         return self._replace(name=f"{self.name}{PART_SIGN}{part}", part=part)
 
     def is_against(self, other: "Variant") -> bool:
-        """Whether the two exclude each other, as two readings of one question do."""
+        """Return whether the two can't be combined; variants of the same question never can."""
         if self == other or {None, self.part, other.part} == {None, 1, 2}:
             return False
         if self.question.name == other.question.name:
@@ -111,9 +112,9 @@ def variant(  # noqa: PLR0913 - the fields of a variant
     needs: tuple[str, ...] = (),
     besides: tuple[type[esper.Processor], ...] = (),
 ) -> Callable[[C], C]:
-    """Declare a class of systems, or a function that changes a search, as a variant.
+    """Return a decorator that declares a class of systems, or a function of a search, as a variant.
 
-    The systems `besides` take the places of ours as well.
+    `besides` lists further systems that the variant needs.
     """
 
     def declared(changed: C) -> C:

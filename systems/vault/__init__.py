@@ -20,4 +20,4 @@ class VaultRules(Rules):
 
 
 RULES: Final = VaultRules(SYSTEMS, SYSTEMS)
-"""The rules as they are."""
+"""The rules of the puzzle."""

@@ -1,6 +1,6 @@
-"""An explorer's step and its effects: taking a key, opening doors, the end of the walk.
+"""The steps of explorers, and their effects: keys are taken, doors open, and the walk ends.
 
-The functions at the end create the entities of the vault, its keys and its doors.
+The functions at the end of the module create keys and doors.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from systems.vault.rules import has_all, is_beside, is_ground, is_locked, key_bi
 
 
 class ForbiddenStepError(ValueError):
-    """The next step of a plan is not allowed; nobody has moved."""
+    """The error for a planned step that the rules forbid. No explorer has moved."""
 
 
 class MovementSystem(esper.Processor):
@@ -25,7 +25,7 @@ class MovementSystem(esper.Processor):
         """Move one explorer.
 
         Raises:
-            ForbiddenStepError: the plan breaks the rules; nobody has moved.
+            ForbiddenStepError: If the rules forbid the step. Then no explorer moves.
         """
         vault, journey = vault_and_journey()
         if journey.is_over:
@@ -44,12 +44,12 @@ class MovementSystem(esper.Processor):
         esper.dispatch_event(MOVED, explorer, origin, destination)
 
     def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
-        """Whether a step is allowed with the keys held; must depend on its arguments alone."""
+        """Return whether a step is allowed with the keys held. Overrides use only the arguments."""
         return may_step(origin, destination, vault, held)
 
 
 def may_step(origin: int, destination: int, vault: Vault, held: int) -> bool:
-    """Whether a step is allowed: to a neighbouring square that is no rock and no shut door."""
+    """Return whether a step leads to a neighbouring square without rock or a shut door."""
     if not is_beside(origin, destination, vault.width):
         return False
     lock = vault.locks.get(destination, 0)
@@ -57,10 +57,10 @@ def may_step(origin: int, destination: int, vault: Vault, held: int) -> bool:
 
 
 class PickUpSystem(esper.Processor):
-    """Takes the key on which an explorer has stepped, planned or not."""
+    """Takes the key on the acting explorer's square."""
 
     def process(self) -> None:
-        """Take the key off the ground, if there is one, and hold it."""
+        """Take the key if the square has one."""
         vault, journey = vault_and_journey()
         journey.found = None
         if journey.is_over or not journey.explorer:
@@ -77,11 +77,11 @@ class PickUpSystem(esper.Processor):
 
 
 class DoorSystem(esper.Processor):
-    """Opens all doors of the key just taken, wherever they are, for all explorers."""
+    """Opens all doors of the key that was just taken, for all explorers."""
 
     def process(self) -> None:
-        """Take the doors of that key away, in reading order."""
-        # Reads the clock alone first, as most steps open nothing.
+        """Remove the doors of this key, in reading order."""
+        # Most steps open no door, and the clock alone is found faster.
         number = clock().found
         if number is None:
             return
@@ -94,10 +94,10 @@ class DoorSystem(esper.Processor):
 
 
 class GoalSystem(esper.Processor):
-    """Ends the journey with the step that takes the last key."""
+    """Ends the walk with the step that takes the last key."""
 
     def process(self) -> None:
-        """End the journey if no key is left."""
+        """End the walk if all wanted keys are held."""
         journey = clock()
         if journey.found is not None and has_all(journey.held, journey.wanted):
             journey.is_over = True
@@ -105,10 +105,10 @@ class GoalSystem(esper.Processor):
 
 
 class PlanEndSystem(esper.Processor):
-    """Ends a journey whose plan has no further step; only for plans that may fail."""
+    """Ends the walk after the last planned step. It plays only if the plan may miss keys."""
 
     def process(self) -> None:
-        """End the journey if no step is left."""
+        """End the walk if no planned step is left."""
         journey = clock()
         if not journey.is_over and journey.steps == len(journey.plan):
             journey.is_over = True
@@ -116,14 +116,14 @@ class PlanEndSystem(esper.Processor):
 
 
 vault_and_journey: Final = finder("vault", Vault, Journey)
-"""Returns the components of that entity: the ground and the clock."""
+"""Finds the components of the vault: the map and the clock."""
 
 clock: Final = finder("vault", Journey)
-"""Returns the clock alone, for systems that don't need the ground."""
+"""Finds the clock alone, for systems that don't need the map."""
 
 
 def lay_key(vault: Vault, journey: Journey, square: int, number: int) -> int:
-    """Create a key on a square, to be taken before the vault is done, and return its entity."""
+    """Create a key that has to be taken on a square, and return its entity."""
     entity = vault.keys[square] = esper.create_entity(Position(square), Key(number))
     journey.wanted |= key_bit(number)
     return entity

@@ -1,1 +1,1 @@
-"""Duels by other rules: a module for related questions, a few classes a variant."""
+"""Variants of the duel's rules; each module has those of related questions."""

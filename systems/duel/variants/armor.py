@@ -1,4 +1,4 @@
-"""How much a blow takes through armor, and how long armor lasts."""
+"""Variants of damage through armor, and of how long armor lasts."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from systems.variants import variant
     "Armor can take a blow to 0.",
 )
 class HarmlessBlowSystem(BlowSystem):
-    """Lets armor reduce a blow to 0 hit points.
+    """Lets armor reduce damage to 0.
 
     a boss of 3 damage, Shield gives 7 armor
 
@@ -29,7 +29,7 @@ class HarmlessBlowSystem(BlowSystem):
     """
 
     def damage(self, power: int, armor: int) -> int:
-        """Take nothing if nothing is left of a blow."""
+        """Return the damage, which is at least 0."""
         return damage_of(power, armor, 0)
 
 
@@ -39,7 +39,7 @@ class HarmlessBlowSystem(BlowSystem):
     "A blow has no least damage at all: one that is weaker than the armor heals the wizard.",
 )
 class HealingBlowSystem(BlowSystem):
-    """Lets armor turn a blow into a gain.
+    """Lets armor turn damage into healing.
 
     a boss of 3 damage, Shield gives 7 armor
 
@@ -48,7 +48,7 @@ class HealingBlowSystem(BlowSystem):
     """
 
     def damage(self, power: int, armor: int) -> int:
-        """Take the armor off the blow, whatever is left."""
+        """Return the damage, which may be negative."""
         return power - armor
 
 
@@ -64,7 +64,7 @@ class EarlyEndEffectSystem(EffectSystem):
     """
 
     def process(self) -> None:
-        """Dispatch an event if armor has changed though its effect runs."""
+        """Dispatch an event if armor changes while its effect runs."""
         armor = magic()[2]
         before = armor.points
         super().process()
@@ -72,7 +72,7 @@ class EarlyEndEffectSystem(EffectSystem):
             esper.dispatch_event(ARMOR_CHANGED, armor.points)
 
     def act(self, spells: Sequence[Spell], timers: Timers) -> Tick:
-        """Count the armor of effects that run on."""
+        """Count only the armor of effects with more than one turn left."""
         tick = super().act(spells, timers)
         return tick._replace(armor=armor_from(spells, shortened(tick.timers)))
 
@@ -84,15 +84,15 @@ class EarlyEndEffectSystem(EffectSystem):
     besides=(EarlyEndEffectSystem,),
 )
 class EarlyEndCastingSystem(CastingSystem):
-    """Counts armor the same way when another effect starts."""
+    """Counts armor in the same way when another effect starts."""
 
     def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
-        """Count the armor of effects that run on."""
+        """Count only the armor of effects with more than one turn left."""
         return super().armor(spells, shortened(timers))
 
 
 def shortened(timers: Timers) -> Timers:
-    """Return timers with a turn less each."""
+    """Return timers that are each one turn shorter."""
     return tuple(max(turns - 1, 0) for turns in timers)
 
 

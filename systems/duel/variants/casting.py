@@ -1,4 +1,4 @@
-"""Which spells can be cast."""
+"""Variants of which spells can be cast."""
 
 from components.duel import Bout, Spell
 from systems.duel.arena import clock, magic
@@ -19,7 +19,7 @@ class RememberingEffectSystem(EffectSystem):
     """
 
     def process(self) -> None:
-        """Compare what ran before with what runs now."""
+        """Compare the running effects before and after."""
         bout, (_, effects, _) = clock(), magic()
         before = running(effects.timers)
         super().process()
@@ -56,7 +56,7 @@ class ImpatientCastingSystem(CastingSystem):
     """
 
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:  # noqa: ARG002 - see above
-        """Ask for nothing but mana."""
+        """Require only the mana."""
         return super().can_cast(spell, mana, 0)
 
 
@@ -66,7 +66,7 @@ class ImpatientCastingSystem(CastingSystem):
     "A spell may be cast without the mana for it.",
 )
 class IndebtedCastingSystem(CastingSystem):
-    """Ignores the mana, so that more may be spent than the book restores.
+    """Ignores the mana, so the wizard can spend more than there is.
 
     wizard 40 mana, Missile costs 53
 
@@ -75,7 +75,7 @@ class IndebtedCastingSystem(CastingSystem):
     """
 
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
-        """Ask for nothing but that the effect does not run."""
+        """Require only that the effect isn't running."""
         return super().can_cast(spell, max(mana, spell.cost), timer)
 
 
@@ -94,7 +94,7 @@ class ThriftyCastingSystem(CastingSystem):
     """
 
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
-        """Ask for one mana more."""
+        """Require one mana more."""
         return super().can_cast(spell, mana - 1, timer)
 
 
@@ -104,7 +104,7 @@ class ThriftyCastingSystem(CastingSystem):
     "A turn in which no spell can be cast is passed, and not lost.",
 )
 class PassingCastingSystem(CastingSystem):
-    """Passes turns in which nothing can be cast, so that more mana may be worse.
+    """Passes turns without a spell that can be cast, so more mana may be worse.
 
     wizard 40 mana, Missile costs 53, Recharge restores 101 a turn
 
@@ -118,7 +118,7 @@ class PassingCastingSystem(CastingSystem):
         return super().choose() if self._can_cast_any() else None
 
     def do_without(self, bout: Bout) -> None:
-        """Pass, unless something could have been cast."""
+        """Pass, unless a spell could be cast."""
         if self._can_cast_any():
             super().do_without(bout)
 

@@ -1,4 +1,4 @@
-"""When somebody is dead, and when the duel is over."""
+"""Variants of when a side is dead, and when the duel ends."""
 
 from typing import Final
 
@@ -86,7 +86,7 @@ class LateKillEffectSystem(EffectSystem):
     """
 
     def process(self) -> None:
-        """End the duel if the boss is dead, whatever has killed it."""
+        """End the duel if the boss is dead from any cause."""
         super().process()
         if self.is_looking(clock()) and self.is_fatal(boss()[0].points):
             end(clock(), is_won=True)
@@ -116,7 +116,7 @@ class WizardsKillEffectSystem(LateKillEffectSystem):
     """
 
     def is_looking(self, bout: Bout) -> bool:
-        """Whether it is the wizard's turn."""
+        """Return whether it is the wizard's turn."""
         return super().is_looking(bout) and bout.is_wizards_turn
 
     def is_fatal(self, points: int) -> bool:

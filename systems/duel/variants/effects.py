@@ -1,4 +1,4 @@
-"""When effects work and how long they last, and when hard mode takes its point."""
+"""Variants of when effects work, how long they last, and when hard mode takes its point."""
 
 from components.duel import Bout, Spell
 from systems.duel.casting import CastingSystem
@@ -41,7 +41,7 @@ class ShortEffectCastingSystem(CastingSystem):
     "The last turn of an effect does not count.",
 )
 class LongEffectCastingSystem(CastingSystem):
-    """Starts effects that last a turn more, so that they do more than the book says.
+    """Starts effects that last one turn longer.
 
     Poison lasts 6 turns, and is cast in turn 1
 
