@@ -15,6 +15,7 @@ from game.puzzles.vault.reading import DOORS
 from game.puzzles.vault.scenario import VaultScenario, answer_of
 from game.puzzles.vault.state import VaultState, order
 from game.simulation.inspecting.notation import Notation
+from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid, at
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED, VAULT_ENDED
 
@@ -55,6 +56,12 @@ class VaultObjects(JsonObjects[VaultState]):
     def of_end(self, state: VaultState) -> JsonObject:
         """Return the answer of the walk."""
         return answer_of(state).to_json()
+
+    def of_turn(self, state: VaultState, turn: TurnEvents) -> list[JsonObject]:
+        """Return the events of a step, and change `state` to the state after it."""
+        found = [self._of_event(state, event) for event in turn]
+        follow(state, turn)
+        return found
 
     def value(self, state: VaultState, key: str, argument: int) -> object:
         """Return an explorer by number, keys and doors by letter, places as row and column."""

@@ -20,9 +20,8 @@ from game.puzzles.vault.state import (
     order,
     out_of_reach,
     shortfall,
-    state_of,
 )
-from game.simulation.simulation import follow, turns
+from game.simulation.simulation import turns
 from game.text.wording import count
 from systems.vault import RULES, VaultRules
 from systems.vault.rules import has_all
@@ -169,10 +168,7 @@ class VaultScenario(Scenario[VaultState]):
         if not isinstance(planned, Exploration):
             return planned
         with planned as exploration:
-            if exploration.planned:
-                return answer_of_walk(exploration)
-            exploration.finish()
-            return VaultAnswer(exploration.journey.steps, letters(exploration.order))
+            return answer_of_walk(exploration)
 
     def under(self, change: Change) -> "VaultScenario":
         """Return the same maze by changed rules: searched by a misread search, or walked so."""
@@ -222,7 +218,7 @@ class VaultScenario(Scenario[VaultState]):
         planned = self.explore(part, maze)
         if not isinstance(planned, Exploration):
             raise NoAnswerError(planned.why_not)
-        return planned, state_of(planned)
+        return planned, planned.state()
 
     def maze_shown(self, state: VaultState) -> Maze:
         """Return the maze that a state belongs to."""
@@ -231,11 +227,10 @@ class VaultScenario(Scenario[VaultState]):
 
 
 def answer_of_walk(exploration: Exploration) -> VaultAnswer:
-    """Return the answer of a walk that may not be its whole plan."""
-    state = state_of(exploration)
-    for turn in turns(exploration):
-        follow(state, turn)
-    return answer_of(state)
+    """Walk a plan to its end and return the answer."""
+    for _ in turns(exploration):
+        pass
+    return answer_of(exploration.state())
 
 
 def answer_of(state: VaultState) -> VaultAnswer:

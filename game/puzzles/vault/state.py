@@ -1,26 +1,25 @@
-"""A vault that is played step by step, and its state for traces, recordings and views.
+"""Playing a vault step by step, and its state for traces, recordings and the window.
 
-`Exploration` is the world of entities and systems. `VaultState` applies no rule: each event of
-`systems.vault.events` names a change, and the method of that name records it. A custom system may
-change a component without an event. After each step under custom rules, the state is therefore
-compared with the components, and an event is added for each difference.
+The state after a step is read from the components. Custom systems may change components without an
+event. The events for such changes are derived from the states before and after the step.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final, NamedTuple, Self
 
 import esper
 
 from components.position import Position
-from components.vault import Journey, Vault
+from components.vault import Door, Journey, Key, Vault
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.reading import DOORS, Maze
-from game.simulation.simulation import Event, Simulation, State, TurnEvents
+from game.simulation.simulation import Event, PlayedTurn, Simulation, State, TurnEvents
 from game.text.wording import count
 from systems.vault import RULES, VaultRules
 from systems.vault.events import DOOR_OPENED, EVENTS, KEY_TAKEN, MOVED, VAULT_ENDED
-from systems.vault.movement import hang_door, lay_key, vault_and_journey
+from systems.vault.movement import hang_door, lay_key
 from systems.vault.rules import key_bit
 
 
@@ -49,15 +48,18 @@ class Taken(NamedTuple):
 
 @dataclass(slots=True)
 class VaultState:
-    """Where explorers, keys and doors are; a round ends when a key is taken."""
+    """The squares of explorers, keys and shut doors; a round ends when a key is taken.
 
-    explorers: dict[int, int]
+    No value of a field ever changes, so states share them.
+    """
+
+    explorers: Mapping[int, int]
     """The square of each explorer, by entity."""
-    keys: dict[int, int]
+    keys: Mapping[int, int]
     """The number of the key on each square that still has one."""
-    doors: dict[int, int]
+    doors: Mapping[int, int]
     """The number of the door on each square where one is still shut."""
-    taken: list[Taken] = field(default_factory=list)
+    taken: tuple[Taken, ...] = ()
     """In the order in which they were taken."""
     steps: int = 0
     acting: int = 0
@@ -68,43 +70,22 @@ class VaultState:
 
     @property
     def rounds(self) -> int:
-        """Keys taken."""
+        """The number of keys taken."""
         return len(self.taken)
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        return replace(
-            self,
-            explorers=dict(self.explorers),
-            keys=dict(self.keys),
-            doors=dict(self.doors),
-            taken=list(self.taken),
-        )
+        return replace(self)
+
+    def become(self, after: Self) -> None:
+        """Take over the values of the state after a step."""
+        self.explorers, self.keys, self.doors = after.explorers, after.keys, after.doors
+        self.taken, self.steps, self.acting = after.taken, after.steps, after.acting
+        self.is_over = after.is_over
 
     def facts(self) -> list[object]:
         """Return the steps, the explorers' squares, the keys taken and the doors that are shut."""
         return [self.steps, list(self.explorers.values()), self.taken, sorted(self.doors)]
-
-    def moved(self, entity: int, _origin: int, destination: int) -> None:
-        """Move an explorer and count the step."""
-        self.explorers[entity] = destination
-        self.acting = entity
-        self.steps += 1
-
-    def key_taken(self, entity: int, key: int, square: int, steps: int) -> None:
-        """Take a key off its square."""
-        self.steps = steps
-        del self.keys[square]
-        self.taken.append(Taken(key, square, entity, steps))
-
-    def door_opened(self, _key: int, square: int) -> None:
-        """Take a door away."""
-        del self.doors[square]
-
-    def vault_ended(self, steps: int) -> None:
-        """End the walk."""
-        self.steps = steps
-        self.is_over = True
 
 
 def out_of_reach(keys: str) -> str:
@@ -134,22 +115,6 @@ def shortfall(state: VaultState) -> str:
     return f"the plan goes on where nobody may step, {whole}"
 
 
-def differences(state: VaultState) -> Iterator[Event]:
-    """Yield the events that lead from a state to that of the current world."""
-    vault, journey = vault_and_journey()
-    for entity, square in state.explorers.items():
-        now = esper.component_for_entity(entity, Position).square
-        if now != square:
-            yield Event(MOVED, (entity, square, now))
-    taker = journey.explorer or next(iter(state.explorers))
-    for square in sorted(state.keys.keys() - vault.keys.keys()):
-        yield Event(KEY_TAKEN, (taker, state.keys[square], square, journey.steps))
-    for square in sorted(state.doors.keys() - vault.doors.keys()):
-        yield Event(DOOR_OPENED, (state.doors[square], square))
-    if journey.is_over and not state.is_over:
-        yield Event(VAULT_ENDED, (journey.steps,))
-
-
 class Exploration(Simulation):
     """Explorers who follow a route; a turn is one step."""
 
@@ -163,18 +128,21 @@ class Exploration(Simulation):
         super().__init__(rules.playing(), EVENTS)
         self.maze: Final = maze
         self.journey: Final = Journey()
-        self.order: Final[list[int]] = []
-        """The keys taken, by number."""
         self.planned: PlannedWalk | None = None
         """The plan of which the route is a part, if a misread search made it."""
+        self._is_standard: Final = rules == RULES
         vault = self.vault = Vault(maze.grid.width, maze.ground)
         with self.world:
             esper.create_entity(vault, self.journey)
-            self.explorers: Final = [esper.create_entity(Position(at)) for at in maze.explorers]
+            self._positions: Final = {
+                esper.create_entity(position): position
+                for position in map(Position, maze.explorers)
+            }
             for square, number in maze.keys.items():
                 lay_key(vault, self.journey, square, number)
             for square, number in maze.doors.items():
                 hang_door(vault, square, number)
+        self.explorers: Final = list(self._positions)
         if rules != RULES:
             # Changed rules may open doors that have no key.
             for square, number in maze.sealed():
@@ -182,40 +150,108 @@ class Exploration(Simulation):
                 vault.locks[square] = key_bit(number)
         self.journey.plan = [(self.explorers[number], square) for number, square in route]
         self.journey.is_over = not self.journey.wanted
-        self.world.subscribe(KEY_TAKEN, self._note_key)
-        if not rules.are_ours:
-            self.known = state_of(self)
+        explorers = dict(zip(self.explorers, maze.explorers, strict=True))
+        self._latest = VaultState(explorers, dict(maze.keys), dict(maze.doors))
 
     @property
     def clock(self) -> Journey:
-        """What counts steps."""
+        """The component that counts steps."""
         return self.journey
 
-    def untold(self, state: State) -> TurnEvents:
-        """Return events that lead from a state to the components as they are."""
-        if not isinstance(state, VaultState):
-            return ()
-        with self.world:
-            return tuple(differences(state))
+    def state(self) -> VaultState:
+        """Return the state after the latest step."""
+        return replace(self._latest, is_over=self.is_over, planned=self.planned)
+
+    def reconciled(self, turn: TurnEvents) -> PlayedTurn:
+        """Return a step with the state after it, and with events for changes without an event."""
+        before, after = self._latest, self._state_after(self._latest, turn)
+        if not self._is_standard:
+            turn = (*turn, *unexplained_changes(before, turn, after))
+        self._latest = after
+        return PlayedTurn(turn, after)
+
+    def state_within(self, before: State, events: TurnEvents) -> State:
+        """Return the state between two systems of a step."""
+        return self._state_after(before, events) if isinstance(before, VaultState) else before
+
+    def _state_after(self, before: VaultState, events: TurnEvents) -> VaultState:
+        """Return the state that the components contain; unchanged values are those of `before`."""
+        journey = self.journey
+        acting = journey.explorer or self.explorers[0]
+        keys, doors, taken = before.keys, before.doors, before.taken
+        if self._is_standard and journey.found is None:
+            explorers = {entity: each.square for entity, each in self._positions.items()}
+        else:
+            with self.world:
+                component = esper.component_for_entity
+                explorers = {each: component(each, Position).square for each in self.explorers}
+                keys = unchanged_or_new(keys, numbers_of(Key, self.vault.keys))
+                doors = unchanged_or_new(doors, numbers_of(Door, self.vault.doors))
+            if keys is not before.keys:
+                latest = Taken(0, 0, acting, journey.steps)
+                taken = (*taken, *newly_taken(before.keys, keys, events, latest))
+        return VaultState(
+            *(explorers, keys, doors, taken),
+            *(journey.steps, acting, journey.is_over, self.planned),
+        )
 
     def moment(self) -> str:
         """Return the key, the step and the explorer: `key 3, step 20, explorer 1`."""
         journey = self.journey
-        key, number = len(self.order), self.explorers.index(journey.explorer) + 1
+        key, number = journey.held.bit_count(), self.explorers.index(journey.explorer) + 1
         return f"key {key + (journey.found is None)}, step {journey.steps}, explorer {number}"
 
-    def _note_key(self, _entity: int, key: int, _square: int, _steps: int) -> None:
-        self.order.append(key)
+
+def numbers_of(kind: type[Key | Door], entities: Mapping[int, int]) -> dict[int, int]:
+    """Return the number of the key or the door on each square, given the entities there."""
+    return {
+        square: esper.component_for_entity(entity, kind).number
+        for square, entity in entities.items()
+        if esper.entity_exists(entity)
+    }
 
 
-def state_of(exploration: Exploration) -> VaultState:
-    """Return the state of an exploration before its first step."""
-    maze = exploration.maze
-    explorers = dict(zip(exploration.explorers, maze.explorers, strict=True))
-    return VaultState(
-        explorers,
-        dict(maze.keys),
-        dict(maze.doors),
-        is_over=exploration.is_over,
-        planned=exploration.planned,
-    )
+def unchanged_or_new(known: Mapping[int, int], found: dict[int, int]) -> Mapping[int, int]:
+    """Return `known` if it equals `found`, so that states share it; `found` if it doesn't."""
+    return known if known == found else found
+
+
+def newly_taken(
+    before: Mapping[int, int], after: Mapping[int, int], events: TurnEvents, latest: Taken
+) -> Iterator[Taken]:
+    """Yield the keys that a step has taken, those with an event first.
+
+    Args:
+        before: the keys on the map before the step.
+        after: the keys on the map after it.
+        events: the events of the step.
+        latest: the explorer and the steps of a key that has no event.
+    """
+    left = set(after.values())
+    gone = {number: square for square, number in sorted(before.items()) if number not in left}
+    for name, arguments in events:
+        if name == KEY_TAKEN and arguments[1] in gone:
+            entity, number, square, steps = arguments
+            del gone[number]
+            yield Taken(number, square, entity, steps)
+    for number, square in gone.items():
+        yield latest._replace(key=number, square=square)
+
+
+def unexplained_changes(before: VaultState, turn: TurnEvents, after: VaultState) -> Iterator[Event]:
+    """Yield an event for each change between two states that no event of a step explains."""
+    arguments = {name: [event.arguments for event in turn if event.name == name] for name in EVENTS}
+    moves = ((entity, end) for entity, _, end in arguments[MOVED])
+    squares = dict(chain(before.explorers.items(), moves))
+    for entity, square in after.explorers.items():
+        if squares[entity] != square:
+            yield Event(MOVED, (entity, squares[entity], square))
+    told = {number for _, number, *_ in arguments[KEY_TAKEN]}
+    for number, square, entity, steps in after.taken[len(before.taken) :]:
+        if number not in told:
+            yield Event(KEY_TAKEN, (entity, number, square, steps))
+    opened = {square for _, square in arguments[DOOR_OPENED]}
+    for square in sorted(before.doors.keys() - after.doors.keys() - opened):
+        yield Event(DOOR_OPENED, (before.doors[square], square))
+    if after.is_over and not before.is_over and not arguments[VAULT_ENDED]:
+        yield Event(VAULT_ENDED, (after.steps,))

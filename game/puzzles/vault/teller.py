@@ -14,7 +14,7 @@ from game.puzzles.vault.objects import VaultObjects
 from game.puzzles.vault.reading import DOORS
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import Taken, VaultState, order, shortfall
-from game.simulation.simulation import Event, TurnEvents, apply
+from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.grid import OPEN, WALL, Grid, at, direction
 from game.text.wording import SideAction, count, here_and_there
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
@@ -129,16 +129,14 @@ def opening_difference(
 
 
 def tell(grid: Grid, state: VaultState, turn: TurnEvents) -> str:
-    """Apply a turn's events to a state and return what happened."""
-    clauses = []
-    for event in turn:
-        clauses.append(clause(grid, state, event))
-        apply(state, event)
-    return ", ".join(words for words in clauses if words)
+    """Return the events of a step in words, and change `state` to the state after it."""
+    clauses = [clause(grid, state, event) for event in turn]
+    follow(state, turn)
+    return ", ".join(filter(None, clauses))
 
 
 def clause(grid: Grid, state: VaultState, event: Event) -> str:
-    """Return the words for an event that is about to change a state; "" for some."""
+    """Return the words for an event; "" for an event that ends the walk."""
     first, *rest = event.arguments
     if event.name == MOVED:
         name = explorer_name(state, first)

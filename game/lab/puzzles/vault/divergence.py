@@ -17,7 +17,7 @@ from game.puzzles.vault.planning.plan import path_to_key
 from game.puzzles.vault.planning.planner import VaultPlanner
 from game.puzzles.vault.reading import Maze, letters
 from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.state import Exploration, VaultState, order, shortfall, state_of
+from game.puzzles.vault.state import Exploration, VaultState, order, shortfall
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
 from game.text.wording import count, folded, labelled, titled
@@ -54,7 +54,7 @@ def divergence(
 
 def walk_divergence(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
     """Return lines that draw where the plan of a walk goes wrong; none if it does not."""
-    best_keys, state = BestNextKeys(maze), state_of(misread)
+    best_keys, state = BestNextKeys(maze), misread.state()
     with closing(turns(misread)) as played:
         found = deviation(best_keys, maze.grid, state, played)
         for turn in played:

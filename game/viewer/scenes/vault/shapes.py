@@ -7,7 +7,7 @@ In the key graph all stand where they stand in the maze. Two are linked if no ot
 them, and no third is nearer to both.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import hypot
@@ -88,13 +88,13 @@ class VaultThings:
 
     spots: Sequence[Spot]
     """The middle of each square."""
-    keys: dict[int, int]
-    doors: dict[int, int]
+    keys: Mapping[int, int]
+    doors: Mapping[int, int]
     sealed: dict[int, int]
     """The doors that no key opens."""
     order: dict[int, int]
     """The number of each explorer, by entity."""
-    starts: dict[int, int]
+    starts: Mapping[int, int]
     """The square of each explorer."""
     widths: dict[int, float]
     """How many squares wide each key or door may be, so that none covers another."""

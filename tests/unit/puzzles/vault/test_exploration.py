@@ -1,11 +1,16 @@
 """A vault as a world that is stepped through, and as it is seen on the way."""
 
+import esper
+
+from game.puzzles.variant import Change
 from game.puzzles.vault.reading import read_maze
-from game.puzzles.vault.state import Exploration
+from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.state import Exploration, Taken
+from game.simulation.recording import Recording
 from game.simulation.simulation import Event, turns
 from systems.vault import RULES
-from systems.vault.events import MOVED, VAULT_ENDED
-from systems.vault.movement import MovementSystem, vault_and_journey
+from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED, VAULT_ENDED
+from systems.vault.movement import MovementSystem, PickUpSystem, vault_and_journey
 
 
 class PoliteSystem(MovementSystem):
@@ -26,13 +31,31 @@ class QuittingSystem(MovementSystem):
         journey.is_over = journey.steps > 1
 
 
+KEY_A = 3
+"""The square of the key a in `@..aAb`."""
+
+
+class MagnetSystem(PickUpSystem):
+    """Takes the key a with the first step and opens all doors, without events."""
+
+    def process(self) -> None:
+        """Take the key on the explorer's square, then the key a."""
+        super().process()
+        vault, journey = vault_and_journey()
+        if not journey.held:
+            esper.delete_entity(vault.keys.pop(KEY_A))
+            journey.held = 0b1
+            vault.locks.clear()
+            vault.doors.clear()
+
+
 def test_two_explorations_do_not_notice_each_other() -> None:
     maze = read_maze("@.a", "maze.txt")
     with Exploration(maze, [(0, 1), (0, 2)]) as one, Exploration(maze, [(0, 1), (0, 2)]) as other:
         one.step()
         other.finish()
         assert (one.journey.steps, one.is_over) == (1, False)
-        assert (other.journey.steps, other.is_over, other.order) == (2, True, [0])
+        assert (other.journey.steps, other.is_over, other.journey.held) == (2, True, 0b1)
 
 
 def test_end_that_other_rules_dispatch_is_told_once() -> None:
@@ -51,3 +74,23 @@ def test_end_that_other_rules_leave_untold_is_told_behind_its_step() -> None:
         (Event(MOVED, (explorer, 0, 1)),),
         (Event(MOVED, (explorer, 1, 2)), Event(VAULT_ENDED, (2,))),
     ]
+
+
+def test_changes_without_an_event_are_in_the_state_and_get_events() -> None:
+    maze, route = read_maze("@..aAb", "maze.txt"), [(0, square) for square in range(1, 6)]
+    exploration = Exploration(maze, route, RULES.changed(MagnetSystem))
+    (explorer,) = exploration.explorers
+    recording = Recording(exploration.state(), turns(exploration))
+    recording.complete()
+    key_taken, door_opened = Event(KEY_TAKEN, (explorer, 0, 3, 1)), Event(DOOR_OPENED, (0, 4))
+    assert recording.turns[0] == (Event(MOVED, (explorer, 0, 1)), key_taken, door_opened)
+    after = recording.state_at(1)
+    assert after.taken == (Taken(0, 3, explorer, 1),)
+    assert (after.keys, after.doors, after.explorers) == ({5: 1}, {}, {explorer: 1})
+    assert recording.state_at(2).keys is after.keys
+
+
+def test_answer_has_the_keys_that_a_custom_rule_takes_without_events() -> None:
+    scenario = VaultScenario(read_maze("@..aAb", "maze.txt"))
+    changed = scenario.under(Change(systems=(MagnetSystem,)))
+    assert changed.answer(1).to_json() == {"steps": 5, "order": "ab"}

@@ -5,7 +5,7 @@ import pytest
 from game.puzzles.vault import recap as module
 from game.puzzles.vault.reading import Maze, read_maze
 from game.puzzles.vault.recap import start_of, worth_of_keys
-from game.puzzles.vault.state import Exploration, VaultState, state_of
+from game.puzzles.vault.state import Exploration, VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 
@@ -21,7 +21,7 @@ def walked(maze: Maze, *steps: str) -> Recording[VaultState]:
         square += 1 if step == "R" else -1
         route.append((0, square))
     vault = Exploration(maze, route)
-    recording = Recording(state_of(vault), turns(vault))
+    recording = Recording(vault.state(), turns(vault))
     recording.complete()
     return recording
 
@@ -60,7 +60,7 @@ def test_explorers_may_stand_between_keys_while_others_take_theirs() -> None:
     upper, lower = maze.explorers
     route = [(0, upper - 1), (1, lower + 1), (1, lower + 2), (0, upper - 2)]
     vault = Exploration(maze, route)
-    recording = Recording(state_of(vault), turns(vault))
+    recording = Recording(vault.state(), turns(vault))
     recording.complete()
     assert [(worth.before, worth.after) for worth in worth_of_keys(maze, recording)] == [(4, 4)] * 2
 
