@@ -1,10 +1,7 @@
-"""A duel as a world of entities and systems, to be stepped turn by turn, and its state.
+"""A duel as a world of entities and systems, its state, and the changes within a turn.
 
-The state is rebuilt from events alone. No rule is repeated: each event of `systems.duel.events`
-says what changed, and the method of its name applies it. The project's systems dispatch an event
-for every change; user systems may not. So after each of their turns, the state that the events
-lead to is compared with the components, and missing events are added to the turn, `DUEL_ENDED`
-among them, and these:
+The state after a turn is what the components contain. Custom systems may change a component without
+an event. Then these events are added to the turn, and `DUEL_ENDED` if it is missing:
 
 | event           | arguments                                                           |
 | --------------- | ------------------------------------------------------------------- |
@@ -12,24 +9,59 @@ among them, and these:
 | `TIMER_CHANGED` | spell, turns that its effect lasts now                              |
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Self
+from typing import Final, Self, cast
 
 from components.duel import Bout, Mana, Spell
 from game.puzzles.duel.reading import Contest
-from game.simulation.simulation import Event, Simulation, State, TurnEvents
+from game.simulation.simulation import Event, PlayedTurn, Simulation, State, TurnEvents
 from systems.duel.arena import boss, enter, magic, wizard
-from systems.duel.events import DUEL_ENDED, EVENTS
+from systems.duel.events import (
+    ARMOR_CHANGED,
+    BLED,
+    BOSS_HURT,
+    BOSS_STRUCK,
+    DUEL_ENDED,
+    EFFECT_ACTED,
+    EFFECT_ENDED,
+    EFFECT_STARTED,
+    EVENTS,
+    SPELL_CAST,
+    TURN_BEGAN,
+    TURN_ENDED,
+    WIZARD_HEALED,
+)
 from systems.duel.rules import RULES, DuelRules
 
 CHANGED: Final = "changed"
 TIMER_CHANGED: Final = "timer_changed"
+NUMBERS: Final = ("boss_points", "boss_damage", "points", "armor", "mana", "spent")
+"""The numbers of both sides, in the order of the arguments of `CHANGED`."""
+KEYS: Final[Mapping[str, tuple[str, ...]]] = {
+    TURN_BEGAN: ("turn",),
+    BLED: ("damage", "points"),
+    EFFECT_ACTED: ("spell", "turns", "damage", "boss_points", "mana_gained", "mana"),
+    EFFECT_ENDED: ("spell", "armor"),
+    SPELL_CAST: ("spell", "cost", "mana"),
+    BOSS_HURT: ("damage", "boss_points"),
+    WIZARD_HEALED: ("healing", "points"),
+    EFFECT_STARTED: ("spell", "turns", "armor"),
+    BOSS_STRUCK: ("damage", "points"),
+    ARMOR_CHANGED: ("armor",),
+    TURN_ENDED: ("turn",),
+    DUEL_ENDED: ("won",),
+    CHANGED: NUMBERS,
+    TIMER_CHANGED: ("spell", "turns"),
+}
+"""The names of the arguments of each event.
+
+An argument that is named like a number of both sides is its new value."""
 
 
 @dataclass(slots=True)
 class DuelState:
-    """What both sides have left, and how far the duel has come."""
+    """Both sides, the running effects, and the progress of the duel."""
 
     spells: tuple[Spell, ...]
     boss_points: int
@@ -42,8 +74,8 @@ class DuelState:
     spent: int = 0
     """Mana spent so far."""
     timers: dict[int, int] = field(default_factory=dict)
-    """Turns left of each running effect, by its spell."""
-    cast: list[tuple[int, int]] = field(default_factory=list)
+    """Turns left of each running effect, by its spell; copies share it."""
+    cast: tuple[tuple[int, int], ...] = ()
     """Turn and spell of each cast so far."""
     turns: int = 0
     """Turns begun; the wizard's are the odd ones."""
@@ -59,89 +91,17 @@ class DuelState:
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        return replace(self, timers=dict(self.timers), cast=list(self.cast))
+        return replace(self)
+
+    def become(self, after: Self) -> None:
+        """Take over the values of the state after a turn."""
+        for name in self.__slots__:
+            setattr(self, name, getattr(after, name))
 
     def facts(self) -> list[object]:
         """Return the turn, all that is counted, and the timers by spell."""
         counted = [self.boss_points, self.points, self.armor, self.mana, self.spent]
         return [self.rounds, *counted, [list(pair) for pair in sorted(self.timers.items())]]
-
-    def turn_began(self, number: int) -> None:
-        """A side has its turn."""
-        self.turns = number
-
-    def bled(self, _damage: int, left: int) -> None:
-        """The wizard has fewer points."""
-        self.points = left
-
-    def effect_acted(
-        self, spell: int, turns: int, _damage: int, boss_points: int, _gained: int, mana: int
-    ) -> None:
-        """An effect runs out by a turn; what it did is done."""
-        self.timers[spell] = turns
-        self.boss_points = boss_points
-        self.mana = mana
-
-    def effect_ended(self, spell: int, armor: int) -> None:
-        """An effect is gone, and its armor with it."""
-        del self.timers[spell]
-        self.armor = armor
-
-    def spell_cast(self, spell: int, cost: int, mana: int) -> None:
-        """A spell is paid."""
-        self.cast.append((self.turns, spell))
-        self.spent += cost
-        self.mana = mana
-
-    def boss_hurt(self, _damage: int, left: int) -> None:
-        """The boss has fewer points."""
-        self.boss_points = left
-
-    def wizard_healed(self, _healing: int, points: int) -> None:
-        """The wizard has more points."""
-        self.points = points
-
-    def effect_started(self, spell: int, turns: int, armor: int) -> None:
-        """An effect runs."""
-        self.timers[spell] = turns
-        self.armor = armor
-
-    def boss_struck(self, _damage: int, left: int) -> None:
-        """The wizard has fewer points."""
-        self.points = left
-
-    def armor_changed(self, armor: int) -> None:
-        """The wizard has other armor, though no effect starts or ends."""
-        self.armor = armor
-
-    def changed(  # noqa: PLR0913, PLR0917 - as many as both sides have properties
-        self, boss_points: int, boss_damage: int, points: int, armor: int, mana: int, spent: int
-    ) -> None:
-        """A user system has changed a component without an event."""
-        self.boss_points, self.boss_damage = boss_points, boss_damage
-        self.points, self.armor = points, armor
-        self.mana, self.spent = mana, spent
-
-    def timer_changed(self, spell: int, turns: int) -> None:
-        """A user system has changed a timer without an event."""
-        self.timers[spell] = turns
-        if not turns:
-            del self.timers[spell]
-
-    def turn_ended(self, number: int) -> None:
-        """A turn is complete."""
-        self.rounds = number
-
-    def duel_ended(self, is_won: bool) -> None:
-        """There is nothing more to come."""
-        self.is_over = True
-        self.is_won = bool(is_won)
-
-
-def state_of(contest: Contest) -> DuelState:
-    """Return the state before the first turn."""
-    boss, points, mana, spells = contest
-    return DuelState(spells, boss.hit_points, boss.hit_points, boss.damage, points, points, mana)
 
 
 class Duel(Simulation):
@@ -158,8 +118,7 @@ class Duel(Simulation):
                 contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard
             )
             self.mana: Final[Mana] = wizard()[1]
-        if not rules.are_ours:
-            self.known = state_of(contest)
+        self._latest = self.state()
 
     @property
     def clock(self) -> Bout:
@@ -167,29 +126,80 @@ class Duel(Simulation):
         return self.bout
 
     def moment(self) -> str:
-        """Name the turn, and whose it is: `turn 3, wizard`."""
+        """Return the turn and the side that acts: `turn 3, wizard`."""
         return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
 
-    def untold(self, state: State) -> TurnEvents:
-        """Return events that lead from a state to the components as they are."""
-        if not isinstance(state, DuelState):
-            return ()
+    def state(self, casts: tuple[tuple[int, int], ...] = ()) -> DuelState:
+        """Return the state that the components contain, after some casts."""
         with self.world:
-            return tuple(missing_events(state, self.bout))
+            (theirs, attack), (health, mana), (book, effects, armor) = boss(), wizard(), magic()
+        return DuelState(
+            spells=book.spells,
+            boss_points=theirs.points,
+            boss_maximum=theirs.maximum,
+            boss_damage=attack.power,
+            points=health.points,
+            maximum=health.maximum,
+            mana=mana.points,
+            armor=armor.points,
+            spent=mana.spent,
+            timers={spell: turns for spell, turns in enumerate(effects.timers) if turns},
+            cast=casts,
+            turns=self.bout.turns,
+            rounds=self.bout.turns_ended,
+            is_over=self.bout.is_over,
+            is_won=self.bout.is_won,
+        )
+
+    def reconciled(self, turn: TurnEvents) -> PlayedTurn:
+        """Return a turn with the state after it, and with events for changes without an event."""
+        told = states_within(self._latest, turn)[-1]
+        self._latest = after = self.state(told.cast)
+        added = [*unexplained_changes(told, after)]
+        if after.is_over and not (told.is_over or self.is_within_turn):
+            added.append(Event(DUEL_ENDED, (after.is_won,)))
+        return PlayedTurn((*turn, *added), after)
+
+    def state_within(self, before: State, events: TurnEvents) -> DuelState:
+        """Return the state between two systems of a turn."""
+        return self.state(states_within(cast("DuelState", before), events)[-1].cast)
 
 
-def missing_events(state: DuelState, bout: Bout) -> Iterator[Event]:
-    """Yield the events that lead from a state to the components of the current world."""
-    (theirs, attack), (health, mana), (_, effects, armor) = boss(), wizard(), magic()
-    known = state.boss_points, state.boss_damage, state.points, state.armor, state.mana, state.spent
-    found = (
-        *(theirs.points, attack.power),
-        *(health.points, armor.points, mana.points, mana.spent),
-    )
-    if found != known:
-        yield Event(CHANGED, found)
-    for spell, turns in enumerate(effects.timers):
-        if state.timers.get(spell, 0) != turns:
+def states_within(before: DuelState, turn: TurnEvents) -> list[DuelState]:
+    """Return the state before a turn and the states after each of its events.
+
+    The arguments of the events lead from one to the next, so that the numbers can be shown while a
+    turn is animated or told. The state after the turn results from the components alone.
+    """
+    states = [before]
+    for name, arguments in turn:
+        told = dict(zip(KEYS[name], arguments, strict=False))
+        state = states[-1].copy()
+        for number in filter(told.__contains__, NUMBERS):
+            setattr(state, number, told[number])
+        if name == TURN_BEGAN:
+            state.turns = told["turn"]
+        elif name == SPELL_CAST:
+            state.spent += told["cost"]
+            state.cast = (*state.cast, (state.turns, told["spell"]))
+        elif name == DUEL_ENDED:
+            state.is_over = True
+        elif "spell" in told:
+            spell, turns = told["spell"], told.get("turns", 0)
+            state.timers = {each: left for each, left in state.timers.items() if each != spell}
+            # An effect at 0 runs until the event of its end.
+            if turns or name == EFFECT_ACTED:
+                state.timers[spell] = turns
+        states.append(state)
+    return states
+
+
+def unexplained_changes(told: DuelState, after: DuelState) -> Iterator[Event]:
+    """Yield events for the changes in which `after` differs from the state that events lead to."""
+    numbers = tuple(getattr(after, name) for name in NUMBERS)
+    if numbers != tuple(getattr(told, name) for name in NUMBERS):
+        yield Event(CHANGED, numbers)
+    for spell in range(len(after.spells)):
+        turns = after.timers.get(spell, 0)
+        if told.timers.get(spell, 0) != turns:
             yield Event(TIMER_CHANGED, (spell, turns))
-    if bout.is_over and not state.is_over:
-        yield Event(DUEL_ENDED, (bout.is_won,))

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.duel import DuelState, states_within
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.search import SpellPlan
 from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.teller import PICTURE_INDENT, DuelObjects, clause, picture
+from game.puzzles.duel.teller import PICTURE_INDENT, DuelObjects, clauses, picture
 from game.puzzles.duel.trial import Refusal
 from game.puzzles.explanation import (
     Explanation,
@@ -24,7 +24,7 @@ from game.puzzles.explanation import (
     explain_rounds,
 )
 from game.puzzles.objects import JsonObject
-from game.simulation.simulation import Event, TurnEvents, apply, follow
+from game.simulation.simulation import Event, TurnEvents
 from game.text.wording import count
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
 
@@ -219,25 +219,23 @@ def explain(
 
 
 def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) -> Explanation:
-    """Apply a turn to the state before it, and return why it goes so.
+    """Return the reasons of a turn, and change `state` to the state after it.
 
-    What both sides have is told as it is when one of them acts: effects have acted already, and
-    the wizard has bled.
+    The numbers of both sides are those at the cast or the blow: effects have acted already, and the
+    wizard has bled.
     """
-    events = DuelObjects().of_turn(state.copy(), turn)
-    waiting, happened = list(turn), []
-    while waiting and waiting[0].name not in (SPELL_CAST, BOSS_STRUCK):
-        event = waiting.pop(0)
-        happened.append(clause(state, event))
-        apply(state, event)
-    before = state.copy()
-    follow(state, tuple(waiting))
+    acting = next(
+        (number for number, event in enumerate(turn) if event.name in {SPELL_CAST, BOSS_STRUCK}),
+        len(turn),
+    )
+    before, happened = states_within(state, turn)[acting], clauses(state, turn[:acting])
+    events = DuelObjects().of_turn(state, turn)
     choices: Sequence[WeighedSpell] = ()
-    if waiting and waiting[0].name == SPELL_CAST:
-        choices = choices_at(planning, before, waiting[0].arguments[0])
-        blows = []
+    blows: Sequence[BossBlow] = ()
+    if acting < len(turn) and turn[acting].name == SPELL_CAST:
+        choices = choices_at(planning, before, turn[acting].arguments[0])
     else:
-        blows = [blow_of(before, event) for event in waiting if event.name == BOSS_STRUCK]
+        blows = [blow_of(before, event) for event in turn[acting:] if event.name == BOSS_STRUCK]
     is_wizards = before.is_wizards_turn
     side = "wizard" if is_wizards else "boss"
     if choices:
@@ -249,7 +247,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
         reasons = [ReasonStep(f"The boss is dead before {deed}.")]
     else:
         reasons = [ReasonStep("Nothing is cast." if is_wizards else "The boss does not strike.")]
-    heading = f"Turn {before.turns}, {side}: {', '.join(filter(None, happened))}".rstrip()
+    heading = f"Turn {before.turns}, {side}: {', '.join(happened)}".rstrip()
     sides = [(line[:PICTURE_INDENT], line[PICTURE_INDENT:]) for line in picture(before)]
     told = {
         "round": before.turns,

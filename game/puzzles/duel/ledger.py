@@ -5,11 +5,12 @@ blow 9 - 7 = 2  wizard -2
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.duel import DuelState, states_within
 from game.puzzles.duel.explain import BossBlow, remainder
-from game.simulation.simulation import Event, TurnEvents, apply
+from game.simulation.simulation import Event, TurnEvents
 from game.text.wording import count
 from systems.duel.events import (
     BLED,
@@ -41,26 +42,24 @@ class LedgerEntry(NamedTuple):
         return ", ".join(f"{name} {change:+}" for name, change in self.changes)
 
 
-def ledger(state: DuelState, turn: TurnEvents) -> Iterator[LedgerEntry]:
-    """Apply a turn to the state before it, and yield what each event adds or takes.
+def ledger(before: DuelState, turn: TurnEvents) -> Iterator[LedgerEntry]:
+    """Yield the changes of each event of a turn, given the state before the turn.
 
-    An event that changes nothing that is counted is left out, unless a spell begins or ends.
+    An event is omitted if it changes no number, unless an effect starts or ends.
     """
-    for place, event in enumerate(turn):
-        cause = cause_of(state, event)
-        before = {name: getattr(state, name) for name in COUNTED}
-        apply(state, event)
+    steps = pairwise(states_within(before, turn))
+    for place, (event, (state, after)) in enumerate(zip(turn, steps, strict=True)):
         changes = tuple(
-            (COUNTED[name], getattr(state, name) - old)
-            for name, old in before.items()
-            if getattr(state, name) != old
+            (name, change)
+            for field, name in COUNTED.items()
+            if (change := getattr(after, field) - getattr(state, field))
         )
         if changes or event.name in {EFFECT_STARTED, EFFECT_ENDED}:
-            yield LedgerEntry(place, cause, changes)
+            yield LedgerEntry(place, cause_of(state, event), changes)
 
 
 def cause_of(state: DuelState, event: Event) -> str:
-    """Return what an event that is about to change a state is called."""
+    """Return the name of an event, given the state before it."""
     cause = CAUSES.get(event.name)
     return cause(state, *event.arguments) if cause else "by changed rules"
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario, shown_answer
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
-from game.puzzles.duel.duel import Duel, DuelState, state_of
+from game.puzzles.duel.duel import Duel, DuelState
 from game.puzzles.duel.planning.problem import PlanningProblem
 from game.puzzles.duel.planning.rounds import PlannerState, Transitions, initial_state
 from game.puzzles.duel.planning.search import SpellPlan
@@ -138,13 +138,17 @@ class DuelScenario(Scenario[DuelState]):
         plan = planning.plan()
         if plan is None:
             raise NoAnswerError(IMPOSSIBLE)
-        return planning.duel(plan), state_of(self.contest_of(part))
+        duel = planning.duel(plan)
+        return duel, duel.state()
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
         """Return the duel that leaves the boss the fewest hit points; None by changed rules."""
         planning = self.planning(part)
         attempt = nearest_attempt(planning)
-        return attempt and (planning.duel(attempt.plan), state_of(self.contest_of(part)))
+        if attempt is None:
+            return None
+        duel = planning.duel(attempt.plan)
+        return duel, duel.state()
 
     def is_answered(self, state: DuelState) -> bool:
         """Return whether the boss has not won."""

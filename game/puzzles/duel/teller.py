@@ -7,25 +7,21 @@ points and damage, and `effects`: the remaining turns of each running effect, by
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from game.puzzles.duel.duel import CHANGED, TIMER_CHANGED, DuelState
+from game.puzzles.duel.duel import CHANGED, KEYS, NUMBERS, TIMER_CHANGED, DuelState, states_within
 from game.puzzles.duel.scenario import DuelAnswer, DuelScenario
 from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.puzzles.teller import Teller, next_round, titled_picture
 from game.simulation.inspecting.notation import Notation
-from game.simulation.simulation import Event, TurnEvents, apply
+from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.wording import SideAction, count, here_and_there
 from systems.duel.events import (
     ARMOR_CHANGED,
     BLED,
     BOSS_HURT,
     BOSS_STRUCK,
-    DUEL_ENDED,
     EFFECT_ACTED,
     EFFECT_ENDED,
-    EFFECT_STARTED,
     SPELL_CAST,
-    TURN_BEGAN,
-    TURN_ENDED,
     WIZARD_HEALED,
 )
 
@@ -35,15 +31,15 @@ PICTURE_INDENT: Final = 11
 
 DEEDS: Final = SPELL_CAST, BOSS_HURT, WIZARD_HEALED, BOSS_STRUCK
 """What a side does itself in its turn."""
-NUMBERS: Final = (
-    ("boss_points", "the boss's hit points"),
-    ("boss_damage", "the boss's damage"),
-    ("points", "the wizard's hit points"),
-    ("armor", "armor"),
-    ("mana", "mana"),
-    ("spent", "mana spent"),
+NUMBER_NAMES: Final = (
+    "the boss's hit points",
+    "the boss's damage",
+    "the wizard's hit points",
+    "armor",
+    "mana",
+    "mana spent",
 )
-"""What a user system may change without an event, in the order in which it is told."""
+"""The names of `NUMBERS`."""
 
 
 def acting(name: str, damage: int, mana: int) -> str:
@@ -57,7 +53,7 @@ def changed_numbers(state: DuelState, found: Sequence[int]) -> str:
     """Return the numbers that have changed."""
     changes = [
         f"{name}: {getattr(state, field)} to {now}"
-        for (field, name), now in zip(NUMBERS, found, strict=True)
+        for field, name, now in zip(NUMBERS, NUMBER_NAMES, found, strict=True)
         if getattr(state, field) != now
     ]
     return ", ".join(changes)
@@ -82,31 +78,24 @@ WORDS: Final[Mapping[str, Callable[..., str]]] = {
 """The words for each event, given the state before it and its arguments; some events have none."""
 
 
-def tell(state: DuelState, turn: TurnEvents) -> str:
-    """Apply a turn's events to a state and return what happened.
+def describe_turn(before: DuelState, turn: TurnEvents) -> str:
+    """Return the events of a turn in words, given the state before it.
 
     `Poison takes 3 from the boss, casts Magic Missile for 53 mana, takes 4 from the boss`
     """
-    clauses = []
-    for event in turn:
-        clauses.append(clause(state, event))
-        apply(state, event)
-    return ", ".join(filter(None, clauses)) or "nothing happens"
+    return ", ".join(clauses(before, turn)) or "nothing happens"
 
 
-def clause(state: DuelState, event: Event) -> str:
-    """Return the words for one event."""
-    words = WORDS.get(event.name)
-    return words(state, *event.arguments) if words else ""
+def clauses(before: DuelState, turn: TurnEvents) -> list[str]:
+    """Return the words for each event of a turn that has any."""
+    return [words for _, words in described_events(before, turn) if words]
 
 
-def clauses(state: DuelState, turn: TurnEvents) -> list[str]:
-    """Return what happens in a turn, event by event."""
-    after, found = state.copy(), []
-    for event in turn:
-        found.append(clause(after, event))
-        apply(after, event)
-    return [words for words in found if words]
+def described_events(before: DuelState, turn: TurnEvents) -> Iterator[tuple[Event, str]]:
+    """Yield each event of a turn with its words; some events have none."""
+    for event, state in zip(turn, states_within(before, turn), strict=False):
+        words = WORDS.get(event.name)
+        yield event, words(state, *event.arguments) if words else ""
 
 
 def picture(state: DuelState) -> list[str]:
@@ -145,16 +134,18 @@ class DuelTeller(Teller[DuelState]):
         return "boss" if state.is_wizards_turn else "wizard"
 
     def tell(self, state: DuelState, turn: TurnEvents) -> str:
-        """Say what happened in a turn."""
-        return tell(state, turn)
+        """Return the events of a turn in words, and change `state` to the state after it."""
+        words = describe_turn(state, turn)
+        follow(state, turn)
+        return words
 
     def caption(self, state: DuelState, turn: TurnEvents) -> str:
         """Say first what the side does, then which effects acted and ended before that."""
         heading, who = next_round(self._plain, state), self.actor(state, turn)
         clauses: dict[bool, list[str]] = {True: [], False: []}
-        for event in turn:
-            clauses[event.name in DEEDS].append(clause(state, event))
-            apply(state, event)
+        for event, words in described_events(state, turn):
+            clauses[event.name in DEEDS].append(words)
+        follow(state, turn)
         deeds, before = (", ".join(filter(None, clauses[is_deed])) for is_deed in (True, False))
         told = f"{deeds}; before that {before}" if deeds and before else deeds or before
         return f"{heading}, {who}: {told or 'nothing happens'}"
@@ -178,7 +169,7 @@ class DuelTeller(Teller[DuelState]):
         if shown.first == 0:
             yield titled_picture("Initially:", self.picture(state))
         for turn in shown.turns(state, played):
-            deeds = tell(state, turn)
+            deeds = self.tell(state, turn)
             if state.rounds >= shown.first:
                 side = "wizard" if state.is_wizards_turn else "boss"
                 title = f"Turn {state.turns}, {side}: {deeds}"
@@ -205,7 +196,7 @@ class DuelTeller(Teller[DuelState]):
         """Return the numbers that are not the same before the first turn."""
         differing = (
             f"{name}: {one} here, {other} there"
-            for field, name in NUMBERS
+            for field, name in zip(NUMBERS, NUMBER_NAMES, strict=True)
             if (one := getattr(ours, field)) != (other := getattr(theirs, field))
         )
         return "; ".join(differing)
@@ -218,25 +209,6 @@ class DuelTeller(Teller[DuelState]):
 def winner(state: DuelState) -> str:
     """Return who has won."""
     return "the wizard wins" if state.is_won else "the boss wins"
-
-
-KEYS: Final[Mapping[str, tuple[str, ...]]] = {
-    TURN_BEGAN: ("turn",),
-    BLED: ("damage", "points"),
-    EFFECT_ACTED: ("spell", "turns", "damage", "boss_points", "mana_gained", "mana"),
-    EFFECT_ENDED: ("spell", "armor"),
-    SPELL_CAST: ("spell", "cost", "mana"),
-    BOSS_HURT: ("damage", "boss_points"),
-    WIZARD_HEALED: ("healing", "points"),
-    EFFECT_STARTED: ("spell", "turns", "armor"),
-    BOSS_STRUCK: ("damage", "points"),
-    ARMOR_CHANGED: ("armor",),
-    TURN_ENDED: ("turn",),
-    DUEL_ENDED: ("won",),
-    CHANGED: ("boss_points", "boss_damage", "points", "armor", "mana", "spent"),
-    TIMER_CHANGED: ("spell", "turns"),
-}
-"""Points are the wizard's where it isn't said that they are the boss's."""
 
 
 class DuelObjects(JsonObjects[DuelState]):

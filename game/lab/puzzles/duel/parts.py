@@ -20,9 +20,9 @@ from game.lab.puzzles.duel.generator import (
     reductions,
     small,
 )
-from game.puzzles.duel.duel import DuelState, state_of
+from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.teller import PICTURE_INDENT, picture, tell
+from game.puzzles.duel.teller import PICTURE_INDENT, describe_turn, picture
 from game.puzzles.registry import teller_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow
@@ -36,8 +36,9 @@ def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) 
     ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
     for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):
         if plan := planning.plan():
-            one, other = ((each.duel(plan), state_of(each.contest)) for each in (ours, theirs))
-            if found := first_difference(teller_of(scenario), one, other):
+            one, other = (each.duel(plan) for each in (ours, theirs))
+            starts = (one, one.state()), (other, other.state())
+            if found := first_difference(teller_of(scenario), *starts):
                 title = f"In the duel that is won {reading},"
                 return list(divergence_lines(found, title, name, columns))
     return []
@@ -65,7 +66,7 @@ def divergence_lines(
 
 def events_in_words(state: DuelState, turn: TurnEvents) -> str:
     """Return what happens in a turn, and whether the duel ends with it."""
-    happened = tell(state.copy(), turn) if turn else "the duel is over"
+    happened = describe_turn(state, turn) if turn else "the duel is over"
     ends = [event.arguments[0] for event in turn if event.name == DUEL_ENDED]
     return "; ".join([happened, *("the wizard wins" if won else "the boss wins" for won in ends)])
 

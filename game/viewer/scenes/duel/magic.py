@@ -125,7 +125,7 @@ def floating_shapes(moment: Moment[DuelState], recording: Recording[DuelState]) 
     """
     for recent in () if moment.overlaps else moment.recent:
         timed, rows = schedule(recent.events), Counter[float]()
-        for entry in ledger(recording.state_at(recent.turn).copy(), recent.events):
+        for entry in ledger(recording.state_at(recent.turn), recent.events):
             at, _ = timed.seen[entry.event]
             age = (recent.age - at / timed.seconds * recent.length) / FLOATING_SECONDS
             alpha = (1 - smooth(2 * age - 1)) * (age >= 0)

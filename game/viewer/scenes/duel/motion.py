@@ -7,12 +7,13 @@ A turn goes from beat to beat, in the order of its events:
 """
 
 from functools import lru_cache
+from itertools import pairwise
 from math import pi, sin
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.duel.duel import DuelState
-from game.simulation.simulation import Event, TurnEvents, apply
+from game.puzzles.duel.duel import DuelState, states_within
+from game.simulation.simulation import Event, TurnEvents
 from game.viewer.scenes.duel.pictures import BOSS_X
 from game.viewer.scenes.places import smooth
 from systems.duel.events import (
@@ -117,16 +118,15 @@ def shown_duel(moment: Moment[DuelState]) -> ShownDuel:
     """Return what is seen of a moment."""
     plan = schedule(moment.turn)
     elapsed = moment.fraction * plan.seconds
-    state = moment.before.copy()
+    state = moment.before
     numbers = {name: float(getattr(state, name)) for name in COUNTED}
-    for at, event in plan.seen:
-        if at > elapsed or not moment.turn:
+    steps = pairwise(states_within(state, moment.turn))
+    for (at, _), (before, after) in zip(plan.seen, steps, strict=True):
+        if at > elapsed:
             break
-        before = {name: getattr(state, name) for name in COUNTED}
-        apply(state, event)
-        share = smooth((elapsed - at) / EASING)
-        for name, old in before.items():
-            numbers[name] += (getattr(state, name) - old) * share
+        state, share = after, smooth((elapsed - at) / EASING)
+        for name in COUNTED:
+            numbers[name] += (getattr(after, name) - getattr(before, name)) * share
     return ShownDuel(state, numbers, elapsed, plan)
 
 

@@ -107,11 +107,10 @@ def cast_colour(index: int, now: int) -> Colour:
 def ledger_blocks(recording: Recording[DuelState], moment: Moment[DuelState]) -> Iterator[Block]:
     """Yield the ledger of the turn that is played, or of the one before."""
     if told := told_turn(moment, recording):
-        state, turn = told[0].copy(), told[1]
-        entries = list(ledger(state, turn))
-        side = "wizard" if state.is_wizards_turn else "boss"
-        yield Heading(f"Turn {state.turns}, {side}")
-        for entry in entries:
+        before, turn = told
+        side = "boss" if before.is_wizards_turn else "wizard"
+        yield Heading(f"Turn {before.turns + 1}, {side}")
+        for entry in ledger(before, turn):
             yield Line(entry.cause, entry.amounts, SIZE)
 
 

@@ -1,19 +1,18 @@
 """The duel as it is seen: wizard and boss, their spells and blows, and the plan."""
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 from typing import Final
 
 import pygame
 
 from game.errors import SkirmishError
 from game.playback.moment import Moment
-from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.duel import DuelState, states_within
 from game.puzzles.duel.explain import WeighedSpell, choice_of
 from game.puzzles.duel.reading import HARD
 from game.puzzles.duel.scenario import DuelScenario
 from game.simulation.recording import Recording
-from game.simulation.simulation import TurnEvents, apply
+from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.camera import Area, Camera
@@ -153,9 +152,9 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     def _weigh(self, turn: int) -> Iterator[None]:
         """Find out what each spell would have come to at the cast in a turn."""
-        state, planning = self.recording.state_at(turn), self.scenario.planning(self.part)
-        for event in takewhile(lambda event: event.name != SPELL_CAST, self.recording.turns[turn]):
-            apply(state, event)
+        planning, events = self.scenario.planning(self.part), self.recording.turns[turn]
+        casting = [event.name for event in events].index(SPELL_CAST)
+        state = states_within(self.recording.state_at(turn), events)[casting]
         begun = tuple(spell for _, spell in state.cast)
         (chosen,) = (spell for cast_in, spell in self._plan if cast_in == turn + 1)
         for number in range(len(state.spells)):

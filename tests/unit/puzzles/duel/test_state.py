@@ -1,13 +1,13 @@
-"""A duel as its events tell it, for those who only watch, and its recording."""
+"""The state of a duel, and its recording."""
 
 from dataclasses import replace
 
 import pytest
 
-from game.puzzles.duel.duel import DuelState, state_of
+from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.simulation.recording import Recording
-from game.simulation.simulation import Event, apply, follow, turns
+from game.simulation.simulation import follow, turns
 
 TEXT = "Hit Points: 58\nDamage: 9\n"
 
@@ -23,11 +23,8 @@ def recorded(part: int = 1) -> Recording[DuelState]:
     return recording
 
 
-def after(*events: tuple[str, tuple[int, ...]]) -> DuelState:
-    state = state_of(scenario().contest)
-    for name, arguments in events:
-        apply(state, Event(name, arguments))
-    return state
+def initial_state() -> DuelState:
+    return scenario().simulate(1)[1]
 
 
 @pytest.mark.parametrize(
@@ -47,12 +44,15 @@ def after(*events: tuple[str, tuple[int, ...]]) -> DuelState:
     ids=str,
 )
 def test_states_that_differ_have_other_facts(change: dict[str, object]) -> None:
-    state = replace(after(), timers={2: 4, 3: 5})
+    state = replace(initial_state(), timers={2: 4, 3: 5})
     assert replace(state, **change).facts() != state.facts()
 
 
 def test_facts_do_not_depend_on_which_effect_started_first() -> None:
-    one, other = replace(after(), timers={2: 4, 3: 5}), replace(after(), timers={3: 5, 2: 4})
+    one, other = (
+        replace(initial_state(), timers={2: 4, 3: 5}),
+        replace(initial_state(), timers={3: 5, 2: 4}),
+    )
     assert one.facts() == other.facts()
 
 

@@ -9,7 +9,7 @@ of the rules, so that the systems also play plans that win or lose as it happens
 import pytest
 from hypothesis import event, given, reject
 
-from game.puzzles.duel.duel import Duel, DuelState, state_of
+from game.puzzles.duel.duel import Duel, DuelState, states_within
 from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.reading import Boss, Contest
 from game.simulation.simulation import follow, turns
@@ -62,7 +62,7 @@ def standing_in(duel: Duel) -> Standing:
 
 
 def standing_told(state: DuelState) -> Standing:
-    """Return what the events have told."""
+    """Return the same as the arguments of events tell it."""
     return state.boss_points, state.points, state.mana, state.timers, state.armor
 
 
@@ -78,13 +78,15 @@ def test_any_plan_goes_turn_by_turn_as_the_plain_rules_say(
     chosen, is_hard, plan = drawn
     initial, book = plain(chosen)
     story = list(oracle.turns(initial, plan, book, hard=is_hard))
-    state = state_of(chosen)
     with Duel(chosen, plan, is_hard=is_hard) as duel:
+        state = duel.state()
         for turn, fight in zip(turns(duel), story, strict=True):
+            told = states_within(state, turn)[-1]
             follow(state, turn)
+            assert told.cast == state.cast
             fought, _, points, mana, timers = fight
             due = fought, points, mana, running(timers), oracle.armor(fight, book)
-            assert standing_in(duel) == due == standing_told(state)
+            assert standing_in(duel) == due == standing_told(state) == standing_told(told)
     is_won = story[-1].boss <= 0
     event("won" if is_won else "died" if story[-1].points <= 0 else "nothing cast")
     assert (duel.bout.is_won, state.is_over, state.is_won) == (is_won, True, is_won)
