@@ -99,6 +99,7 @@ def is_custom(system: type[esper.Processor]) -> bool:
     return bool(foreign_modules([system]))
 
 
+@lru_cache
 def is_custom_module(name: str | None) -> bool:
     """Return whether a module is neither the project's nor one of base classes without a rule."""
     return name is not None and not f"{name}.".startswith((*OWN_PACKAGES, *RULELESS_PACKAGES))

@@ -1,11 +1,10 @@
 """The battlefield: the entity that is the battle itself, and the units on its map.
 
-Custom systems may write a `Position`, create units and delete them with esper alone: the index of
-the cavern is compared with the components when the next turn begins. The functions below change
-both at once, so that the change also counts in the turn that is being played.
+Custom systems may write a `Position` or a `Faction`, create units and delete them with esper alone:
+the index of the cavern is compared with the components when the next turn begins. The functions
+below change both at once, so that the change also counts in the turn that is being played.
 """
 
-from collections.abc import Iterable, Sequence
 from typing import Final
 
 import esper
@@ -17,7 +16,6 @@ from components.kind import Letter
 from components.position import OffMap, Position
 from components.turn import Cavern, Turn
 from systems.battle.events import DIED
-from systems.custom_code import may_write
 from systems.lookup import finder
 from systems.rules import ImpossibleError
 
@@ -52,18 +50,16 @@ def build_index(cavern: Cavern) -> None:
 
 def units_on_map() -> list[int]:
     """Return the units that aren't dead, in any order; see `battlefield` for errors."""
-    units = []
-    fighters = [entity for entity, _ in esper.get_components(Health, Attack)]
+    units = {unit for unit, _ in esper.get_components(*UNIT)}
     # An entity with some components of a unit is a unit that lacks the others.
-    for entity in {*fighters, *(entity for entity, _ in esper.get_component(Faction))}:
-        if esper.entity_exists(entity) and not esper.has_component(entity, OffMap):
-            missing = [each.__name__ for each in UNIT if not esper.has_component(entity, each)]
-            if missing:
-                expected = ", ".join(each.__name__ for each in UNIT)
-                lack = " and ".join(missing)
-                raise LookupError(f"unit {entity} has no {lack}: a unit has {expected}")
-            units.append(entity)
-    return units
+    some = {entity for entity, _ in esper.get_component(Faction)}
+    some.update(entity for entity, _ in esper.get_components(Health, Attack))
+    gone = {entity for entity, _ in esper.get_component(OffMap)}
+    for entity in filter(esper.entity_exists, some - units - gone):
+        missing = [each.__name__ for each in UNIT if not esper.has_component(entity, each)]
+        expected, lack = ", ".join(each.__name__ for each in UNIT), " and ".join(missing)
+        raise LookupError(f"unit {entity} has no {lack}: a unit has {expected}")
+    return [*filter(esper.entity_exists, units - gone)]
 
 
 def check_free(cavern: Cavern, unit: int, square: int) -> None:
@@ -132,7 +128,8 @@ def move_unit(cavern: Cavern, unit: int, destination: int) -> None:
         cavern.occupants[destination] = unit
         cavern.standing[esper.component_for_entity(unit, Faction).name] ^= both
         cavern.free ^= both
-    position.square = destination
+    # The index is up to date, so this write isn't counted.
+    vars(Position)["square"].__set__(position, destination)
 
 
 def change_side(cavern: Cavern, unit: int, side: str) -> None:
@@ -196,37 +193,19 @@ def is_decided(cavern: Cavern) -> bool:
 
 
 class IndexCheck:
-    """Compares the index with the components, in worlds with custom systems."""
+    """Keeps the index up to date in a battle with custom systems."""
 
-    def __init__(self, systems: Iterable[esper.Processor]) -> None:
-        """Look only for new and deleted units if no system writes squares or sides."""
-        self._may_write: Final = any(may_write(type(each), "square", "name") for each in systems)
-        self._query: Sequence[object] = ()
-        self._units: list[int] = []
-        self._positions: list[Position] = []
-        self._factions: list[Faction] = []
-        self._squares: list[int] = []
-        self._sides: list[str] = []
+    query: object = None
+    """The positions that the index was compared with."""
+    writes: int = 0
+    """How often positions and factions had been written then."""
 
     def update(self, cavern: Cavern) -> None:
         """Build the index again if a component was changed without it."""
         # A query returns the same list until entities or components are created or deleted.
-        query = esper.get_component(Position)
-        if query is self._query and not (self._may_write and self.is_written(cavern)):
+        query, writes = esper.get_component(Position), Position.writes + Faction.writes
+        if query is self.query and writes == self.writes:
             return
-        self._query = query
-        build_index(cavern)
-        self._units = list(cavern.occupants.values())
-        self._positions = [esper.component_for_entity(unit, Position) for unit in self._units]
-        self._factions = [esper.component_for_entity(unit, Faction) for unit in self._units]
-        self._sides = [faction.name for faction in self._factions]
-
-    def is_written(self, cavern: Cavern) -> bool:
-        """Return whether squares or sides were written without the index."""
-        if [faction.name for faction in self._factions] != self._sides:
-            return True
-        squares = [position.square for position in self._positions]
-        if squares == self._squares:
-            return False
-        self._squares = squares
-        return [cavern.occupants.get(square) for square in squares] != self._units
+        if writes != self.writes or {*units_on_map()} != {*cavern.occupants.values()}:
+            build_index(cavern)
+        self.query, self.writes = query, writes

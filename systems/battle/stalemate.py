@@ -5,14 +5,16 @@ ends combat without a victory. (The puzzle doesn't mention it.)
 
     E#G#     No unit can move: the second round begins as the first one did.
 
-Two rounds begin alike if all components are alike, those of custom rules too, but for the clock.
-Custom systems may remember more, so their attributes have to be alike as well. If the code of a
-custom system reads `rounds`, the number of rounds has to be alike, so that no round is.
+Two rounds begin alike if all components except the clock are equal, including those of custom
+rules. Custom systems may remember more, so their attributes must be equal, too. A custom rule may
+also depend on the number of rounds. If custom code reads that number, earlier rounds are no longer
+compared, since rounds with other numbers could go differently.
 """
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from types import FunctionType
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import esper
 
@@ -25,9 +27,8 @@ from systems.battle.battlefield import UNIT, IndexCheck
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.system import BattleSystem
 from systems.bitboard import ClosedAreas
-from systems.custom_code import has_name
 from systems.lookup import world_component_types, world_systems
-from systems.rules import is_custom
+from systems.rules import is_custom, is_custom_module
 
 ATOMS = frozenset((int, bool, float, complex, str, bytes, type(None)))
 """Types of values that can't change."""
@@ -35,7 +36,6 @@ CONSTANT = (type, FunctionType)
 """Types of values that no rule changes."""
 UNCOMPARED = (Cavern, Turn, RoundMemory, ClosedAreas, IndexCheck)
 """What follows from the units, the clock, and what the next round forgets."""
-
 C = TypeVar("C")
 
 
@@ -44,12 +44,11 @@ class StalemateSystem(BattleSystem):
 
     custom_systems: list[esper.Processor]
     """The other systems of the world that are custom."""
-    reads_rounds: bool
-    """Whether the code of a custom system reads the number of rounds."""
 
     def __init__(self) -> None:
         """Begin without a state."""
-        self._states: set[object] = set()
+        self.states: Final[set[object]] = set()
+        """The states in which comparable rounds began."""
         self._query: Sequence[tuple[int, Position]] = ()
         self._positions: list[Position] = []
         self._healths: list[Health] = []
@@ -62,14 +61,15 @@ class StalemateSystem(BattleSystem):
         super().find_battle()
         others = (system for system in world_systems() if system is not self)
         self.custom_systems = [system for system in others if is_custom(type(system))]
-        self.reads_rounds = any(has_name(type(system), "rounds") for system in self.custom_systems)
+        if self.custom_systems:
+            self.turn.__class__ = WatchedTurn
 
     def process(self) -> None:
         """End combat if a round begins in a state in which an earlier one began."""
         turn = self.turn
         if turn.waiting or turn.is_over:
             return
-        states = self._states
+        states = self.states
         known = len(states)
         states.add(self.state())
         if len(states) == known:
@@ -110,7 +110,30 @@ class StalemateSystem(BattleSystem):
         yield from [attack.power for attack in self._attacks]
         for system in self.custom_systems:
             yield frozen(attributes_of(system))
-        yield self.turn.rounds if self.reads_rounds else None
+
+
+class WatchedTurn(Turn):
+    """The clock of a battle with custom systems, which notices when one reads `rounds`."""
+
+    __slots__ = ()
+
+    @property
+    def rounds(self) -> int:
+        """The number of completed rounds."""
+        reader = sys._getframe(1).f_globals.get("__name__", "")  # noqa: SLF001 - there is no other way
+        if is_custom_module(reader):
+            for system in world_systems():
+                if isinstance(system, StalemateSystem):
+                    system.states.clear()
+        return super().rounds
+
+    @rounds.setter
+    def rounds(self, number: int) -> None:
+        vars(Turn)["rounds"].__set__(self, number)
+
+
+# The inspector shows it as the same component.
+WatchedTurn.__name__ = Turn.__name__
 
 
 def components_of(kind: type[C]) -> list[C]:

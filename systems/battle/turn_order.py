@@ -23,13 +23,13 @@ class TurnOrderSystem(BattleSystem):
     """Gives the turn to the next unit; a new round begins when all units have had theirs."""
 
     index_check: IndexCheck | None
-    """Compares the index with the components; None if no custom system could write these."""
+    """None without custom systems: built-in systems change components and index together."""
 
     def find_battle(self) -> None:
         """Find the battle, and whether custom systems play."""
         super().find_battle()
-        custom = [system for system in world_systems() if is_custom(type(system))]
-        self.index_check = IndexCheck(custom) if custom else None
+        has_custom = any(is_custom(type(system)) for system in world_systems())
+        self.index_check = IndexCheck() if has_custom else None
 
     def process(self) -> None:
         """Set the unit that acts, or end combat if there is no unit."""

@@ -57,6 +57,9 @@ class WatchedKind:
 
     def _put(self, name: str) -> None:
         before, seen = getattr(self._kind, name, MISSING), set[int]()
+        if isinstance(self._own.get(name), property):
+            # Such a property may look at the code that reads it, which must stay its caller.
+            return
         if isinstance(before, MemberDescriptorType):
             made = noting_slot(before, seen)
         elif hasattr(before, "__get__"):

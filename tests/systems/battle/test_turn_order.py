@@ -5,6 +5,10 @@ from collections.abc import Callable
 import esper
 import pytest
 
+from components.attack import Attack
+from components.faction import Faction
+from components.health import Health
+from components.position import Position
 from game.simulation.world import World
 from game.testing import draw
 from systems.battle.battlefield import battlefield, move_unit, remove_unit
@@ -148,3 +152,61 @@ def test_nothing_happens_once_combat_is_over(
     heard = told(TURN_BEGAN, COMBAT_ENDED)
     assert next_turn() == 0
     assert heard == []
+
+
+class MeddlingSystem(esper.Processor):
+    """Changes units with esper alone, at the end of one turn."""
+
+    def __init__(self, change: Callable[[], object]) -> None:
+        """Keep the change."""
+        self.changes = [change]
+
+    def process(self) -> None:
+        """Make the change once."""
+        if self.changes:
+            self.changes.pop()()
+
+
+def move(unit: int, square: int) -> None:
+    """Write the position of a unit."""
+    esper.component_for_entity(unit, Position).square = square
+
+
+def swap(unit: int, other: int) -> None:
+    """Let two units change places."""
+    ours, theirs = (esper.component_for_entity(each, Position) for each in (unit, other))
+    ours.square, theirs.square = theirs.square, ours.square
+
+
+def convert(unit: int) -> None:
+    """Write the side of a unit."""
+    esper.component_for_entity(unit, Faction).name = "E"
+
+
+def add() -> None:
+    """Create a unit."""
+    esper.create_entity(Position(3), Health(5), Faction("G"), Attack(3))
+
+
+@pytest.mark.parametrize(
+    ("change", "occupants", "standing"),
+    [
+        (lambda: move(3, 3), {0: 2, 3: 3}, {"E": 0b1, "G": 0b1000}),
+        (lambda: swap(2, 3), {0: 3, 4: 2}, {"E": 0b10000, "G": 0b1}),
+        (lambda: convert(3), {0: 2, 4: 3}, {"E": 0b10001}),
+        (lambda: esper.delete_entity(3), {0: 2}, {"E": 0b1}),
+        (add, {0: 2, 3: 4, 4: 3}, {"E": 0b1, "G": 0b11000}),
+    ],
+)
+def test_changes_without_the_index_count_from_the_next_turn_on(
+    change: Callable[[], object], occupants: dict[int, int], standing: dict[str, int]
+) -> None:
+    draw("E.#.G")
+    meddling = MeddlingSystem(change)
+    for system in (TurnOrderSystem(), meddling):
+        esper.add_processor(system)
+    esper.process()
+    esper.process()
+    cavern, _ = battlefield()
+    assert (cavern.occupants, cavern.standing) == (occupants, standing)
+    assert cavern.free == cavern.floor ^ sum(1 << square for square in occupants)
