@@ -95,7 +95,7 @@ def foreign_modules(systems: Iterable[type[esper.Processor]]) -> set[str]:
 
 
 def is_custom(system: type[esper.Processor]) -> bool:
-    """Return whether a system, or one of its base classes, is a user's own."""
+    """Return whether a system, or one of its base classes, is a custom class."""
     return bool(foreign_modules([system]))
 
 

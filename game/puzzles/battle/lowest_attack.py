@@ -22,8 +22,12 @@ from functools import partial
 from math import inf
 from typing import Final, NamedTuple
 
+import esper
+
 from components.faction import ELF
+from components.health import Health
 from components.kind import KINDS
+from components.position import Position
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
 from game.puzzles.battle.playing.units import Opening, UnitState, first_opening
@@ -120,18 +124,26 @@ class SharedOpenings:
         """Record nothing yet."""
         self.found: Final[list[SharedOpening]] = []
         self._units: tuple[UnitState, ...] = ()
+        self._positions: list[Position] = []
+        self._healths: list[Health] = []
         self._power = 0
 
     def record(self, battle: Battle, turns: float) -> float:
         """Play a battle from its start to the first death, or the last turn; return those left."""
         self._units, self._power = battle.opening().units, battle.settings.elf_attack
+        with battle.world:
+            found = [both for _, both in sorted(esper.get_components(Position, Health))]
+        self._positions = [position for position, _ in found]
+        self._healths = [health for _, health in found]
         return battle.fight_until(partial(self._is_last, battle), turns)
 
     def _is_last(self, battle: Battle) -> bool:
         """Record the round that is about to begin; return whether no more of them are shared."""
         if battle.deaths or len(self.found) >= MOST_SHARED:
             return True
-        self.found.append(SharedOpening(battle.turn.rounds, *battle.squares_and_points()))
+        squares = [position.square for position in self._positions]
+        points = [health.points for health in self._healths]
+        self.found.append(SharedOpening(battle.turn.rounds, squares, points))
         return False
 
     def latest(self, tried: BattleSettings) -> Opening | None:

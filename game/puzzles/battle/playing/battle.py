@@ -139,15 +139,6 @@ class Battle(Simulation):
             lying = tuple((square, letter) for square, _, letter in items())
         return Opening(self.turn.rounds, units, lying)
 
-    def squares_and_points(self) -> tuple[list[int], list[int]]:
-        """Return those of all units in the order in which they were created."""
-        with self.world:
-            cavern, _ = battlefield()
-            squares = {unit: square for square, unit in cavern.occupants.items()}
-            units = sorted(squares)
-            points = [esper.component_for_entity(unit, Health).points for unit in units]
-        return [squares[unit] for unit in units], points
-
     def state(self) -> BattleState:
         """Return the state of a round that is about to begin, for observers."""
         return BattleState(
