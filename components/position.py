@@ -1,7 +1,6 @@
 """Where an entity is."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 
 @dataclass(slots=True)
@@ -9,14 +8,6 @@ class Position:
     """One square of a map, numbered in reading order: `row * width + column`."""
 
     square: int
-    writes: ClassVar[int] = 0
-    """How often a field of any position was written. A battle with custom systems compares its
-    index of who is where with the positions only after a write."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Count the write."""
-        object.__setattr__(self, name, value)
-        Position.writes += 1
 
 
 class OffMap:

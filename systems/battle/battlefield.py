@@ -5,6 +5,8 @@ the index of the cavern is compared with the components when the next turn begin
 below change both at once, so that the change also counts in the turn that is being played.
 """
 
+from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final
 
 import esper
@@ -21,6 +23,9 @@ from systems.rules import ImpossibleError
 
 UNIT: Final = (Position, Health, Faction, Attack)
 """The components that a unit has."""
+
+SQUARE: Final = attrgetter("square")
+SIDE: Final = attrgetter("name")
 
 find_battle: Final = finder("battle", Cavern, Turn)
 
@@ -193,19 +198,44 @@ def is_decided(cavern: Cavern) -> bool:
 
 
 class IndexCheck:
-    """Keeps the index up to date in a battle with custom systems."""
+    """Compares the index with the components, in battles with custom systems."""
 
-    query: object = None
-    """The positions that the index was compared with."""
-    writes: int = 0
-    """How often positions and factions had been written then."""
+    def __init__(self) -> None:
+        """Start without a comparison."""
+        self._query: Sequence[object] = ()
+        self._units: dict[int, int] = {}
+        """The places of the units in the lists."""
+        self._positions: list[Position] = []
+        self._factions: list[Faction] = []
+        self._squares: list[int] = []
+        self._sides: list[str] = []
 
-    def update(self, cavern: Cavern) -> None:
-        """Build the index again if a component was changed without it."""
+    def update(self, cavern: Cavern, latest: int) -> None:
+        """Build the index again if a component was changed without it.
+
+        Args:
+            cavern: The index.
+            latest: The unit that acted last, and may have moved.
+        """
         # A query returns the same list until entities or components are created or deleted.
-        query, writes = esper.get_component(Position), Position.writes + Faction.writes
-        if query is self.query and writes == self.writes:
-            return
-        if writes != self.writes or {*units_on_map()} != {*cavern.occupants.values()}:
-            build_index(cavern)
-        self.query, self.writes = query, writes
+        query = esper.get_component(Position)
+        if query is self._query:
+            self._note_move(cavern, latest)
+            if self._read() == (self._squares, self._sides):
+                return
+        self._query = query
+        build_index(cavern)
+        self._units = {unit: place for place, unit in enumerate(cavern.occupants.values())}
+        self._positions = [esper.component_for_entity(unit, Position) for unit in self._units]
+        self._factions = [esper.component_for_entity(unit, Faction) for unit in self._units]
+        self._squares, self._sides = self._read()
+
+    def _note_move(self, cavern: Cavern, unit: int) -> None:
+        place = self._units.get(unit)
+        if place is not None:
+            square = self._positions[place].square
+            if cavern.occupants.get(square) == unit:
+                self._squares[place] = square
+
+    def _read(self) -> tuple[list[int], list[str]]:
+        return [*map(SQUARE, self._positions)], [*map(SIDE, self._factions)]
