@@ -9,10 +9,10 @@ from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, witho
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.puzzles.vault.misreadings.plan import plan_misread_walk
+from game.puzzles.vault.planning.custom_walk import find_custom_walk
 from game.puzzles.vault.planning.key_graph import key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
 from game.puzzles.vault.planning.planner import VaultPlanner
-from game.puzzles.vault.planning.systems_search import walk_by
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
 from game.puzzles.vault.state import (
     Exploration,
@@ -202,7 +202,7 @@ class VaultScenario(Scenario[VaultState]):
     def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk by changed rules; the systems try every step."""
         say_slow(self.rules)
-        route, held = walk_by(self.rules, maze)
+        route, held = find_custom_walk(self.rules, maze)
         if route is not None:
             return Exploration(maze, route, self.rules)
         missing = letters(number for number in sorted(maze.keys.values()) if not held >> number & 1)

@@ -1,0 +1,334 @@
+"""The shortest walk under custom rules: a search that plays every possible step by the systems.
+
+The search knows no rule. It is a uniform-cost search over states of the world: the values of all
+components and the attributes of all systems (see `game.simulation.snapshot`). States that differ
+only in the number of steps are the same state, unless a method of a custom system names `steps`.
+
+With several explorers there are too many such states. Most rules decide a step by the walker's
+square, the keys and the doors alone. So the search first assumes this:
+
+- The result of a step depends only on the walker's square and on the rest of the world without the
+  other explorers. It is played once and kept.
+- A walker continues until the rest changes, since the other explorers can walk afterwards as well.
+
+Both are checked. The squares of the others, and values that tell how the state was reached, are
+`Hidden` during a step, and a system that uses them fails. After each change of the rest, steps of
+the others must be possible as before. If a check fails, the search starts again over whole states.
+
+If no walk takes all keys, the search may never end.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from heapq import heappop, heappush
+from itertools import count as counter
+from types import CodeType
+from typing import Any, Final, NamedTuple, cast
+
+import esper
+
+from components.position import Position
+from game.puzzles.vault.reading import Maze
+from game.puzzles.vault.state import Exploration
+from game.simulation.progress import report_step, working
+from game.simulation.snapshot import Snapshot, Snapshots
+from game.text.wording import count
+from systems.rules import is_custom_module
+from systems.vault import VaultRules
+from systems.vault.movement import ForbiddenStepError, MovementSystem
+
+ANY: Final = -1
+"""Stands for the walker if each explorer may take the next step."""
+DONE: Final = -1
+"""Stands for the rest of the world once the walk is over."""
+TELLTALE: Final = {"steps", "set_handler"}
+"""Names in the code of rules that depend on how a state was reached."""
+Route = list[tuple[int, int]]
+"""For each step the explorer, counted from 0, and its next square."""
+
+
+class DependentStepError(Exception):
+    """A step depends on more than the search assumes."""
+
+
+class Hidden:
+    """A value that no system may use during a step."""
+
+    def __bool__(self) -> bool:
+        """Refuse to be tested."""
+        raise DependentStepError
+
+    def __eq__(self, _other: object) -> bool:
+        """Refuse to be compared."""
+        raise DependentStepError
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+HIDDEN: Final[Any] = Hidden()
+
+
+class CustomWalk(NamedTuple):
+    """The result of a search."""
+
+    route: Route | None
+    """None if no walk takes all keys."""
+    held: int
+    """All keys that any walk takes, as a bit mask."""
+
+
+class Outcome(NamedTuple):
+    """The result of a step."""
+
+    target: int
+    """The square that was planned."""
+    square: int
+    """The walker's square after the step."""
+    steps: int
+    """The number of steps that were counted."""
+    rest: int
+    """The number of the rest of the world after the step."""
+
+
+class SearchState(NamedTuple):
+    """A state of the search."""
+
+    rest: int
+    squares: tuple[int, ...]
+    """The square of each explorer, if they aren't part of the rest."""
+    walker: int
+    """The explorer that continues, or `ANY`."""
+
+
+def find_custom_walk(rules: VaultRules, maze: Maze) -> CustomWalk:
+    """Return the shortest walk that takes all keys under custom rules."""
+    is_split = TELLTALE.isdisjoint(method_names(rules.systems))
+    walk = search_walk(rules, maze, is_split=True) if is_split else None
+    return walk or cast("CustomWalk", search_walk(rules, maze, is_split=False))
+
+
+def search_walk(rules: VaultRules, maze: Maze, *, is_split: bool) -> CustomWalk | None:
+    """Return the shortest walk; None if the squares of explorers can't be split off."""
+    with Exploration(maze, (), rules) as exploration, exploration.world:
+        search = CustomWalkSearch(exploration, is_split=is_split)
+        with working(search.progress), suppress(DependentStepError):
+            return CustomWalk(search.run(), search.held)
+    return None
+
+
+def method_names(systems: Iterable[type]) -> set[str]:
+    """Return the names that the methods of custom systems use."""
+    methods = (
+        getattr(method, "__func__", method)
+        for kind in {kind for system in systems for kind in system.__mro__}
+        if is_custom_module(kind.__module__)
+        for method in vars(kind).values()
+    )
+    codes = [method.__code__ for method in methods if hasattr(method, "__code__")]
+    return {name for code in codes for name in names_in(code)}
+
+
+def names_in(code: CodeType) -> set[str]:
+    """Return the names that some code uses, with the functions inside it."""
+    inner = (each for each in code.co_consts if isinstance(each, CodeType))
+    return set(code.co_names).union(*map(names_in, inner))
+
+
+class CustomWalkSearch:
+    """Plays steps in the current world and searches for the shortest walk."""
+
+    def __init__(self, exploration: Exploration, *, is_split: bool) -> None:
+        """Start before the first step.
+
+        Args:
+            exploration: the vault.
+            is_split: whether the explorers' squares are kept apart from the rest of the world.
+        """
+        self.held = 0
+        """All keys that were held in any state."""
+        self._is_split: Final = is_split
+        self._counts_steps: Final = "steps" in method_names(map(type, exploration.systems))
+        self._exploration: Final = exploration
+        self._journey: Final = exploration.journey
+        self._explorers: Final = exploration.explorers
+        self._snapshots: Final = Snapshots(exploration.systems)
+        self._numbers: Final[dict[Hashable, int]] = {}
+        self._rests: Final[list[Snapshot]] = []
+        self._present = DONE
+        """The rest that the world contains; `DONE` if that isn't known."""
+        self._outcomes: Final[dict[tuple[int, int, int], list[Outcome]]] = {}
+        self._compared: Final[set[tuple[int, int, int, int]]] = set()
+        self._fewest: Final[dict[SearchState, int]] = {}
+
+    def progress(self) -> str:
+        """Return how many states are known."""
+        return count(len(self._fewest), "state")
+
+    def run(self) -> Route | None:
+        """Return the shortest walk; None if there is none.
+
+        Raises:
+            DependentStepError: If a step depends on more than the search assumes.
+        """
+        squares = tuple(self._position(each).square for each in self._explorers)
+        start = SearchState(self._rest(), squares if self._is_split else (0,) * len(squares), ANY)
+        origins: dict[SearchState, tuple[SearchState, Route]] = {}
+        self._fewest[start] = 0
+        numbers = counter()
+        queue = [(0, next(numbers), start)]
+        while queue:
+            report_step()
+            steps, _, state = heappop(queue)
+            if state.rest == DONE:
+                return route_to(state, origins)
+            if steps > self._fewest[state]:
+                continue
+            for explorer, outcome, after in self._steps_from(state):
+                total = steps + outcome.steps
+                if total < self._fewest.get(after, total + 1):
+                    self._fewest[after] = total
+                    origins[after] = state, [(explorer, outcome.target)] * outcome.steps
+                    heappush(queue, (total, next(numbers), after))
+        return None
+
+    def _steps_from(self, state: SearchState) -> Iterator[tuple[int, Outcome, SearchState]]:
+        """Yield the explorer, the outcome and the state after it, for each possible step."""
+        rest, squares, walker = state
+        for explorer in range(len(squares)) if walker == ANY else (walker,):
+            for outcome in self._played(rest, explorer, squares[explorer]):
+                after = (*squares[:explorer], outcome.square, *squares[explorer + 1 :])
+                is_same = outcome.rest == rest and self._is_split
+                if not is_same and self._is_split and outcome.rest != DONE:
+                    self._compare(rest, outcome.rest, squares, explorer)
+                yield (
+                    explorer,
+                    outcome,
+                    SearchState(outcome.rest, after, explorer if is_same else ANY),
+                )
+
+    def _compare(self, before: int, after: int, squares: tuple[int, ...], walker: int) -> None:
+        """Check that steps of the others that change nothing else are possible afterwards, too.
+
+        Raises:
+            DependentStepError: If they aren't.
+        """
+        for explorer, square in enumerate(squares):
+            waiting = [square] if explorer != walker else []
+            while waiting:
+                place = before, after, explorer, waiting.pop()
+                if place in self._compared:
+                    continue
+                self._compared.add(place)
+                later = self._played(after, explorer, place[-1])
+                for outcome in self._played(before, explorer, place[-1]):
+                    if outcome.rest == before:
+                        if outcome._replace(rest=after) not in later:
+                            raise DependentStepError
+                        waiting.append(outcome.square)
+
+    def _played(self, rest: int, explorer: int, square: int) -> list[Outcome]:
+        """Return the outcomes of all steps that an explorer can take from a square."""
+        key = rest, explorer, square
+        if key not in self._outcomes:
+            self._outcomes[key] = list(self._play(*key))
+        return self._outcomes[key]
+
+    def _play(self, rest: int, explorer: int, square: int) -> Iterator[Outcome]:
+        journey, walker = self._journey, self._explorers[explorer]
+        self._restore(rest, walker, square)
+        with self._checking():
+            targets = list(self._targets(self._position(walker).square))
+        for target in targets:
+            self._restore(rest, walker, square)
+            before, self._present = journey.steps, DONE
+            journey.plan = [(walker, target)] * (before + 1)
+            with suppress(ForbiddenStepError):
+                with self._checking():
+                    esper.process()
+                steps = journey.steps - before
+                reached = self._position(walker).square if self._is_split else 0
+                self._present = self._rest(walker)
+                yield Outcome(target, reached, steps, self._present)
+
+    @contextmanager
+    def _checking(self) -> Iterator[None]:
+        """Run systems, which may fail because of a hidden value."""
+        try:
+            yield
+        except ForbiddenStepError:
+            raise
+        except Exception as error:
+            if self._is_split:
+                raise DependentStepError from error
+            raise
+
+    def _targets(self, origin: int) -> Iterator[int]:
+        """Yield the squares that the next step may lead to.
+
+        A custom `process` may allow more than `may_step`, so it tries all squares.
+        """
+        movement = next(
+            each for each in self._exploration.systems if isinstance(each, MovementSystem)
+        )
+        kind, vault, grid = type(movement), self._exploration.vault, self._exploration.maze.grid
+        squares: Iterable[int] = range(len(grid.rows) * grid.width)
+        if kind.process is not MovementSystem.process:
+            yield from squares
+            return
+        if kind.may_step is MovementSystem.may_step:
+            around = (origin - grid.width, origin - 1, origin + 1, origin + grid.width)
+            squares = [each for each in around if each in squares]
+        for square in squares:
+            if movement.may_step(origin, square, vault, self._journey.held):
+                yield square
+
+    @staticmethod
+    def _position(explorer: int) -> Position:
+        return esper.component_for_entity(explorer, Position)
+
+    def _restore(self, rest: int, walker: int, square: int) -> None:
+        """Restore the rest of the world, and hide what a step must not depend on."""
+        if self._present != rest:
+            self._snapshots.restore(self._rests[rest])
+            self._present = rest
+        if self._is_split:
+            for explorer in self._explorers:
+                self._position(explorer).square = square if explorer == walker else HIDDEN
+            self._journey.explorer = self._journey.found = HIDDEN
+
+    def _rest(self, walker: int | None = None) -> int:
+        """Clear what isn't compared, and return the number of the rest of the world.
+
+        Raises:
+            DependentStepError: If another explorer than the walker has moved.
+        """
+        journey = self._journey
+        self.held |= journey.held
+        if self._is_split:
+            for explorer in self._explorers:
+                position = self._position(explorer)
+                if walker not in (None, explorer) and position.square is not HIDDEN:
+                    raise DependentStepError
+                position.square = 0
+            journey.explorer, journey.found = 0, None
+        if journey.is_over:
+            return DONE
+        journey.plan = []
+        if not self._counts_steps:
+            journey.steps = 0
+        # The next step deletes them first.
+        esper.clear_dead_entities()
+        snapshot = self._snapshots.now()
+        number = self._numbers.setdefault(snapshot.key(), len(self._rests))
+        if number == len(self._rests):
+            self._rests.append(snapshot.copied())
+        return number
+
+
+def route_to(state: SearchState, origins: dict[SearchState, tuple[SearchState, Route]]) -> Route:
+    """Return the steps that lead to a state, given the state and the steps before each state."""
+    route: Route = []
+    while state in origins:
+        state, steps = origins[state]
+        route[:0] = steps
+    return route

@@ -1,0 +1,293 @@
+"""The shortest walk under custom rules: every step is played by the systems."""
+
+import esper
+import pytest
+from hypothesis import event, given
+
+from components.position import Position
+from components.vault import Key, Vault
+from game.inputs.reading import read_example
+from game.puzzles.variant import Change
+from game.puzzles.vault.planning.custom_walk import (
+    CustomWalkSearch,
+    DependentStepError,
+    Exploration,
+    search_walk,
+)
+from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.variants import VARIANTS
+from systems.vault import RULES
+from systems.vault.events import KEY_TAKEN
+from systems.vault.movement import (
+    DoorSystem,
+    MovementSystem,
+    PickUpSystem,
+    clock,
+    vault_and_journey,
+)
+from tests.boards import lines
+from tests.suite.cases import examples
+from tests.unit.puzzles.vault.strategies import mazes
+
+
+class Aslant(MovementSystem):
+    """Steps to any of the eight squares around, through open doors only."""
+
+    def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
+        """Ask as if the square were next to the explorer if it is next to it aslant."""
+        down, right = divmod(destination - origin + vault.width + 1, vault.width)
+        is_around = 0 <= down <= 2 and 0 <= right <= 2
+        return is_around and super().may_step(destination - 1, destination, vault, held)
+
+
+class Ghost(MovementSystem):
+    """Steps through shut doors."""
+
+    def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
+        """Ask as if all keys were held."""
+        return super().may_step(origin, destination, vault, held | -1)
+
+
+class Slow(MovementSystem):
+    """Changes nothing."""
+
+    def process(self) -> None:
+        """Move one explorer."""
+        super().process()
+
+
+class Muddy(MovementSystem):
+    """Counts a step down as two."""
+
+    def process(self) -> None:
+        """Move one explorer."""
+        vault, journey = vault_and_journey()
+        steps = journey.steps
+        is_down = journey.plan[steps][1] // vault.width > self.row(journey.plan[steps][0], vault)
+        super().process()
+        journey.steps += journey.steps > steps and is_down
+
+    @staticmethod
+    def row(explorer: int, vault: Vault) -> int:
+        """Return the row of an explorer."""
+        return esper.components_for_entity(explorer)[0].square // vault.width
+
+
+class Tired(MovementSystem):
+    """Lets nobody take a fourth step."""
+
+    def process(self) -> None:
+        """Move one explorer, or nobody."""
+        if clock().steps < 3:
+            super().process()
+
+
+class Same(DoorSystem):
+    """Changes nothing."""
+
+    def process(self) -> None:
+        """Open doors."""
+        super().process()
+
+
+class Looking(DoorSystem):
+    """Looks at where all explorers stand, and changes nothing."""
+
+    def process(self) -> None:
+        """Look, then open doors."""
+        for _, position in esper.get_component(Position):
+            assert position.square >= 0
+        super().process()
+
+
+class Collapsing(PickUpSystem):
+    """Lets the square right of the first explorer's start fall in with the first key."""
+
+    def process(self) -> None:
+        """Take a key."""
+        super().process()
+        vault, journey = vault_and_journey()
+        if journey.held:
+            vault.ground &= ~0b10
+
+
+class Shy(MovementSystem):
+    """Lets nobody step as long as somebody stands at 0,2."""
+
+    def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
+        """Ask who stands there."""
+        seen = [
+            entity
+            for entity, each in esper.get_component(Position)
+            if each.square == 2 and not esper.has_component(entity, Key)
+        ]
+        return (origin == 2 or not seen) and super().may_step(origin, destination, vault, held)
+
+
+class Resting(MovementSystem):
+    """Lets nobody take two steps without somebody else's between."""
+
+    def process(self) -> None:
+        """Move one explorer."""
+        journey = clock()
+        if journey.plan[journey.steps][0] != journey.explorer:
+            super().process()
+
+
+class Patient(MovementSystem):
+    """Lets nobody take two steps without somebody else's between; reads the latest explorer."""
+
+    def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
+        """Compare the squares with that of the latest explorer."""
+        explorer = clock().explorer
+        is_resting = not explorer or esper.component_for_entity(explorer, Position).square != origin
+        return is_resting and super().may_step(origin, destination, vault, held)
+
+
+class Late(MovementSystem):
+    """Opens all doors from the fourth step on, and lets nobody pass earlier."""
+
+    def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
+        """Ask as if all keys were held, or none."""
+        return super().may_step(origin, destination, vault, held * 0 - (clock().steps > 3))
+
+
+class Telling(DoorSystem):
+    """Lets a handler, which is told of the steps, count them for the number of keys."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.steps: list[int] = []
+        self.has_handler = False
+
+    def process(self) -> None:
+        """Open doors."""
+        if not self.has_handler:
+            self.has_handler = True
+            esper.set_handler(KEY_TAKEN, self.note)
+        super().process()
+
+    def note(self, _entity: int, _key: int, _square: int, steps: int) -> None:
+        """Note the steps."""
+        self.steps.append(steps)
+
+
+def under(text: str, *systems: type[esper.Processor]) -> VaultScenario:
+    return VaultScenario(read_maze(text, "maze.txt")).under(Change(systems=systems))
+
+
+def answer(text: str, *systems: type[esper.Processor], part: int = 1) -> int | None:
+    return under(text, *systems).answer(part).number
+
+
+def test_steps_aslant_make_walks_shorter() -> None:
+    # Aslant each key is 1 step from the last place; nobody comes to b otherwise.
+    maze = lines("#####", "#@.##", "#.a##", "###b#", "#####")
+    assert answer(maze) is None
+    assert answer(maze, Aslant) == 2
+
+
+def test_doors_do_not_bar_those_who_step_through() -> None:
+    maze = lines("########", "#@.Ab.a#", "########")
+    assert answer(maze) is None
+    assert answer(maze, Ghost) == 5
+
+
+def test_steps_may_count_double() -> None:
+    # By the rules a is 4 steps away, and b 4 more. Down twice counts for 4, so a for 6.
+    maze = lines("#######", "#@.A.b#", "#.###.#", "#..a..#", "#######")
+    assert answer(maze) == 8
+    assert answer(maze, Muddy) == 6 + 4
+
+
+def test_keys_that_nobody_comes_to_are_named() -> None:
+    assert under("@a#b", Slow).answer(1).lines() == ["impossible: the key b can't be reached"]
+
+
+def test_order_of_steps_may_matter() -> None:
+    assert answer("@..a", Tired) == 3
+
+
+@pytest.mark.slow
+@examples(40)
+@given(mazes())
+def test_rules_that_change_nothing_lead_to_the_same_answer(text: str) -> None:
+    part = 1 if text.count("@") == 1 else 2
+    expected = answer(text, part=part)
+    event(f"answered: {expected is not None}")
+    assert answer(text, Slow, part=part) == expected
+
+
+def test_misread_plan_is_walked_by_rules_of_ones_own() -> None:
+    straight = next(each for each in VARIANTS if each.name == "doors-always-open")
+    maze = VaultScenario(read_maze("@Ab", "maze.txt"))
+    answer = maze.under(Change((straight,))).answer(1)
+    assert answer.to_json() == {"steps": 2, "order": "b", "walked": 0}
+    answer = maze.under(Change((straight,), (Ghost,))).answer(1)
+    assert answer.to_json() == {"steps": 2, "order": "b"}
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_part_of_an_example_has_the_same_answer_under_a_rule_that_changes_nothing(
+    part: int,
+) -> None:
+    scenario = read_example("cellar").scenario
+    changed = scenario.under(Change(systems=(Same,)))
+    assert changed.answer(part).number == scenario.answer(part).number
+
+
+def test_explorer_that_must_not_wait_for_a_key_walks_first() -> None:
+    # The first explorer must be on the square that falls in when the second takes a.
+    assert answer("@.Ab#@a", Collapsing, part=2) == 4
+
+
+@pytest.mark.parametrize(("text", "steps"), [("@.a#b@", 3), ("@.a#bA@", 3 + 1 + 1)])
+def test_rule_may_depend_on_the_squares_of_others(text: str, steps: int) -> None:
+    # Nobody can step to b while somebody is on a.
+    assert answer(text, Shy, part=2) == steps
+
+
+def test_rule_may_depend_on_the_explorer_of_the_latest_step() -> None:
+    assert answer("@.a#b.@", Resting, part=2) == 4
+    assert answer("@.a#b.@", Patient, part=2) == 4
+
+
+def test_rule_may_depend_on_the_number_of_steps() -> None:
+    assert answer("@Ab.a", Late) is None
+    assert answer("a.@Ab", Late) == 2 + 4
+    assert answer(".@Aa", Late) == 4 + 2
+
+
+def test_handlers_of_systems_are_called_with_the_steps() -> None:
+    assert answer("@.a#b@", Telling, part=2) == 3
+
+
+@pytest.mark.parametrize("system", [Shy, Collapsing, Looking, Patient])
+def test_search_notices_steps_that_depend_on_more_than_the_walker(
+    system: type[esper.Processor],
+) -> None:
+    maze = read_maze("@.Ab#@a", "maze.txt")
+    with Exploration(maze, (), RULES.changed(system)) as exploration, exploration.world:
+        search = CustomWalkSearch(exploration, is_split=True)
+        with pytest.raises(DependentStepError):
+            search.run()
+
+
+@pytest.mark.slow
+@examples(40)
+@given(mazes())
+def test_both_searches_find_equally_long_walks(text: str) -> None:
+    if text.count("@") > 2 or len(text) > 25:
+        return
+    maze = read_maze(text, "maze.txt")
+    for system in (Aslant, Ghost):
+        fast, slow = (
+            search_walk(RULES.changed(system), maze, is_split=is_split)
+            for is_split in (True, False)
+        )
+        assert fast is not None
+        assert slow is not None
+        lengths = [None if each.route is None else len(each.route) for each in (fast, slow)]
+        event(f"found: {lengths[0] is not None}")
+        assert lengths[0] == lengths[1]
