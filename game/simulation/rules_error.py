@@ -12,6 +12,8 @@ from traceback import walk_tb
 from types import FrameType, FunctionType
 from typing import Final
 
+import esper
+
 from game.errors import SkirmishError
 from systems.rules import ImpossibleError
 
@@ -34,7 +36,8 @@ def rules_error_of(
     """
     if isinstance(error, (SkirmishError, MemoryError, BrokenPipeError)):
         return None
-    place = next(fault_locations(error, modules))
+    *places, files = fault_locations(error, modules)
+    place = places[0] if places else ": ".join([files, *systems_of(modules)])
     when = described_moment(moment)
     return RulesError(f"{place}: {summary(error)}" + (f" ({when})" if when else ""))
 
@@ -42,12 +45,19 @@ def rules_error_of(
 def summary(error: BaseException) -> str:
     """Return the last line of Python's traceback; for an `ImpossibleError` only the message.
 
+    A KeyError of esper becomes a sentence.
+
     >>> summary(KeyError(7))
     'KeyError: 7'
     """
     name, message = type(error).__name__, str(error)
     if isinstance(error, ImpossibleError):
         return message
+    modules = [frame.f_globals.get("__name__") for frame, _ in walk_tb(error.__traceback__)]
+    if isinstance(error, KeyError) and modules[-1:] == [esper.__name__]:
+        (key,) = error.args
+        is_kind = isinstance(key, type)
+        return f"the entity has no {key.__name__}" if is_kind else f"there is no entity {key!r}"
     return f"{name}: {message}" if message else name
 
 
@@ -68,6 +78,17 @@ def fault_locations(error: BaseException, modules: Collection[str]) -> Iterator[
             yield own if isinstance(error, ImpossibleError) else fault
     files = (str(getattr(sys.modules.get(name), "__file__", name)) for name in sorted(modules))
     yield " or ".join(files)
+
+
+def systems_of(modules: Collection[str]) -> list[str]:
+    """Return the names of the systems that some modules define, as at most one text."""
+    names = [
+        each.__name__
+        for name in sorted(modules)
+        for each in vars(sys.modules.get(name, object)).values()
+        if isinstance(each, type) and issubclass(each, esper.Processor) and each.__module__ == name
+    ]
+    return [" or ".join(names)] if names else []
 
 
 def own_class_of(frame: FrameType, modules: Collection[str]) -> str | None:

@@ -48,9 +48,12 @@ def build_index(cavern: Cavern) -> None:
     cavern.is_indexed = True
     cavern.free = cavern.floor
     cavern.occupants, cavern.standing = {}, {}
-    for square, unit in sorted((square_of(unit), unit) for unit in units_on_map()):
-        check_free(cavern, unit, square)
-        occupy(cavern, unit, square)
+    units = units_on_map()
+    for unit in units:
+        check_square(unit, square_of(unit))
+    for unit in sorted(units, key=square_of):
+        check_free(cavern, unit, square_of(unit))
+        occupy(cavern, unit, square_of(unit))
 
 
 def units_on_map() -> list[int]:
@@ -69,12 +72,19 @@ def units_on_map() -> list[int]:
 
 def check_free(cavern: Cavern, unit: int, square: int) -> None:
     """Raise an ImpossibleError if a unit can't be on a square."""
+    check_square(unit, square)
     if cavern.free >> square & 1:
         return
     row, column = divmod(square, cavern.width)
     occupant = cavern.occupants.get(square)
     what = "is a wall" if occupant is None else f"is taken by unit {occupant}"
     raise ImpossibleError(f"unit {unit} can't be at {row},{column}, which {what}")
+
+
+def check_square(unit: int, square: object) -> None:
+    """Raise an ImpossibleError if a square isn't the number of one."""
+    if not isinstance(square, int) or square < 0:
+        raise ImpossibleError(f"unit {unit} can't be at {square!r}, which isn't a square")
 
 
 def occupy(cavern: Cavern, unit: int, square: int) -> None:
@@ -125,7 +135,11 @@ def move_unit(cavern: Cavern, unit: int, destination: int) -> None:
         ImpossibleError: If the square isn't free.
     """
     position = esper.component_for_entity(unit, Position)
-    if not cavern.free >> destination & 1:
+    try:
+        is_free = cavern.free >> destination & 1
+    except (TypeError, ValueError):
+        is_free = 0
+    if not is_free:
         check_free(cavern, unit, destination)
     if cavern.occupants.get(position.square) == unit:
         both = 1 << position.square | 1 << destination

@@ -10,11 +10,16 @@ The decks of the waiting game stay unchanged. Players are 1 and 2. Events are di
 they have a handler, as a game may take a million turns.
 """
 
+from typing import Final
+
 import esper
 
 from components.cards import Deck, Game
 from systems.cards.events import DREW, SUBGAME_BEGAN, TOOK
 from systems.cards.table import CardSystem
+from systems.rules import ImpossibleError
+
+PLAYERS: Final = 1, 2
 
 
 class DrawSystem(CardSystem):
@@ -82,6 +87,8 @@ class TakingSystem(CardSystem):
         if not game.drawn or table.is_over:
             return
         winner = game.round_winner or self.choose(*game.drawn)
+        if winner not in PLAYERS:
+            raise ImpossibleError(f"there is no player {winner!r}: expected 1 or 2")
         taken = self.spoils(winner, *game.drawn)
         game.decks[0 if winner == 1 else 1].strip += taken
         game.drawn, game.round_winner = None, 0

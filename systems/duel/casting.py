@@ -16,6 +16,7 @@ from components.duel import Bout, Spell
 from systems.duel.arena import boss, casting_plan, clock, end, magic, wizard
 from systems.duel.effects import Timers, armor_from
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED
+from systems.rules import ImpossibleError
 
 SPELLS: Final = (
     Spell("Magic Missile", cost=53, damage=4),
@@ -60,7 +61,8 @@ class CastingSystem(esper.Processor):
     def is_allowed(self, number: int) -> bool:
         """Whether a spell can be cast now."""
         book, effects, _ = magic()
-        return self.can_cast(book.spells[number], wizard()[1].points, effects.timers[number])
+        spell = spell_of(book.spells, number)
+        return self.can_cast(spell, wizard()[1].points, effects.timers[number])
 
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
         """Whether there is mana for a spell, and its effect has no turns left."""
@@ -72,7 +74,7 @@ class CastingSystem(esper.Processor):
 
     def cast(self, number: int) -> None:
         """Pay for a spell and apply it."""
-        spell = magic()[0].spells[number]
+        spell = spell_of(magic()[0].spells, number)
         health, mana = wizard()
         mana.points -= spell.cost
         mana.spent += spell.cost
@@ -109,6 +111,17 @@ class CastingSystem(esper.Processor):
     def is_fatal(self, points: int) -> bool:
         """Whether a boss with so many hit points left is dead."""
         return points <= 0
+
+
+def spell_of(spells: Sequence[Spell], number: int) -> Spell:
+    """Return the spell of a number.
+
+    Raises:
+        ImpossibleError: If there is no such spell.
+    """
+    if number not in range(len(spells)):
+        raise ImpossibleError(f"there is no spell {number!r}: expected 0 to {len(spells) - 1}")
+    return spells[number]
 
 
 def can_cast(spell: Spell, mana: int, timer: int) -> bool:

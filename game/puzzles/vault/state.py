@@ -198,8 +198,11 @@ class Exploration(Simulation):
     def moment(self) -> str:
         """Return the key, the step and the explorer: `key 3, step 20, explorer 1`."""
         journey = self.journey
-        key, number = journey.held.bit_count(), self.explorers.index(journey.explorer) + 1
-        return f"key {key + (journey.found is None)}, step {journey.steps}, explorer {number}"
+        key = journey.held.bit_count() + (journey.found is None)
+        moment = f"key {key}, step {journey.steps}"
+        if journey.explorer not in self.explorers:
+            return moment
+        return f"{moment}, explorer {self.explorers.index(journey.explorer) + 1}"
 
 
 def numbers_of(kind: type[Key | Door], entities: Mapping[int, int]) -> dict[int, int]:

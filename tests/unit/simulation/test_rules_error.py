@@ -1,23 +1,28 @@
 """What ends a battle by rules of somebody's own without being their failure, and what is ours."""
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import esper
 import pytest
 
-from game.api import Battle, NoAnswerError, RulesError, play
+from components.position import Position
+from game.api import Battle, NoAnswerError, RulesError, play, solve
 from game.simulation.rules_error import rules_error_of
 from systems.battle.movement import MovementSystem
 from systems.battle.system import BattleSystem
-from tests.api.texts import CAVE
+from systems.cards.taking import TakingSystem
+from systems.duel.casting import CastingSystem
+from tests.api.texts import BOSS, CAVE
 from tests.boards import no_world_left
 
 
 class Undecided(MovementSystem):
-    """Returns a step that the inherited method can't use."""
+    """Returns squares that the inherited method can't use."""
 
-    def find_step(self, _origin: int) -> int | None:
-        """Return no square."""
+    def squares_in_range(self) -> int:
+        """Return no squares."""
         return "left"  # type: ignore[return-value]
 
 
@@ -35,12 +40,12 @@ def test_error_in_an_inherited_method_names_the_custom_class() -> None:
     with no_world_left(), pytest.raises(RulesError) as caught:
         list(play(CAVE, systems=[Undecided]))
     lines = Path(__file__).read_text(encoding="utf-8").splitlines()
-    line = 1 + lines.index("    def find_step(self, _origin: int) -> int | None:")
+    line = 1 + lines.index("    def squares_in_range(self) -> int:")
     message = str(caught.value)
     assert message.startswith(
         f"{__file__}:{line}: Undecided leaves a state in which systems.battle.movement, line "
     )
-    assert message.endswith("for >>: 'int' and 'str' (round 1, elf at 1,1)")
+    assert message.endswith("'int' and 'str' (round 1, elf at 1,1)")
 
 
 def test_moment_is_left_out_if_the_state_is_damaged() -> None:
@@ -63,3 +68,89 @@ def test_our_own_failures_are_not_hidden() -> None:
             battle.turn.waiting.append(esper.create_entity())
         with pytest.raises(KeyError):
             battle.fight()
+
+
+class LostMovementSystem(MovementSystem):
+    """Steps to a square that isn't one."""
+
+    square: object = -5
+
+    def find_step(self, _origin: int) -> int | None:
+        """Return the square."""
+        return self.square  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(
+    ("square", "fault"),
+    [
+        (0, "unit 2 can't be at 0,0, which is a wall"),
+        (-5, "unit 2 can't be at -5, which isn't a square"),
+        ("up", "unit 2 can't be at 'up', which isn't a square"),
+    ],
+)
+def test_impossible_step_is_reported(
+    square: object, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LostMovementSystem, "square", square)
+    with pytest.raises(RulesError, match=rf": LostMovementSystem: {re.escape(fault)} \(round 1"):
+        solve(CAVE, systems=[LostMovementSystem])
+
+
+class MeddlingSystem(esper.Processor):
+    """Does something impossible after the first turn."""
+
+    def deed(self) -> object:
+        """Do it."""
+
+    def process(self) -> None:
+        """Do it in each turn."""
+        self.deed()
+
+
+def place_elf(square: object) -> None:
+    """Write the position of the first unit."""
+    esper.component_for_entity(2, Position).square = square  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize(
+    ("deed", "fault"),
+    [
+        (lambda: place_elf(0), "unit 2 can't be at 0,0, which is a wall"),
+        (lambda: place_elf(-1), "unit 2 can't be at -1, which isn't a square"),
+        (lambda: place_elf("x"), "unit 2 can't be at 'x', which isn't a square"),
+        (lambda: esper.delete_entity(99), "there is no entity 99"),
+    ],
+)
+def test_impossible_change_names_the_custom_system(
+    deed: Callable[[], object], fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MeddlingSystem, "deed", lambda _: deed())
+    with pytest.raises(RulesError, match=rf": .*MeddlingSystem.*: {re.escape(fault)}"):
+        solve(CAVE, systems=[MeddlingSystem])
+
+
+class UnknownCastingSystem(CastingSystem):
+    """Casts a spell that doesn't exist."""
+
+    def choose(self) -> int | None:
+        """Return a number that no spell has."""
+        return 99
+
+
+def test_unknown_spell_is_reported() -> None:
+    with pytest.raises(RulesError, match=r"UnknownCastingSystem: there is no spell 99: expected 0"):
+        solve(BOSS, systems=[UnknownCastingSystem])
+
+
+class UnknownTakingSystem(TakingSystem):
+    """Lets a player win who doesn't exist."""
+
+    def choose(self, _first: int, _second: int) -> int:
+        """Return no player."""
+        return 3
+
+
+def test_unknown_player_is_reported() -> None:
+    fault = r"UnknownTakingSystem: there is no player 3: expected 1 or 2 \(round 1\)"
+    with pytest.raises(RulesError, match=fault):
+        solve("Player 1:\n1\n\nPlayer 2:\n2\n", systems=[UnknownTakingSystem])
