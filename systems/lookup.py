@@ -91,3 +91,9 @@ def world_component_types() -> Iterable[type[object]]:
     """Return the types of all components in the current world."""
     # esper has no function that lists them.
     return esper._components  # noqa: SLF001
+
+
+def dying_entities() -> set[int]:
+    """Return the entities of the current world that esper deletes when the next turn begins."""
+    # esper has no function that lists them.
+    return set(esper._dead_entities)  # noqa: SLF001

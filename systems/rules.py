@@ -57,11 +57,6 @@ class Rules(NamedTuple):
         """Return new systems for one run."""
         return [system() for system in self.systems]
 
-    @property
-    def are_ours(self) -> bool:
-        """Whether all of these systems are the project's own, which dispatch every change."""
-        return are_all_own(self.systems)
-
 
 def combined(later: type[T], earlier: type[T]) -> type[T]:
     """Return a class, such as a system, with the overrides of both.
@@ -80,12 +75,6 @@ def combined(later: type[T], earlier: type[T]) -> type[T]:
         return earlier
     both = (later, earlier)
     return type(later.__name__, both, {"__module__": later.__module__, "combines": both})
-
-
-@lru_cache
-def are_all_own(systems: tuple[type[esper.Processor], ...]) -> bool:
-    """Whether all systems are the project's own; cached, as it takes as long as a small battle."""
-    return not foreign_modules(systems)
 
 
 def foreign_modules(systems: Iterable[type[esper.Processor]]) -> set[str]:

@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf
 from typing import Generic, NamedTuple, TypeVar
 
-from game.simulation.simulation import Event, PlayedTurn, State, TurnEvents, apply, follow
+from game.simulation.simulation import Event, State, TurnEvents, follow
 from game.text.wording import count
 
 S = TypeVar("S", bound=State)
@@ -48,15 +48,9 @@ class JsonObjects(ABC, Generic[S]):
         """Return what an event's argument means in a state that the event is about to change."""
 
     def of_turn(self, state: S, turn: TurnEvents) -> list[JsonObject]:
-        """Apply a turn's events to a state and return them: each its name, and what it tells."""
-        if isinstance(turn, PlayedTurn):
-            found = [self._of_event(state, event) for event in turn]
-            follow(state, turn)
-            return found
-        told = []
-        for event in turn:
-            told.append(self._of_event(state, event))
-            apply(state, event)
+        """Return the events of a turn as objects; the state becomes the one after it."""
+        told = [self._of_event(state, event) for event in turn]
+        follow(state, turn)
         return told
 
     def _of_event(self, state: S, event: Event) -> JsonObject:

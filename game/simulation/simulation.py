@@ -22,7 +22,6 @@ __all__ = (
     "SimulationClock",
     "State",
     "TurnEvents",
-    "apply",
     "event_args",
     "follow",
     "turns",
@@ -47,8 +46,6 @@ class Simulation(ABC):
         self.world: Final = World(*self.systems)
         self.events: Final = events
         """The names of all events that its systems tell."""
-        self.known: State | None = None
-        """The state by the events so far; kept if custom systems may leave events out."""
         self._stepper: SystemStepper | None = None
 
     @property
@@ -131,15 +128,11 @@ class Simulation(ABC):
             self.stepper.complete_turn()
         return is_within
 
+    @abstractmethod
     def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn's events, and those that systems of somebody's own have left out."""
-        if self.known is None:
-            return turn
-        follow(self.known, turn)
-        untold = self.untold(self.known)
-        follow(self.known, untold)
-        return (*turn, *untold)
+        """Return a turn with the state after it, and with events for changes without an event."""
 
+    @abstractmethod
     def state_within(self, before: "State", events: TurnEvents) -> "State":
         """Return the state between two systems of a turn.
 
@@ -147,14 +140,6 @@ class Simulation(ABC):
             before: the state before the turn.
             events: the events of the turn so far.
         """
-        state = before.copy()
-        follow(state, events)
-        follow(state, self.untold(state))
-        return state
-
-    def untold(self, _state: "State") -> TurnEvents:
-        """Return the events that lead from a state to the world as it is."""
-        return ()
 
     def finish(self) -> None:
         """Play to the end."""
@@ -171,11 +156,7 @@ class Simulation(ABC):
 
 
 class State(Protocol):
-    """The state of a simulation, rebuilt from its events alone.
-
-    It knows no rule: an event says what changed, and a method named like the
-    event writes it down.
-    """
+    """The state of a simulation after some turns, as the components contain it."""
 
     @property
     def rounds(self) -> int:
@@ -192,17 +173,13 @@ class State(Protocol):
         """Return all that sets this state apart from others, made of lists, numbers and texts."""
 
 
-def apply(state: State, event: Event) -> None:
-    """Apply one event to a state."""
-    getattr(state, event.name)(*event.arguments)
-
-
 class PlayedTurn(TurnEvents):
     """The events of a turn, with the state that the components contain after it."""
 
-    after: State
+    after: object
+    """The state, or its changes: what the state's `become` takes."""
 
-    def __new__(cls, events: TurnEvents, after: State) -> Self:
+    def __new__(cls, events: TurnEvents, after: object) -> Self:
         """Keep both."""
         turn = super().__new__(cls, events)
         turn.after = after
@@ -212,14 +189,15 @@ class PlayedTurn(TurnEvents):
 def follow(state: State, turn: TurnEvents) -> None:
     """Change a state to the state after a turn.
 
-    The card game knows this state; in the other puzzles it results from the events.
+    A turn of a simulation contains this state. Turns of other recordings, such as those of two
+    sides in step, consist of events: a method of the state with the name of an event applies it.
     """
+    changed: Any = state
     if isinstance(turn, PlayedTurn):
-        known: Any = state
-        known.become(turn.after)
+        changed.become(turn.after)
     else:
-        for event in turn:
-            apply(state, event)
+        for name, arguments in turn:
+            getattr(changed, name)(*arguments)
 
 
 def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:

@@ -11,15 +11,9 @@ same for a whole battle.
 from functools import partial
 from typing import Final
 
+from game.puzzles.battle.playing.changes import APPEARED, CHANGED, LAID, TAKEN, VANISHED
 from game.puzzles.battle.playing.outcome import BattleAnswer, Outcome, winner_of
-from game.puzzles.battle.playing.state import (
-    APPEARED,
-    CHANGED,
-    LAID,
-    TAKEN,
-    VANISHED,
-    BattleState,
-)
+from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.objects import JsonObject, JsonObjects
 from game.simulation.inspecting.notation import Notation

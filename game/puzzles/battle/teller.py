@@ -7,12 +7,12 @@ from typing import Final
 from components.faction import ELF, GOBLIN
 from components.kind import sides_of
 from game.puzzles.battle.objects import BattleObjects
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.state import BattleState, TurnStates
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.text import clause, drawn, ending, picture, tell, trace
 from game.puzzles.objects import JsonObjects, TraceRange
 from game.puzzles.teller import Teller
-from game.simulation.simulation import Event, TurnEvents, apply, follow
+from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.grid import WALL, Grid, at, direction
 from game.text.wording import SideAction, count, here_and_there, with_article
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
@@ -59,7 +59,7 @@ class BattleTeller(Teller[BattleState]):
 
     def actor(self, state: BattleState, turn: TurnEvents) -> str:
         """Name the unit whose turn it is."""
-        return clause(self._grid, state, turn[0])
+        return clause(self._grid, TurnStates(state, turn), 0)
 
     def tell(self, state: BattleState, turn: TurnEvents) -> str:
         """Say what a unit did."""
@@ -131,25 +131,25 @@ def action_in(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAction | 
     """
     if not turn:
         return None
-    after, clauses = state.copy(), []
-    for event in turn:
-        clauses.append(
-            short_clause(grid, after, event.name, event.arguments) or clause(grid, after, event)
-        )
-        apply(after, event)
+    states = TurnStates(state, turn)
+    clauses = [
+        short_clause(grid, states, number) or clause(grid, states, number)
+        for number in range(len(turn))
+    ]
     if turn[0].name != TURN_BEGAN:
         return SideAction("", " and ".join(filter(None, clauses)))
     return SideAction(f"the {clauses[0]}", " and ".join(filter(None, clauses[1:])) or "stays")
 
 
-def short_clause(grid: Grid, state: BattleState, name: str, arguments: tuple[int, ...]) -> str:
-    """Return the words for an event that are shorter here than in a story; empty for any other."""
+def short_clause(grid: Grid, states: TurnStates, number: int) -> str:
+    """Return shorter words for an event than a trace has; empty for other events."""
+    name, arguments = states.turn[number]
     if name == MOVED:
         _, origin, destination = arguments
         return f"steps {direction(grid, origin, destination)}"
     if name == ATTACKED:
         _, target, damage, _ = arguments
-        hit = state.unit(target)
+        hit = states.unit(target, number)
         return f"hits the {hit.name} at {at(grid, hit.square)} for {damage}"
     if name == COMBAT_ENDED:
         return "sees the stalemate" if arguments[1] else "finds no enemy"

@@ -7,11 +7,12 @@ letters of things on which these stand, `E(197) on !`, as only the unit is seen 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from game.puzzles.battle.playing.changes import APPEARED, CHANGED, LAID, TAKEN, VANISHED
 from game.puzzles.battle.playing.outcome import verdict, victory, winner_of
-from game.puzzles.battle.playing.state import APPEARED, CHANGED, LAID, TAKEN, VANISHED, BattleState
+from game.puzzles.battle.playing.state import BattleState, TurnStates
 from game.puzzles.battle.playing.units import ThingState, UnitState
 from game.puzzles.objects import TraceRange
-from game.simulation.simulation import Event, TurnEvents, apply
+from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import OPEN, WALL, Grid, at
 from game.text.wording import count, difference
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
@@ -21,79 +22,83 @@ NOTHING: Final = "nothing changes"
 
 
 def tell(grid: Grid, state: BattleState, turn: TurnEvents) -> str:
-    """Apply a turn's events to a state and return what happened.
+    """Return what happened in a turn; the state becomes the one after it.
 
     `goblin at 1,2 steps to 1,3 and hits elf at 1,4: 200 - 3 = 197`
     """
+    states = TurnStates(state, turn)
     clauses, names = [], []
-    for event in turn:
-        if words := clause(grid, state, event):
+    for number, event in enumerate(turn):
+        if words := clause(grid, states, number):
             clauses.append(words)
             names.append(event.name)
-        apply(state, event)
+    follow(state, turn)
     if not clauses:
         return NOTHING
     subject, *actions = clauses
     if not actions:
         return f"{subject} stays" if turn[0].name == TURN_BEGAN else subject
-    # What a user's own systems change has a subject of its own.
+    # A change without an event has a subject of its own.
     joint = ": " if names[1] in NOT_DISPATCHED else " "
     return f"{subject}{joint}{' and '.join(actions)}"
 
 
-def clause(grid: Grid, state: BattleState, event: Event) -> str:
-    """Return the words for one event, given the state before it; empty for some events."""
-    first, *rest = event.arguments
-    if event.name == TURN_BEGAN:
-        unit = state.unit(first)
-        fallen = "" if first in state.units else "fallen "
+def clause(grid: Grid, states: TurnStates, number: int) -> str:
+    """Return the words for the event of a turn with a number; empty for some events."""
+    name, (first, *rest) = states.turn[number]
+    if name == TURN_BEGAN:
+        unit = states.unit(first, number)
+        fallen = "fallen " if first in states.before.gone.keys() - states.before.units else ""
         return f"{fallen}{unit.name} at {at(grid, unit.square)}"
-    if event.name == MOVED:
+    if name == MOVED:
         return f"steps to {at(grid, rest[1])}"
-    if event.name == ATTACKED:
+    if name == ATTACKED:
         target, _, left = rest
-        hit = state.unit(target)
+        hit = states.unit(target, number)
         return f"hits {hit.name} at {at(grid, hit.square)}: {difference(hit.points, left)}"
-    if event.name == COMBAT_ENDED:
-        found = "finds no enemy" if state.units else "no unit is there"
+    if name == COMBAT_ENDED:
+        found = "finds no enemy" if states.after.units else "no unit is there"
         return "combat ends in a stalemate" if rest[0] else f"{found}, so combat ends"
-    return "kills it" if event.name == DIED else change_clause(grid, state, event)
+    return "kills it" if name == DIED else change_clause(grid, states, number)
 
 
-def change_clause(grid: Grid, state: BattleState, event: Event) -> str:
-    """Return the words for a change that a user's own system made without an event."""
-    entity, *now = event.arguments
-    if event.name in (LAID, TAKEN):
-        return thing_clause(grid, state, event)
-    if event.name == APPEARED:
-        return f"{state.unit_with(now).name} appears at {at(grid, now[0])}"
-    if event.name not in (VANISHED, CHANGED):
+def change_clause(grid: Grid, states: TurnStates, number: int) -> str:
+    """Return the words for a change without an event."""
+    name, (entity, *now) = states.turn[number]
+    if name in {LAID, TAKEN}:
+        return thing_clause(grid, states, name, entity)
+    if name not in {VANISHED, APPEARED, CHANGED}:
         return ""
-    before = state.unit(entity)
-    name = f"{before.name} at {at(grid, before.square)}"
-    if event.name == VANISHED:
-        return f"{name} vanishes"
-    square, faction, points, maximum, power, *_ = now
-    changes = [f"is at {at(grid, square)}"] if square != before.square else []
-    if chr(faction) != before.faction:
-        changes.append(f"is of the {state.kind(chr(faction)).names}")
-    if (after := state.unit_with(now)).kind != before.kind and after.own_kind:
+    if name == APPEARED:
+        return f"{states.after.unit(entity).name} appears at {at(grid, now[0])}"
+    before = states.unit(entity, number)
+    subject = f"{before.name} at {at(grid, before.square)}"
+    if name == VANISHED:
+        return f"{subject} vanishes"
+    after = states.after.unit(entity)
+    changes = [f"is at {at(grid, after.square)}"] if after.square != before.square else []
+    if after.faction != before.faction:
+        changes.append(f"is of the {states.after.kind(after.faction).names}")
+    if after.kind != before.kind and after.own_kind:
         changes.append(f"is {after.name}")
-    changes += [f"has {count(points, 'hit point')}"] if points != before.points else []
-    changes += [f"can have {maximum}"] if maximum != before.maximum else []
-    changes += [f"has attack power {power}"] if power != before.power else []
-    return f"{name} now {' and '.join(changes)}"
+    if after.points != before.points:
+        changes.append(f"has {count(after.points, 'hit point')}")
+    changes += [f"can have {after.maximum}"] if after.maximum != before.maximum else []
+    changes += [f"has attack power {after.power}"] if after.power != before.power else []
+    return f"{subject} now {' and '.join(changes)}"
 
 
-def thing_clause(grid: Grid, state: BattleState, event: Event) -> str:
+def thing_clause(grid: Grid, states: TurnStates, name: str, entity: int) -> str:
     """Return the words for a thing that has come or gone: `the potion at 1,4 is gone`."""
-    entity, *now = event.arguments
-    known = state.things.get(entity)
-    if event.name == TAKEN:
-        return f"the {known.kind.name} at {at(grid, known.square)} is gone" if known else ""
-    if known:
-        return f"the {known.kind.name} at {at(grid, known.square)} is now at {at(grid, now[0])}"
-    return f"{state.kind(chr(now[1])).name} appears at {at(grid, now[0])}"
+    before, after = states.before.things.get(entity), states.after.things.get(entity)
+    if name == TAKEN:
+        return f"the {before.kind.name} at {at(grid, before.square)} is gone" if before else ""
+    if after is None:
+        return ""
+    place = at(grid, after.square)
+    if before:
+        return f"the {before.kind.name} at {at(grid, before.square)} is now at {place}"
+    return f"{after.kind.name} appears at {place}"
 
 
 def described(grid: Grid, unit: UnitState) -> str:

@@ -27,6 +27,7 @@ from game.puzzles.objects import JsonObject
 from game.simulation.simulation import Event, TurnEvents
 from game.text.wording import count
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
+from systems.rules import foreign_modules
 
 NAME: Final = RoundNames("the duel", "turn")
 
@@ -88,7 +89,7 @@ def choice_of(
         turns_running=state.timers.get(number, 0),
         win=win_after(planning, (*begun, number), len(begun)) if is_castable else None,
         is_chosen=False,
-        has_book_price=not is_castable and not planning.planned_by.are_ours,
+        has_book_price=not is_castable and bool(foreign_modules(planning.planned_by.systems)),
     )
 
 

@@ -13,11 +13,11 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from components.kind import OF_SIDES
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.playing.state import BattleState, TurnStates
 from game.puzzles.battle.playing.units import UnitState
 from game.simulation.progress import report_step
 from game.simulation.recording import Recording
-from game.simulation.simulation import Event, apply
+from game.simulation.simulation import TurnEvents, follow
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
 SEVERAL: Final = 2
@@ -165,17 +165,18 @@ class BattleStory:
             self.round_ends.append(len(recording))
         self.end: Final = self._state
 
-    def _take_in(self, number: int, turn: tuple[Event, ...]) -> None:
+    def _take_in(self, number: int, turn: TurnEvents) -> None:
         left = dict(self.sides[-1][1])
         is_counted = True
-        for event in turn:
+        states = TurnStates(self._state, turn)
+        for place, event in enumerate(turn):
             if event.name == ATTACKED:
-                self._strike(number, event, left)
+                self._strike(number, states, place, left)
             elif event.name == DIED:
                 self._note_death(number)
             elif event.name not in HARMLESS:
                 is_counted = False
-            apply(self._state, event)
+        follow(self._state, turn)
         if not is_counted:
             left = self.advantage.of_sides(self._state)
         if left != self.sides[-1][1]:
@@ -184,12 +185,13 @@ class BattleStory:
             self._end_exchanges()
             self.round_ends.append(number)
 
-    def _strike(self, number: int, event: Event, left: dict[str, int]) -> None:
-        attacker, target, _, points = event.arguments
-        struck = self._state.unit(target)
+    def _strike(self, number: int, states: TurnStates, place: int, left: dict[str, int]) -> None:
+        attacker, target, _, points = states.turn[place].arguments
+        struck = states.unit(target, place)
         after = struck._replace(points=max(points, 0))
         left[struck.faction] += self.advantage.of_unit(after) - self.advantage.of_unit(struck)
-        blow = Blow(number, self._state.rounds + 1, self._state.unit(attacker), struck, points)
+        rounds = self._state.rounds + 1
+        blow = Blow(number, rounds, states.unit(attacker, place), struck, points)
         self.blows[number] = self.lowest[target] = blow
         self._struck.setdefault(target, []).append(blow)
         self._strikers.setdefault(target, set()).add(attacker)

@@ -2,18 +2,23 @@
 
 from collections.abc import Callable
 from math import inf
-from typing import Final
+from typing import Final, cast
 
 import esper
 
 from components.faction import ELF, Faction
 from components.health import Health
-from components.kind import side_kind
 from components.position import Position
 from components.turn import Cavern, Turn
 from game.errors import GivenUpError
+from game.puzzles.battle.playing.changes import (
+    UnitValues,
+    change_of,
+    read_things,
+    unexplained_changes,
+)
 from game.puzzles.battle.playing.decided_turn import DecidedTurn, decided_turn
-from game.puzzles.battle.playing.state import BattleState, untold_events
+from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import (
     Death,
     Opening,
@@ -27,12 +32,12 @@ from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.custom_rules import name_of
 from game.simulation.progress import has_step_handlers, report_step
-from game.simulation.simulation import Simulation, State, TurnEvents
+from game.simulation.simulation import PlayedTurn, Simulation, State, TurnEvents
 from game.text.grid import at
-from systems.battle.battlefield import battlefield, build_index
+from systems.battle.battlefield import battlefield, build_index, units_on_map
 from systems.battle.events import DIED, EVENTS, ROUND_ENDED
 from systems.battle.items import add_item, items
-from systems.rules import foreign_modules
+from systems.rules import is_custom
 
 MOST_IDLE_ROUNDS: Final = 10_000
 """After so many rounds in a row in which no unit changes, a battle without an end is given up."""
@@ -68,9 +73,14 @@ class Battle(Simulation):
             for thing in opening.things:
                 add_item(*thing)
         self.world.subscribe(DIED, self._note_death)
-        if not rules.are_ours:
+        self._custom: Final = [
+            each for each in rules.systems if each not in rules.places and is_custom(each)
+        ]
+        if self._custom:
             self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
-            self.known = self.state()
+        self._latest_state: Final = self.state()
+        with self.world:
+            self._values: Final = UnitValues() if rules.systems != rules.places else None
 
     @property
     def clock(self) -> Turn:
@@ -117,7 +127,7 @@ class Battle(Simulation):
     def roster(self) -> dict[int, UnitState]:
         """Return the units on the ground by entity, in reading order."""
         with self.world:
-            if self.known:
+            if self._custom:
                 # Custom systems may have changed components without the index.
                 build_index(self.cavern)
             cavern, _ = battlefield()
@@ -127,8 +137,7 @@ class Battle(Simulation):
     def things(self) -> dict[int, ThingState]:
         """Return the things on squares by entity, in reading order."""
         with self.world:
-            found = sorted(items())
-        return {one: ThingState(at, side_kind(name, self.kinds)) for at, one, name in found}
+            return read_things(self.kinds)
 
     def opening(self) -> Opening:
         """Return the start of the round that is about to begin."""
@@ -150,11 +159,26 @@ class Battle(Simulation):
             kinds=self.kinds,
         )
 
-    def untold(self, state: State) -> TurnEvents:
-        """Return events that lead from a state to the units and things as they are."""
-        if not isinstance(state, BattleState):
-            return ()
-        return untold_events(state, self.roster(), self.things(), self.turn)
+    def reconciled(self, turn: TurnEvents) -> PlayedTurn:
+        """Return a turn with its changes, and with events for changes without an event."""
+        before = self._latest_state
+        with self.world:
+            if self._values is None:
+                change = change_of(before, turn, self.turn)
+            else:
+                things = read_things(self.kinds)
+                change = change_of(before, turn, self.turn, self._values.changed(), things)
+                turn = (*turn, *unexplained_changes(before, turn, change))
+        before.become(change)
+        return PlayedTurn(turn, change)
+
+    def state_within(self, before: State, events: TurnEvents) -> BattleState:
+        """Return the state between two systems of a turn."""
+        state = cast("BattleState", before).copy()
+        with self.world:
+            units = {*state.units, *units_on_map()}
+            state.become(change_of(state, events, self.turn, units, read_things(self.kinds)))
+        return state
 
     def moment(self) -> str:
         """Return the round and the acting unit, as in `round 3, elf at 1,2`."""
@@ -175,8 +199,7 @@ class Battle(Simulation):
         if units != known:
             self.idle_since = rounds, units
         elif rounds - since >= MOST_IDLE_ROUNDS:
-            theirs = (each for each in map(type, self.systems) if foreign_modules([each]))
-            by = "".join(f", by {name_of(each)}" for each in theirs)
+            by = "".join(f", by {name_of(each)}" for each in self._custom)
             raise GivenUpError(f"no unit has changed for {MOST_IDLE_ROUNDS:,} rounds{by}")
 
     def _note_death(self, entity: int, _: int) -> None:

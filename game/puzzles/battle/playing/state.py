@@ -1,30 +1,12 @@
-"""The state of a battle that follows from its events, for observers.
+"""The state of a battle after any number of turns, and the changes between two states."""
 
-It knows no rule: each event of `systems.battle.events` says what changed, and the method of its
-name applies it.
-
-The project's systems dispatch an event for every change. A user's own system may change a component
-without one. So after each turn by such rules the state is compared with the world, and the
-difference is appended to the turn as events of these names:
-
-| event      | arguments                                                |
-| ---------- | -------------------------------------------------------- |
-| `VANISHED` | entity                                                   |
-| `APPEARED` | entity, square, faction's letter as a number, points, maximum, power |
-| `CHANGED`  | the same                                                 |
-| `LAID`     | entity of a thing, square, its letter as a number        |
-| `TAKEN`    | entity of a thing                                        |
-
-A unit that is not of its side's own kind has its letter, as a number, after its power.
-"""
-
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Self
+from functools import cached_property
+from typing import Final, NamedTuple, Self
 
 from components.faction import ELF
 from components.kind import Kind, side_kind
-from components.turn import Turn
 from game.puzzles.battle.playing.units import (
     Death,
     ThingState,
@@ -32,14 +14,25 @@ from game.puzzles.battle.playing.units import (
     points_of,
 )
 from game.puzzles.battle.reading.cave import BY_LETTER
-from game.simulation.simulation import Event, TurnEvents
-from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
+from game.simulation.simulation import Event, TurnEvents, follow
+from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
 
-VANISHED: Final = "vanished"
-APPEARED: Final = "appeared"
-CHANGED: Final = "changed"
-LAID: Final = "laid"
-TAKEN: Final = "taken"
+
+class BattleChange(NamedTuple):
+    """The changes of one turn: a state becomes the next one with them."""
+
+    turns: int
+    """Turns begun in the round in progress."""
+    rounds: int
+    is_over: bool
+    is_stalemate: bool
+    units: tuple[tuple[int, UnitState], ...] = ()
+    """The changed and the new units on the map, by entity."""
+    gone: tuple[tuple[int, UnitState], ...] = ()
+    """The units that left the map, and the changed units of those that had left it before."""
+    things: tuple[tuple[int, ThingState | None], ...] = ()
+    """The changed and the new things, by entity; None for a thing that is gone."""
+    deaths: tuple[Death, ...] = ()
 
 
 @dataclass(slots=True)
@@ -50,17 +43,13 @@ class BattleState:
     """The units on the ground."""
     rounds: int = 0
     """Rounds completed."""
-    acting: int = 0
-    """The unit that acts or acted last, 0 before the first turn."""
     turns: int = 0
     """Turns begun in the round that is being fought."""
     is_over: bool = False
     is_stalemate: bool = False
-    fallen: dict[str, int] = field(default_factory=dict)
-    """How many units each faction has lost."""
     gone: dict[int, UnitState] = field(default_factory=dict)
-    """Units that have left the ground, as they were last; some rules let them act once more."""
-    deaths: list[Death] = field(default_factory=list)
+    """Units that have left the map, as they were last; some rules let them act once more."""
+    deaths: tuple[Death, ...] = ()
     point_sum: str = ""
     """The variant by which hit points are added up; "" for the rules."""
     rounds_off: int = 0
@@ -73,7 +62,7 @@ class BattleState:
     @property
     def elves_lost(self) -> int:
         """How many elves died, which part 2 asks for."""
-        return self.fallen.get(ELF, 0)
+        return sum(death.faction == ELF for death in self.deaths)
 
     def elf_attack(self, usual: int) -> int:
         """Return the power of an elf, of the living first; the usual one if there was no elf."""
@@ -95,9 +84,7 @@ class BattleState:
         return replace(
             self,
             units=dict(self.units),
-            fallen=dict(self.fallen),
             gone=dict(self.gone),
-            deaths=list(self.deaths),
             things=dict(self.things),
         )
 
@@ -121,74 +108,80 @@ class BattleState:
         return sum(unit.points for unit in self.units.values() if unit.faction == faction)
 
     def unit(self, entity: int) -> UnitState:
-        """Return a unit that is on the ground or was so once."""
+        """Return a unit that is or was on the map."""
         return self.units[entity] if entity in self.units else self.gone[entity]
 
-    def turn_began(self, entity: int) -> None:
-        """A unit acts."""
-        self.acting = entity
-        self.turns += 1
+    def has_unit(self, entity: int) -> bool:
+        """Return whether a unit is or was on the map."""
+        return entity in self.units or entity in self.gone
 
-    def moved(self, entity: int, origin: int, destination: int) -> None:
-        """A unit stands elsewhere."""
-        unit = self.unit(entity)._replace(square=destination, facing=destination - origin)
-        self._put(entity, unit)
-
-    def attacked(self, attacker: int, target: int, _damage: int, points: int) -> None:
-        """A unit has been struck."""
-        struck, striker = self.unit(target), self.unit(attacker)
-        self._put(target, struck._replace(points=points))
-        self._put(attacker, striker._replace(facing=struck.square - striker.square))
-
-    def died(self, entity: int, _square: int) -> None:
-        """A unit is gone."""
-        self.vanished(entity)
-        faction = self.gone[entity].faction
-        self.fallen[faction] = self.fallen.get(faction, 0) + 1
-        self.deaths.append(Death(faction, self.gone[entity].points, self.rounds))
-
-    def round_ended(self, rounds: int) -> None:
-        """A round is complete."""
-        self.rounds = rounds
-        self.turns = 0
-
-    def combat_ended(self, _rounds: int, is_stalemate: bool) -> None:
-        """The battle is over."""
-        self.is_over = True
-        self.is_stalemate = is_stalemate
-
-    def vanished(self, entity: int) -> None:
-        """A unit has left the ground, for whatever reason."""
-        self.gone[entity] = self.units.pop(entity)
-
-    def appeared(self, entity: int, *properties: int) -> None:
-        """A unit has come onto the ground."""
-        self.units[entity] = self.unit_with(properties)
-
-    def changed(self, entity: int, *properties: int) -> None:
-        """A unit has other properties than before."""
-        self._put(entity, self.unit_with(properties, self.unit(entity).facing))
-
-    def laid(self, entity: int, square: int, letter: int) -> None:
-        """A thing lies on a square now."""
-        self.things[entity] = ThingState(square, self.kind(chr(letter)))
-
-    def taken(self, entity: int) -> None:
-        """A thing is gone."""
-        del self.things[entity]
+    def become(self, change: BattleChange) -> None:
+        """Take over the changes of a turn."""
+        self.turns, self.rounds = change.turns, change.rounds
+        self.is_over, self.is_stalemate = change.is_over, change.is_stalemate
+        self.units.update(change.units)
+        for entity, unit in change.gone:
+            self.units.pop(entity, None)
+            self.gone[entity] = unit
+        for each, thing in change.things:
+            if thing:
+                self.things[each] = thing
+            else:
+                del self.things[each]
+        self.deaths += change.deaths
 
     def kind(self, letter: str) -> Kind:
         """Return what a letter stands for."""
         return side_kind(letter, self.kinds)
 
-    def unit_with(self, properties: Sequence[int], facing: int = 0) -> UnitState:
-        """Return a unit with the properties that an event tells."""
-        square, faction, points, maximum, power, *letter = properties
-        own_kind = self.kind(chr(letter[0])) if letter else None
-        return UnitState(square, chr(faction), points, maximum, power, facing, own_kind)
 
-    def _put(self, entity: int, unit: UnitState) -> None:
-        (self.units if entity in self.units else self.gone)[entity] = unit
+def units_after(before: BattleState, events: Iterable[Event]) -> dict[int, UnitState]:
+    """Return the units that the events of a turn name, as these leave them.
+
+    Units that are unknown before the turn are omitted.
+    """
+    units: dict[int, UnitState] = {}
+
+    def unit_of(entity: int) -> UnitState | None:
+        return units.get(entity) or before.units.get(entity) or before.gone.get(entity)
+
+    for name, arguments in events:
+        if name == MOVED:
+            entity, origin, destination = arguments
+            if unit := unit_of(entity):
+                units[entity] = unit._replace(square=destination, facing=destination - origin)
+        elif name == ATTACKED:
+            attacker, target, _, points = arguments
+            if struck := unit_of(target):
+                units[target] = struck = struck._replace(points=points)
+            if struck and (unit := unit_of(attacker)):
+                units[attacker] = unit._replace(facing=struck.square - unit.square)
+        elif name == DIED and (unit := unit_of(arguments[0])):
+            units[arguments[0]] = unit
+    return units
+
+
+class TurnStates:
+    """A turn with the states before and after it, to describe its events."""
+
+    def __init__(self, before: BattleState, turn: TurnEvents) -> None:
+        """Keep both; `before` mustn't change meanwhile."""
+        self.before: Final = before
+        self.turn: Final = turn
+
+    @cached_property
+    def after(self) -> BattleState:
+        """The state after the turn."""
+        after = self.before.copy()
+        follow(after, self.turn)
+        return after
+
+    def unit(self, entity: int, number: int) -> UnitState:
+        """Return a unit as it is before the event with a number, counted from 0."""
+        if not self.before.has_unit(entity):
+            return self.after.unit(entity)
+        units = units_after(self.before, self.turn[:number])
+        return units.get(entity) or self.before.unit(entity)
 
 
 def actor_in(turn: TurnEvents) -> int | None:
@@ -200,46 +193,3 @@ def actor_in(turn: TurnEvents) -> int | None:
     >>> actor_in((Event("combat_ended", ()),))
     """
     return next((event.arguments[0] for event in turn if event.name == TURN_BEGAN), None)
-
-
-def untold_events(
-    state: BattleState,
-    units: Mapping[int, UnitState],
-    things: Mapping[int, ThingState],
-    turn: Turn,
-) -> TurnEvents:
-    """Return the events that lead from a state to these units and things, and to the end."""
-    missing = *missing_events(state.units, units), *missing_things(state.things, things)
-    if state.is_over or not turn.is_over:
-        return missing
-    return (*missing, Event(COMBAT_ENDED, (turn.rounds, turn.is_stalemate)))
-
-
-def missing_events(
-    known: Mapping[int, UnitState], units: Mapping[int, UnitState]
-) -> Iterator[Event]:
-    """Yield the events that lead from the known units to the actual ones."""
-    for entity in sorted(known.keys() - units.keys()):
-        yield Event(VANISHED, (entity,))
-    for entity, unit in units.items():
-        if entity not in known:
-            yield Event(APPEARED, (entity, *properties_of(unit)))
-        elif known[entity]._replace(facing=unit.facing) != unit:
-            yield Event(CHANGED, (entity, *properties_of(unit)))
-
-
-def properties_of(unit: UnitState) -> tuple[int, ...]:
-    """Return the properties of a unit as an event tells them."""
-    square, faction, points, maximum, power, _, _ = unit
-    return square, ord(faction), points, maximum, power, *map(ord, unit.own_letter)
-
-
-def missing_things(
-    known: Mapping[int, ThingState], things: Mapping[int, ThingState]
-) -> Iterator[Event]:
-    """Yield the events that lead from the known things to the actual ones."""
-    for entity in sorted(known.keys() - things.keys()):
-        yield Event(TAKEN, (entity,))
-    for entity, thing in things.items():
-        if known.get(entity) != thing:
-            yield Event(LAID, (entity, thing.square, ord(thing.kind.letter)))

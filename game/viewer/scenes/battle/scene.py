@@ -263,7 +263,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if (other := self.powers.other(self.power)) is not None:
             part = 1 if other == self.powers.first else 2
             return (BannerOffer(f"part {part}: power {other}", "P"),)
-        is_offered = self.recording.state_at(len(self.recording)).fallen and not self.is_thinking
+        is_offered = self.recording.state_at(len(self.recording)).deaths and not self.is_thinking
         is_new = is_offered and not self.powers.is_known
         return (BannerOffer("part 2: lowest power", "P"),) if is_new else ()
 

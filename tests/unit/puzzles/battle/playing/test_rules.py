@@ -14,6 +14,7 @@ from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem
 from systems.battle.rules import RULES, SYSTEMS
 from systems.battle.stalemate import StalemateSystem
+from systems.rules import is_custom
 from tests.rules.diagonal import DiagonalMovementSystem
 from tests.rules.fleeing import FleeingMovementSystem
 from tests.rules.healing import HealingSystem
@@ -39,14 +40,14 @@ def test_subclass_takes_the_place_of_its_parent() -> None:
     )
     both = rules.changed(FleeingMovementSystem).systems[place]
     assert both.__bases__ == (FleeingMovementSystem, DiagonalMovementSystem)
-    assert (RULES.are_ours, rules.are_ours) == (True, False)
+    assert [*map(is_custom, rules.systems)] == [each not in SYSTEMS for each in rules.systems]
 
 
-def test_rule_whose_module_is_only_called_alike_is_not_ours() -> None:
+def test_rule_whose_module_is_only_called_alike_is_custom() -> None:
     class OwnMovementSystem(MovementSystem):
         __module__ = "systems_of_mine"
 
-    assert not RULES.changed(OwnMovementSystem).are_ours
+    assert is_custom(OwnMovementSystem)
 
 
 def test_battle_ends_in_a_stalemate_unless_a_rule_does_not_repeat() -> None:

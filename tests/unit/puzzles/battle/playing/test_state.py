@@ -1,120 +1,183 @@
-"""A battle as its events tell it, for those who only watch.
+"""The state of a battle is what the components say, also where custom rules dispatch no event."""
 
-What systems of somebody's own change untold is told behind their turn, and nothing else.
-"""
+from collections.abc import Callable
+from itertools import islice
 
+import esper
 import pytest
 
-from components.faction import ELF, GOBLIN
-from components.turn import Turn
-from game.puzzles.battle.playing.state import (
-    CHANGED,
-    BattleState,
-    untold_events,
-)
-from game.puzzles.battle.playing.units import UnitState
-from game.simulation.simulation import Event, TurnEvents, apply, follow
-from systems.battle.events import ATTACKED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
+from components.attack import Attack
+from components.faction import ELF, GOBLIN, Faction
+from components.health import Health
+from components.kind import Letter
+from components.position import Position
+from game.puzzles.battle.playing.battle import Battle
+from game.puzzles.battle.playing.changes import APPEARED, CHANGED, LAID, VANISHED
+from game.puzzles.battle.playing.state import BattleChange, BattleState
+from game.puzzles.battle.playing.units import Death, UnitState
+from game.puzzles.battle.reading.cave import read_cave
+from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.teller import BattleTeller
+from game.simulation.simulation import Event, follow, turns
+from systems.battle.battlefield import create_unit
+from systems.battle.events import COMBAT_ENDED
+from systems.battle.items import add_item
+from systems.battle.rules import RULES
+from systems.battle.system import BattleSystem
 
-ELF_ENTITY, GOBLIN_ENTITY = 5, 3
+ELF_ENTITY, GOBLIN_ENTITY, NEW = 2, 3, 4
+CAVE = "E..G...."
+WIDTH = 9
 
 
 def duel() -> BattleState:
     return BattleState(
         {
-            ELF_ENTITY: UnitState(7, ELF, 200, 200, 3),
-            GOBLIN_ENTITY: UnitState(4, GOBLIN, 9, 200, 3),
+            ELF_ENTITY: UnitState(0, ELF, 200, 200, 3),
+            GOBLIN_ENTITY: UnitState(3, GOBLIN, 9, 200, 3),
         }
     )
 
 
-def after(*events: tuple[object, ...]) -> BattleState:
-    state = duel()
-    for name, *arguments in events:
-        apply(state, Event(name, tuple(arguments)))  # type: ignore[arg-type]
-    return state
+def states_of(cave: str, turns_played: int) -> list[BattleState]:
+    """Return the states after each of the first turns of a battle by the standard rules."""
+    battle = Battle(read_cave(cave, "drawn"), BattleSettings())
+    state = battle.state()
+    states = [state.copy()]
+    for turn in islice(turns(battle), turns_played):
+        follow(state, turn)
+        states.append(state.copy())
+    return states
 
 
-def test_unit_faces_where_it_stepped_or_struck() -> None:
-    state = after((MOVED, ELF_ENTITY, 7, 8))
-    assert state.units[ELF_ENTITY].facing == 1
-    state = after((ATTACKED, ELF_ENTITY, GOBLIN_ENTITY, 3, 6))
-    assert state.units[ELF_ENTITY].facing == 4 - 7
-    assert state.units[GOBLIN_ENTITY].facing == 0
+def test_unit_faces_where_it_stepped_or_attacked() -> None:
+    _, stepped, attacked = states_of(CAVE, 2)
+    assert [unit.facing for unit in stepped.units.values()] == [1, 0]
+    assert [unit.facing for unit in attacked.units.values()] == [1, -1]
+    _, below = states_of("E\nG", 1)
+    assert [unit.facing for unit in below.units.values()] == [2, 0]
 
 
 def test_copy_changes_on_its_own() -> None:
     state = duel()
     copy = state.copy()
     assert copy == state
-    for event in (
-        Event(DIED, (GOBLIN_ENTITY, 4)),
-        Event(MOVED, (ELF_ENTITY, 7, 8)),
-        Event(ROUND_ENDED, (1,)),
-    ):
-        apply(copy, event)
+    gone = ((GOBLIN_ENTITY, UnitState(3, GOBLIN, 0, 200, 3)),)
+    moved = ((ELF_ENTITY, UnitState(1, ELF, 200, 200, 3)),)
+    copy.become(BattleChange(0, 1, False, False, moved, gone, (), (Death(GOBLIN, 0, 0),)))
     assert state == duel()
-    assert copy != state
+    assert (copy.rounds, [*copy.units], [*copy.gone]) == (1, [ELF_ENTITY], [GOBLIN_ENTITY])
 
 
 def test_facts_set_states_apart_by_rounds_squares_factions_and_points() -> None:
-    same = after((TURN_BEGAN, ELF_ENTITY))
-    assert same.facts() == duel().facts()
-    others = [
-        after((ROUND_ENDED, 1)),
-        after((MOVED, ELF_ENTITY, 7, 8)),
-        after((ATTACKED, ELF_ENTITY, GOBLIN_ENTITY, 3, 6)),
-        after((DIED, GOBLIN_ENTITY, 4)),
-        BattleState(duel().units | {GOBLIN_ENTITY: UnitState(4, ELF, 9, 200, 3)}),
-    ]
-    assert all(other.facts() != duel().facts() for other in others)
+    state = duel()
+    elf, goblin = state.units.values()
+    others = [BattleState(state.units, rounds=1), BattleState({ELF_ENTITY: elf})]
+    for changes in ({"square": 1}, {"points": 8}, {"faction": ELF}):
+        changed = goblin._replace(**changes)  # type: ignore[arg-type]
+        others.append(BattleState({ELF_ENTITY: elf, GOBLIN_ENTITY: changed}))
+    assert BattleState(state.units, turns=1).facts() == state.facts()
+    assert all(other.facts() != state.facts() for other in others)
 
 
-E, G, NEW = 2, 3, 7
-UNITS = {E: UnitState(0, ELF, 50, 200, 3), G: UnitState(3, GOBLIN, 9, 200, 3)}
-"""As in `E..G`."""
-TURN = (Event(TURN_BEGAN, (E,)),)
+def after_change(change: Callable[[], object]) -> tuple[list[Event], BattleState, BattleState, str]:
+    """Play a turn behind which a custom system changes something without an event.
+
+    Return the events that the turn is given, the state after it by the turn and by the components,
+    and what is told of it.
+    """
+
+    class SilentSystem(BattleSystem):
+        """Changes components without an event."""
+
+        def process(self) -> None:
+            """Make the change."""
+            change()
+
+    settings = BattleSettings(goblin_hp=9)._replace(rules=RULES.changed(SilentSystem))
+    scenario = BattleScenario(read_cave(CAVE, "drawn"), settings)
+    battle, state = scenario.simulate(1)
+    played = turns(battle)
+    turn = next(played)
+    expected = battle.state()
+    told = BattleTeller(scenario).tell(state, turn)
+    return [event for event in turn if event.name not in battle.events], state, expected, told
 
 
-def untold(units: dict[int, UnitState], turn: TurnEvents = TURN) -> TurnEvents:
-    """Return what is told behind a turn of the elf after which the units are these."""
-    state = BattleState(dict(UNITS))
-    follow(state, turn)
-    return untold_events(state, units, {}, Turn())
+def goblin(kind: type[object], name: str, value: object) -> Callable[[], None]:
+    """Return a change of a field of the goblin's component."""
+    return lambda: setattr(esper.component_for_entity(GOBLIN_ENTITY, kind), name, value)
 
 
 @pytest.mark.parametrize(
-    ("changed", "now"),
+    ("change", "arguments", "words"),
     [
-        ({"square": 2}, (2, ord("G"), 9, 200, 3)),
-        ({"faction": "E"}, (3, ord("E"), 9, 200, 3)),
-        ({"points": 11}, (3, ord("G"), 11, 200, 3)),
-        ({"maximum": 300}, (3, ord("G"), 9, 300, 3)),
-        ({"power": 4}, (3, ord("G"), 9, 200, 4)),
+        (goblin(Position, "square", 5), (5, ord("G"), 9, 9, 3), "is at 0,5"),
+        (goblin(Faction, "name", ELF), (3, ord("E"), 9, 9, 3), "is of the elves"),
+        (goblin(Health, "points", 11), (3, ord("G"), 11, 9, 3), "has 11 hit points"),
+        (goblin(Health, "maximum", 300), (3, ord("G"), 9, 300, 3), "can have 300"),
+        (goblin(Attack, "power", 4), (3, ord("G"), 9, 9, 4), "has attack power 4"),
     ],
 )
-def test_any_property_that_has_changed_untold_is_told(
-    changed: dict[str, int | str], now: tuple[int, ...]
+def test_changed_property_without_an_event_is_in_the_state_and_told(
+    change: Callable[[], object], arguments: tuple[int, ...], words: str
 ) -> None:
-    assert untold(UNITS | {G: UNITS[G]._replace(**changed)}) == (Event(CHANGED, (G, *now)),)
+    events, state, expected, told = after_change(change)
+    assert events == [Event(CHANGED, (GOBLIN_ENTITY, *arguments))]
+    assert state.units[GOBLIN_ENTITY] == expected.units[GOBLIN_ENTITY]
+    assert told == f"elf at 0,0 steps to 0,1 and goblin at 0,3 now {words}"
 
 
-def test_where_a_unit_looks_is_known_from_what_it_does_alone() -> None:
-    assert untold(UNITS | {G: UNITS[G]._replace(facing=-1)}) == ()
+def test_letter_without_an_event_is_in_the_state() -> None:
+    events, state, expected, _ = after_change(
+        lambda: esper.add_component(GOBLIN_ENTITY, Letter(ELF))
+    )
+    assert events == [Event(CHANGED, (GOBLIN_ENTITY, 3, ord("G"), 9, 9, 3, ord("E")))]
+    assert state.units[GOBLIN_ENTITY] == expected.units[GOBLIN_ENTITY]
 
 
-def test_who_follows_all_that_is_told_knows_all_units() -> None:
-    now = {E: UnitState(1, ELF, 60, 300, 4), NEW: UnitState(2, GOBLIN, 5, 8, 7)}
-    state = BattleState(dict(UNITS))
-    follow(state, (*TURN, *untold(now)))
-    assert state.units == now
-    assert state.fallen == {}, "who vanishes has not been killed"
+@pytest.mark.parametrize("immediate", [False, True])
+def test_deleted_unit_vanishes_but_has_not_been_killed(*, immediate: bool) -> None:
+    events, state, expected, told = after_change(
+        lambda: esper.delete_entity(GOBLIN_ENTITY, immediate=immediate)
+    )
+    assert events == [Event(VANISHED, (GOBLIN_ENTITY,))]
+    assert state.units.keys() == expected.units.keys() == {ELF_ENTITY}
+    assert (state.deaths, [*state.gone]) == ((), [GOBLIN_ENTITY])
+    assert told.endswith(" and goblin at 0,3 vanishes")
 
 
-def test_what_is_made_up_for_is_told_once() -> None:
-    state = BattleState(dict(UNITS))
-    now = {E: UNITS[E]._replace(points=60), NEW: UnitState(2, GOBLIN, 5, 8, 4)}
-    told = untold_events(state, now, {}, Turn())
-    assert len(told) == 3
-    follow(state, told)
-    assert not untold_events(state, now, {}, Turn())
+def test_created_unit_appears() -> None:
+    events, state, expected, told = after_change(lambda: create_unit(6, GOBLIN, 5, 8, 7))
+    assert events == [Event(APPEARED, (NEW, 6, ord("G"), 5, 8, 7))]
+    assert state.units[NEW] == expected.units[NEW] == UnitState(6, GOBLIN, 5, 8, 7)
+    assert told.endswith(" and goblin appears at 0,6")
+
+
+def test_created_thing_is_laid() -> None:
+    events, state, expected, told = after_change(lambda: add_item(7, GOBLIN))
+    assert events == [Event(LAID, (NEW, 7, ord("G")))]
+    assert state.things == expected.things
+    assert told.endswith(" and goblin appears at 0,7")
+
+
+def test_change_that_its_event_tells_is_not_told_twice() -> None:
+    events, state, expected, _ = after_change(lambda: None)
+    assert events == []
+    assert [unit.square for unit in state.units.values()] == [1, 3]
+    assert state.units[ELF_ENTITY]._replace(facing=0) == expected.units[ELF_ENTITY]
+
+
+def test_end_without_an_event_is_told() -> None:
+    class EndingSystem(BattleSystem):
+        """Ends combat without an event."""
+
+        def process(self) -> None:
+            """End it."""
+            self.turn.is_over = True
+
+    settings = BattleSettings()._replace(rules=RULES.changed(EndingSystem))
+    battle = Battle(read_cave(CAVE, "drawn"), settings)
+    (turn,) = turns(battle)
+    assert turn[-1] == Event(COMBAT_ENDED, (0, False))

@@ -1,0 +1,247 @@
+"""Find what a turn has changed: the components are compared with the state before the turn.
+
+The standard systems dispatch an event for every change. So with these only the units that the
+events of the turn name are read. Any other system may change a component without an event. Then
+the values of all units are compared after each turn, and the changes that no event explains are
+appended to the turn as these events:
+
+| event      | arguments                                                            |
+| ---------- | -------------------------------------------------------------------- |
+| `VANISHED` | entity                                                               |
+| `APPEARED` | entity, square, letter of its side as a number, points, maximum, power |
+| `CHANGED`  | the same                                                             |
+| `LAID`     | entity of a thing, square, its letter as a number                    |
+| `TAKEN`    | entity of a thing                                                    |
+
+A unit that isn't of its side's own kind has its letter, as a number, after its power. A missing
+`COMBAT_ENDED` follows them.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import compress
+from operator import ne
+from typing import Final, TypeAlias, TypeVar
+
+import esper
+
+from components.attack import Attack
+from components.faction import Faction
+from components.health import Health
+from components.kind import Kind, Letter, side_kind
+from components.position import OffMap, Position
+from components.turn import Turn
+from game.puzzles.battle.playing.state import BattleChange, BattleState, units_after
+from game.puzzles.battle.playing.units import Death, ThingState, UnitState, unit_of
+from game.simulation.simulation import Event, TurnEvents
+from systems.battle.battlefield import units_on_map
+from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
+from systems.battle.items import items
+from systems.lookup import dying_entities
+
+VANISHED: Final = "vanished"
+APPEARED: Final = "appeared"
+CHANGED: Final = "changed"
+LAID: Final = "laid"
+TAKEN: Final = "taken"
+
+C = TypeVar("C")
+Kinds: TypeAlias = Mapping[str, Kind]
+"""Kinds of units and things by letter."""
+Things: TypeAlias = Mapping[int, ThingState]
+"""Things by entity."""
+
+
+def change_of(
+    before: BattleState,
+    events: TurnEvents,
+    turn: Turn,
+    changed: Iterable[int] = (),
+    things: Things | None = None,
+) -> BattleChange:
+    """Return the changes of a turn in the current world.
+
+    Args:
+        before: the state before the turn.
+        events: the events of the turn.
+        turn: the clock after the turn.
+        changed: the units whose components have changed; those that events name needn't be there.
+        things: all things after the turn; None if they are as before.
+    """
+    units: dict[int, UnitState] = {}
+    gone: dict[int, UnitState] = {}
+    expected = units_after(before, events)
+    named = named_units(events)
+    for entity in named.union(changed):
+        known = expected.get(entity) or before.units.get(entity)
+        if is_on_map(entity):
+            unit = unit_of(entity, before.kinds)
+            if known and entity in before.units:
+                unit = unit._replace(facing=known.facing)
+            if unit != before.units.get(entity):
+                units[entity] = unit
+        elif known:
+            gone[entity] = known
+        elif entity in named:
+            # A custom system names a unit that never was on the map.
+            raise KeyError(entity)
+    begun = sum(name == TURN_BEGAN for name, _ in events)
+    return BattleChange(
+        before.turns + begun if turn.rounds == before.rounds else 0,
+        turn.rounds,
+        turn.is_over,
+        turn.is_stalemate,
+        tuple(units.items()),
+        tuple(gone.items()),
+        () if things is None else tuple(changed_things(before.things, things)),
+        tuple(deaths_in(events, before, gone)),
+    )
+
+
+def named_units(events: TurnEvents) -> set[int]:
+    """Return the units that steps, attacks and deaths of a turn name."""
+    named = set()
+    for name, arguments in events:
+        if name in {MOVED, DIED}:
+            named.add(arguments[0])
+        elif name == ATTACKED:
+            named.update(arguments[:2])
+    return named
+
+
+def is_on_map(entity: int) -> bool:
+    """Return whether a unit is on the map."""
+    return (
+        esper.entity_exists(entity)
+        and esper.has_component(entity, Faction)
+        and not esper.has_component(entity, OffMap)
+    )
+
+
+def deaths_in(
+    events: TurnEvents, before: BattleState, gone: Mapping[int, UnitState]
+) -> Iterator[Death]:
+    """Yield the deaths in a turn."""
+    for name, arguments in events:
+        if name == DIED:
+            unit = gone.get(arguments[0]) or before.unit(arguments[0])
+            yield Death(unit.faction, unit.points, before.rounds)
+
+
+def changed_things(before: Things, after: Things) -> Iterator[tuple[int, ThingState | None]]:
+    """Yield the things that differ; None for those that are gone."""
+    for entity in sorted(before.keys() - after.keys()):
+        yield entity, None
+    for entity, thing in after.items():
+        if before.get(entity) != thing:
+            yield entity, thing
+
+
+def read_things(kinds: Kinds) -> dict[int, ThingState]:
+    """Return the things of the current world by entity, in reading order."""
+    found = sorted(items())
+    return {entity: ThingState(at, side_kind(letter, kinds)) for at, entity, letter in found}
+
+
+class UnitValues:
+    """The values of all units' components, to find the units that a turn has changed."""
+
+    def __init__(self) -> None:
+        """Read the values of the current world."""
+        self._query: Sequence[object] = ()
+        self._entities: list[int] = []
+        self._positions: list[Position] = []
+        self._healths: list[Health] = []
+        self._factions: list[Faction] = []
+        self._attacks: list[Attack] = []
+        self._letters: set[tuple[int, str]] = set()
+        self._columns: list[list[object]] = []
+        self.changed()
+
+    def changed(self) -> Collection[int]:
+        """Return the units that were changed, created or deleted since the last call."""
+        entities, columns, letters = self._entities, self._columns, self._letters
+        # A query returns the same list until entities or components are created or deleted.
+        query = esper.get_component(Faction)
+        if query is not self._query:
+            self._query = query
+            self._list_components(query)
+        self._columns = self._read()
+        self._letters = {(entity, letter.name) for entity, letter in esper.get_component(Letter)}
+        found = dying_entities() | {entity for entity, _ in letters ^ self._letters}
+        if self._entities is not entities:
+            before, after = rows_of(entities, columns), rows_of(self._entities, self._columns)
+            return found | {entity for entity, _ in before.items() ^ after.items()}
+        for old, new in zip(columns, self._columns, strict=True):
+            if old != new:
+                found.update(compress(entities, map(ne, old, new)))
+        return found
+
+    def _list_components(self, query: Sequence[tuple[int, Faction]]) -> None:
+        """List the units on the map with their components."""
+        off_map = {entity for entity, _ in esper.get_component(OffMap)}
+        self._entities = [entity for entity, _ in query if entity not in off_map]
+        try:
+            self._positions = components_of(self._entities, Position)
+            self._healths = components_of(self._entities, Health)
+            self._factions = components_of(self._entities, Faction)
+            self._attacks = components_of(self._entities, Attack)
+        except KeyError:
+            # It names the missing component.
+            units_on_map()
+            raise
+
+    def _read(self) -> list[list[object]]:
+        """Return a list of values per property of a unit."""
+        return [
+            [position.square for position in self._positions],
+            [health.points for health in self._healths],
+            [health.maximum for health in self._healths],
+            [faction.name for faction in self._factions],
+            [attack.power for attack in self._attacks],
+        ]
+
+
+def components_of(entities: Iterable[int], kind: type[C]) -> list[C]:
+    """Return one component of each entity."""
+    return [esper.component_for_entity(entity, kind) for entity in entities]
+
+
+def rows_of(
+    entities: Sequence[int], columns: Sequence[Sequence[object]]
+) -> dict[int, tuple[object, ...]]:
+    """Return the values of each unit."""
+    return dict(zip(entities, zip(*columns, strict=True), strict=True))
+
+
+def unexplained_changes(
+    before: BattleState, events: TurnEvents, change: BattleChange
+) -> Iterator[Event]:
+    """Yield events for the changes of a turn that its own events don't explain."""
+    died = {arguments[0] for name, arguments in events if name == DIED}
+    for entity, _ in sorted(change.gone):
+        if entity in before.units and entity not in died:
+            yield Event(VANISHED, (entity,))
+    gone, expected = dict(change.gone), units_after(before, events)
+    present = {entity: before.units[entity] for entity in expected if entity in before.units}
+    present.update(change.units)
+    for entity, unit in sorted(present.items(), key=lambda item: (item[1].square, item[0])):
+        if entity in gone:
+            continue
+        if entity not in before.units or entity in died:
+            yield Event(APPEARED, (entity, *properties_of(unit)))
+        elif (expected.get(entity) or before.units[entity])._replace(facing=unit.facing) != unit:
+            yield Event(CHANGED, (entity, *properties_of(unit)))
+    for entity, thing in change.things:
+        if thing is None:
+            yield Event(TAKEN, (entity,))
+        else:
+            yield Event(LAID, (entity, thing.square, ord(thing.kind.letter)))
+    is_told = any(name == COMBAT_ENDED for name, _ in events)
+    if change.is_over and not (before.is_over or is_told):
+        yield Event(COMBAT_ENDED, (change.rounds, change.is_stalemate))
+
+
+def properties_of(unit: UnitState) -> tuple[int, ...]:
+    """Return the properties of a unit as the arguments of an event."""
+    square, faction, points, maximum, power, _, _ = unit
+    return square, ord(faction), points, maximum, power, *map(ord, unit.own_letter)
