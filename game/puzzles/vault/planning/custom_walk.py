@@ -252,15 +252,13 @@ class CustomWalkSearch:
 
     @contextmanager
     def _checking(self) -> Iterator[None]:
-        """Run systems, which may fail because of a hidden value."""
+        """Run systems: most uses of a hidden value are a TypeError."""
         try:
             yield
-        except ForbiddenStepError:
-            raise
-        except Exception as error:
-            if self._is_split:
-                raise DependentStepError from error
-            raise
+        except TypeError as error:
+            if not self._is_split:
+                raise
+            raise DependentStepError from error
 
     def _targets(self, origin: int) -> Iterator[int]:
         """Yield the squares that the next step may lead to.

@@ -17,6 +17,7 @@ from game.puzzles.vault.planning.custom_walk import (
 from game.puzzles.vault.reading import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.variants import VARIANTS
+from game.simulation.rules_error import RulesError
 from systems.vault import RULES
 from systems.vault.events import KEY_TAKEN
 from systems.vault.movement import (
@@ -133,6 +134,16 @@ class Resting(MovementSystem):
         journey = clock()
         if journey.plan[journey.steps][0] != journey.explorer:
             super().process()
+
+
+class Failing(PickUpSystem):
+    """Fails with the first key."""
+
+    def process(self) -> None:
+        """Take a key, then fail."""
+        super().process()
+        if clock().held:
+            raise ValueError("no key")
 
 
 class Patient(MovementSystem):
@@ -272,6 +283,20 @@ def test_search_notices_steps_that_depend_on_more_than_the_walker(
         search = CustomWalkSearch(exploration, is_split=True)
         with pytest.raises(DependentStepError):
             search.run()
+
+
+def test_error_of_a_custom_rule_ends_the_search_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[bool] = []
+    begin = CustomWalkSearch.__init__
+
+    def note(self: CustomWalkSearch, exploration: Exploration, *, is_split: bool) -> None:
+        begun.append(is_split)
+        begin(self, exploration, is_split=is_split)
+
+    monkeypatch.setattr(CustomWalkSearch, "__init__", note)
+    with pytest.raises(RulesError, match="ValueError: no key"):
+        answer("@.a#b@", Failing, part=2)
+    assert begun == [True]
 
 
 @pytest.mark.slow
