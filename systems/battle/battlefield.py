@@ -5,8 +5,6 @@ the index of the cavern is compared with the components when the next turn begin
 below change both at once, so that the change also counts in the turn that is being played.
 """
 
-from collections.abc import Sequence
-from operator import attrgetter
 from typing import Final
 
 import esper
@@ -23,9 +21,6 @@ from systems.rules import ImpossibleError
 
 UNIT: Final = (Position, Health, Faction, Attack)
 """The components that a unit has."""
-
-SQUARE: Final = attrgetter("square")
-SIDE: Final = attrgetter("name")
 
 find_battle: Final = finder("battle", Cavern, Turn)
 
@@ -216,40 +211,28 @@ class IndexCheck:
 
     def __init__(self) -> None:
         """Start without a comparison."""
-        self._query: Sequence[object] = ()
-        self._units: dict[int, int] = {}
-        """The places of the units in the lists."""
+        self._query: object = None
+        self._units: list[int] = []
         self._positions: list[Position] = []
         self._factions: list[Faction] = []
         self._squares: list[int] = []
         self._sides: list[str] = []
 
-    def update(self, cavern: Cavern, latest: int) -> None:
-        """Build the index again if a component was changed without it.
-
-        Args:
-            cavern: The index.
-            latest: The unit that acted last, and may have moved.
-        """
+    def update(self, cavern: Cavern) -> None:
+        """Build the index again if a component was changed without it."""
         # A query returns the same list until entities or components are created or deleted.
-        query = esper.get_component(Position)
-        if query is self._query:
-            self._note_move(cavern, latest)
-            if self._read() == (self._squares, self._sides):
-                return
-        self._query = query
+        if esper.get_component(Position) is self._query:
+            squares = [position.square for position in self._positions]
+            if [faction.name for faction in self._factions] == self._sides:
+                if squares == self._squares:
+                    return
+                # The latest unit has moved, and perhaps others without the index.
+                if [*map(cavern.occupants.get, squares)] == self._units:
+                    self._squares = squares
+                    return
         build_index(cavern)
-        self._units = {unit: place for place, unit in enumerate(cavern.occupants.values())}
+        self._query = esper.get_component(Position)
+        self._squares, self._units = list(cavern.occupants), list(cavern.occupants.values())
         self._positions = [esper.component_for_entity(unit, Position) for unit in self._units]
         self._factions = [esper.component_for_entity(unit, Faction) for unit in self._units]
-        self._squares, self._sides = self._read()
-
-    def _note_move(self, cavern: Cavern, unit: int) -> None:
-        place = self._units.get(unit)
-        if place is not None:
-            square = self._positions[place].square
-            if cavern.occupants.get(square) == unit:
-                self._squares[place] = square
-
-    def _read(self) -> tuple[list[int], list[str]]:
-        return [*map(SQUARE, self._positions)], [*map(SIDE, self._factions)]
+        self._sides = [faction.name for faction in self._factions]

@@ -37,7 +37,7 @@ class TurnOrderSystem(BattleSystem):
         if turn.is_over:
             return
         if self.index_check:
-            self.index_check.update(self.cavern, turn.entity)
+            self.index_check.update(self.cavern)
         unit = self.next_unit()
         if unit is None:
             turn.waiting = self.list_turns()[::-1]
