@@ -2,13 +2,9 @@
 
 from collections.abc import Callable
 
-import esper
 import pytest
 
-from components.position import Position
 from game.simulation.world import World
-from game.testing import DrawVault
-from systems.rules import ImpossibleError
 from systems.vault.events import MOVED
 from systems.vault.movement import MovementSystem
 from tests.boards import draw_vault, square_of
@@ -71,11 +67,3 @@ def test_nobody_moves_when_all_is_over() -> None:
     journey.is_over = True
     MovementSystem().process()
     assert square_of(explorer) == 0
-
-
-@pytest.mark.parametrize("square", [0, -1])
-def test_explorer_on_a_wall_is_impossible(square: int, drawn_vault: DrawVault) -> None:
-    vault = drawn_vault("#####\n#@.a#\n#####", path=">")
-    esper.component_for_entity(vault.explorers[0], Position).square = square
-    with pytest.raises(ImpossibleError, match=r"^explorer 2 can't be at .*, which is a wall$"):
-        MovementSystem().process()

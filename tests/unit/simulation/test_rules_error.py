@@ -154,3 +154,17 @@ def test_unknown_player_is_reported() -> None:
     fault = r"UnknownTakingSystem: there is no player 3: expected 1 or 2 \(round 1\)"
     with pytest.raises(RulesError, match=fault):
         solve("Player 1:\n1\n\nPlayer 2:\n2\n", systems=[UnknownTakingSystem])
+
+
+class WallSystem(esper.Processor):
+    """Puts the explorer onto a wall."""
+
+    def process(self) -> None:
+        """Write the position."""
+        esper.component_for_entity(2, Position).square = 0
+
+
+def test_explorer_that_is_put_onto_a_wall_is_reported() -> None:
+    fault = r"WallSystem.*: explorer 2 can't be at 0,0, which is a wall \(key 1, step 1, explorer 1"
+    with pytest.raises(RulesError, match=fault):
+        solve("#######\n#a.@.b#\n#######", systems=[WallSystem])

@@ -33,7 +33,7 @@ from game.puzzles.vault.state import Exploration
 from game.simulation.progress import report_step, working
 from game.simulation.snapshot import Snapshot, Snapshots
 from game.text.wording import count
-from systems.rules import is_custom_module
+from systems.rules import ImpossibleError, is_custom_module
 from systems.vault import VaultRules
 from systems.vault.movement import ForbiddenStepError, MovementSystem
 
@@ -245,10 +245,22 @@ class CustomWalkSearch:
             with suppress(ForbiddenStepError):
                 with self._checking():
                     esper.process()
+                    self._check_position(walker, target)
                 steps = journey.steps - before
                 reached = self._position(walker).square if self._is_split else 0
                 self._present = self._rest(walker)
                 yield Outcome(target, reached, steps, self._present)
+
+    def _check_position(self, walker: int, target: int) -> None:
+        """Raise an ImpossibleError if a rule has put the walker onto a wall during a step.
+
+        The target itself may be a wall, as rules may allow that, or remove the floor there.
+        """
+        square, vault = self._position(walker).square, self._exploration.vault
+        if square != target and (square < 0 or not vault.ground >> square & 1):
+            row, column = divmod(square, vault.width)
+            message = f"explorer {walker} can't be at {row},{column}, which is a wall"
+            raise ImpossibleError(message)
 
     @contextmanager
     def _checking(self) -> Iterator[None]:
