@@ -41,10 +41,12 @@ class AskedUnit(NamedTuple):
             turn: the number of its turn in the round; None if it were the first to act.
         """
         grid, acting = self.grid, state.unit(self.entity)
+        # Earlier turns of the round may have changed its hit points.
+        now = self._replace(unit=self.unit._replace(points=acting.points))
         when = "if it acted first" if turn is None else f"in turn {turn}"
         drawing = partial(step_lines, grid, state, acting, decision)
         steps = [
-            ReasonStep(f"{self._who} {when}:", places=(grid.place(acting.square),)),
+            ReasonStep(f"{now._who} {when}:", places=(grid.place(acting.square),)),
             ReasonStep(""),
             *decision_steps(grid, decision),
             ReasonStep(step_sentence(grid, decision), drawing=drawing),
@@ -52,7 +54,7 @@ class AskedUnit(NamedTuple):
         if decision.enemies:
             steps += [ReasonStep(""), *blow_thoughts(grid, state, decision)]
         told = {
-            **self._told(turn),
+            **now._told(turn),
             "killed_in_turn": None,
             "move": move_object(grid, decision),
             "attack": attack_object(grid, state, decision),
