@@ -105,7 +105,7 @@ class PartSimulation(Generic[P, S]):
         """Play something; return what it returns, and the events that it causes."""
         with self._limit, self.world:
             result = act()
-            turn = self.simulation.reconciled(self._log.taken())
+            turn = self.simulation.read_turn(self._log.taken())
             events: list[dict[str, Any]] = self._objects.of_turn(self._state, turn)
             self._limit.check()
         return result, events

@@ -106,7 +106,7 @@ class SystemsLog:
                 found = simulation.stepper.copied()
             self.kinds = {entity: list(held) for entity, held in found.entities.items()}
             while not simulation.is_over:
-                yield simulation.reconciled(self._played(simulation))
+                yield simulation.read_turn(self._played(simulation))
 
     def _played(self, simulation: Simulation) -> TurnEvents:
         """Play a turn and return the events that its systems have told."""

@@ -1,4 +1,4 @@
-"""Simulations played as a stream of events, turn by turn, and the state that follows them."""
+"""Simulations, which are played turn by turn, and their states."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable
@@ -129,17 +129,21 @@ class Simulation(ABC):
         return is_within
 
     @abstractmethod
-    def reconciled(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn with the state after it, and with events for changes without an event."""
+    def state(self) -> "State":
+        """Return the state that the components contain."""
 
-    @abstractmethod
-    def state_within(self, before: "State", events: TurnEvents) -> "State":
+    def read_turn(self, turn: TurnEvents) -> "PlayedTurn":
+        """Return a turn with the state after it, and with events for changes without an event."""
+        return PlayedTurn(turn, self.state())
+
+    def state_within(self, _before: "State", _events: TurnEvents) -> "State":
         """Return the state between two systems of a turn.
 
         Args:
-            before: the state before the turn.
-            events: the events of the turn so far.
+            before: The state before the turn.
+            events: The events of the turn so far.
         """
+        return self.state()
 
     def finish(self) -> None:
         """Play to the end."""
@@ -206,7 +210,7 @@ def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:
     with simulation:
         while not simulation.is_over:
             simulation.step()
-            yield simulation.reconciled(log.taken())
+            yield simulation.read_turn(log.taken())
 
 
 def event_args(turn: TurnEvents) -> dict[str, tuple[int, ...]]:

@@ -199,7 +199,7 @@ class CardGame(Simulation):
             )
         return GameState(game.number, *decks, game.rounds, game.drawn)
 
-    def reconciled(self, turn: TurnEvents) -> PlayedTurn:
+    def read_turn(self, turn: TurnEvents) -> PlayedTurn:
         """Return a turn with the state after it, and with events for changes without an event."""
         before, after = self._latest_state, self.state()
         if not self._is_standard:

@@ -151,7 +151,7 @@ class Duel(Simulation):
             is_won=self.bout.is_won,
         )
 
-    def reconciled(self, turn: TurnEvents) -> PlayedTurn:
+    def read_turn(self, turn: TurnEvents) -> PlayedTurn:
         """Return a turn with the state after it, and with events for changes without an event."""
         told = states_within(self._latest, turn)[-1]
         self._latest = after = self.state(told.cast)

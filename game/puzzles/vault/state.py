@@ -162,7 +162,7 @@ class Exploration(Simulation):
         """Return the state after the latest step."""
         return replace(self._latest, is_over=self.is_over, planned=self.planned)
 
-    def reconciled(self, turn: TurnEvents) -> PlayedTurn:
+    def read_turn(self, turn: TurnEvents) -> PlayedTurn:
         """Return a step with the state after it, and with events for changes without an event."""
         before, after = self._latest, self._state_after(self._latest, turn)
         if not self._is_standard:

@@ -22,7 +22,7 @@ def test_each_turn_tells_what_happened_in_it() -> None:
 class WhisperingBattle(Battle):
     """Has more to tell than its systems do."""
 
-    def reconciled(self, turn: TurnEvents) -> TurnEvents:
+    def read_turn(self, turn: TurnEvents) -> TurnEvents:
         """Say how many events were told."""
         return (*turn, Event("whispered", (len(turn),)))
 

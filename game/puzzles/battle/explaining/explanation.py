@@ -46,7 +46,7 @@ class AskedUnit(NamedTuple):
         when = "if it acted first" if turn is None else f"in turn {turn}"
         drawing = partial(step_lines, grid, state, acting, decision)
         steps = [
-            ReasonStep(f"{now._who} {when}:", places=(grid.place(acting.square),)),
+            ReasonStep(f"{now.who} {when}:", places=(grid.place(acting.square),)),
             ReasonStep(""),
             *decision_steps(grid, decision),
             ReasonStep(step_sentence(grid, decision), drawing=drawing),
@@ -54,7 +54,7 @@ class AskedUnit(NamedTuple):
         if decision.enemies:
             steps += [ReasonStep(""), *blow_thoughts(grid, state, decision)]
         told = {
-            **now._told(turn),
+            **now.summary(turn),
             "killed_in_turn": None,
             "move": move_object(grid, decision),
             "attack": attack_object(grid, state, decision),
@@ -72,14 +72,16 @@ class AskedUnit(NamedTuple):
         fate = f"gets no turn: {why}"
         if killed_in is not None:
             fate = f"is killed in turn {killed_in}, before its own"
-        told = {**self._told(None), "killed_in_turn": killed_in, "move": None, "attack": None}
-        return Explanation((ReasonStep(f"{self._who} {fate}."),), told)
+        told = {**self.summary(None), "killed_in_turn": killed_in, "move": None, "attack": None}
+        return Explanation((ReasonStep(f"{self.who} {fate}."),), told)
 
     @property
-    def _who(self) -> str:
+    def who(self) -> str:
+        """The round and the unit: `Round 2, elf at 1,4 (197 hit points)`."""
         return f"Round {self.round_number}, {described(self.grid, self.unit)}"
 
-    def _told(self, turn: int | None) -> JsonObject:
+    def summary(self, turn: int | None) -> JsonObject:
+        """Return the facts about the unit for JSON; `turn` is its turn in the round."""
         return {
             "round": self.round_number,
             "unit": self.entity,

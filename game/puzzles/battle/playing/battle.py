@@ -159,7 +159,7 @@ class Battle(Simulation):
             kinds=self.kinds,
         )
 
-    def reconciled(self, turn: TurnEvents) -> PlayedTurn:
+    def read_turn(self, turn: TurnEvents) -> PlayedTurn:
         """Return a turn with its changes, and with events for changes without an event."""
         before = self._latest_state
         with self.world:

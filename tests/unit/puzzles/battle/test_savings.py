@@ -88,7 +88,7 @@ def test_decision_is_taken_from_the_state_alone(name: str, seeds: range) -> None
             for _ in islice(iter(lambda: battle.is_over, True), 40):
                 before = state.copy()
                 decided = battle.decide()
-                events = battle.reconciled(log.taken())
+                events = battle.read_turn(log.taken())
                 follow(state, events)
                 actor = actor_in(events)
                 if actor is not None and not battle.is_over:

@@ -18,6 +18,7 @@ from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.simulation import Simulation
 from game.text.grid import Grid
 from game.text.wording import count
+from systems.bitboard import each
 from systems.rules import Rules
 
 RULES: Final = Rules(SYSTEMS, SYSTEMS)
@@ -46,7 +47,7 @@ class LifeAnswer(NamedTuple):
 
 @dataclass(slots=True)
 class LifeState:
-    """A board as its events tell it."""
+    """A board after some generations."""
 
     alive: frozenset[int]
     most: int
@@ -67,18 +68,9 @@ class LifeState:
         """Return what sets this state apart from others."""
         return [self.rounds, *sorted(self.alive)]
 
-    def born(self, square: int) -> None:
-        """A cell is alive now."""
-        self.alive |= {square}
-
-    def died(self, square: int) -> None:
-        """A cell is dead now."""
-        self.alive -= {square}
-
-    def generation_ended(self, is_still: int) -> None:
-        """A generation is complete, which may have changed nothing."""
-        self.rounds += 1
-        self.is_still = bool(is_still)
+    def become(self, after: Self) -> None:
+        """Take over the values of the state after a turn."""
+        self.alive, self.rounds, self.is_still = after.alive, after.rounds, after.is_still
 
 
 class Life(Simulation):
@@ -96,6 +88,12 @@ class Life(Simulation):
     def clock(self) -> Board:
         """The board knows whether anything changes."""
         return self.board
+
+    def state(self) -> LifeState:
+        """Return the state that the board contains."""
+        board = self.board
+        is_still = board.is_over and board.generations < self._most
+        return LifeState(frozenset(each(board.alive)), self._most, board.generations, is_still)
 
     def step(self) -> None:
         """Play one generation."""
