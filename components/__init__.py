@@ -1,1 +1,1 @@
-"""What an entity has: small data classes without behaviour."""
+"""The components: small data classes without behaviour."""

@@ -1,10 +1,10 @@
-"""The power of an entity's blows."""
+"""The attack power of a unit."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class Attack:
-    """Hit points that one blow takes."""
+    """Attack power: the hit points that one attack removes."""
 
     power: int

@@ -16,16 +16,16 @@ class Deck:
 
     strip: list[int]
     drawn: int = 0
-    """The number of drawn cards: one per round, so both players have drawn equally many."""
+    """The number of drawn cards. It is equal for both players, who draw one card per round."""
 
     @property
     def left(self) -> int:
-        """The number of cards that are left."""
+        """The number of cards left in the deck."""
         return len(self.strip) - self.drawn
 
     @property
     def cards(self) -> list[int]:
-        """The cards that are left, the next one to be drawn first."""
+        """The cards left in the deck, the top card first."""
         return self.strip[self.drawn :]
 
 
@@ -36,20 +36,24 @@ class Game:
     decks: tuple[Deck, Deck]
     """The decks of players 1 and 2."""
     number: int = 1
-    """1 for the main game; sub-games are numbered in the order in which they begin."""
+    """1 for the main game. Sub-games are numbered in the order in which they begin."""
     rounds: int = 0
     """Completed rounds."""
     drawn: tuple[int, int] | None = None
-    """The cards that were drawn in the current round; None between two rounds."""
+    """The two cards drawn in the current round; None between two rounds."""
     round_winner: int = 0
-    """The player who has won the sub-game that decides the current round."""
+    """The winner of the sub-game that decides the current round; 0 before it has ended."""
     winner: int = 0
+    """The winner of this game; 0 before it has ended."""
     is_repeated: bool = False
     """Whether the game has ended because a round began with the decks of an earlier round."""
     openings: dict[tuple[int, int, int], list[int]] = field(default_factory=dict)
-    """Earlier rounds as numbers of drawn cards, by both top cards and the size of deck 1."""
+    """Earlier rounds, as numbers of drawn cards. The key is both top cards and the size of deck 1.
+
+    It finds the few earlier rounds whose decks may be equal to the current ones.
+    """
     seen: set[Hashable] = field(default_factory=set)
-    """Keys of earlier rounds, for variants that compare something else."""
+    """Keys of earlier rounds. Only variants that don't compare the decks use it."""
 
 
 @dataclass(slots=True)
@@ -62,4 +66,4 @@ class Table:
     begun: int = 1
     """The number of games that have begun."""
     seen: set[Hashable] = field(default_factory=set)
-    """Keys of earlier rounds, for variants that share them among all games."""
+    """Keys of earlier rounds of all games. Only variants that compare across games use it."""

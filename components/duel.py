@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Spell(NamedTuple):
-    """A spell: what it costs, what it does at once, and the effect that it starts."""
+    """A spell: its cost, its immediate damage and healing, and the effect that it starts."""
 
     name: str
     cost: int
@@ -15,7 +15,7 @@ class Spell(NamedTuple):
     healing: int = 0
     """Hit points that the wizard gains at once."""
     turns: int = 0
-    """How many turns of either side its effect lasts; 0 if it starts none."""
+    """The turns that its effect lasts, those of wizard and boss; 0 if it starts no effect."""
     armor: int = 0
     """Armor while the effect lasts."""
     damage_a_turn: int = 0
@@ -26,14 +26,14 @@ class Spell(NamedTuple):
 
 @dataclass(slots=True)
 class SpellBook:
-    """The spells; elsewhere a spell is its number in this order, from 0."""
+    """All spells. Other components refer to a spell by its index in `spells`."""
 
     spells: tuple[Spell, ...]
 
 
 @dataclass(slots=True)
 class Mana:
-    """Mana left, and mana spent on spells so far; there is no upper limit."""
+    """Mana left, which has no upper limit, and mana spent on spells so far."""
 
     points: int
     spent: int = 0
@@ -41,35 +41,35 @@ class Mana:
 
 @dataclass(slots=True)
 class Armor:
-    """Hit points by which each blow is reduced."""
+    """Armor: the hit points that are subtracted from the damage of each attack."""
 
     points: int = 0
 
 
 @dataclass(slots=True)
 class Effects:
-    """For each spell of the book, the turns that its effect still lasts; 0 if it does not run."""
+    """For each spell of the book, the turns that its effect still lasts; 0 if it isn't active."""
 
     timers: tuple[int, ...]
     ended: tuple[int, ...] = ()
-    """The spells whose effects have ended in this turn; filled in only by rules that need it."""
+    """The spells whose effects have ended in this turn. Only some variants set it."""
 
 
 @dataclass(slots=True)
 class CastingPlan:
-    """Numbers of spells, one for each of the wizard's turns, the next one last."""
+    """Spell indices, one for each turn of the wizard; the next one is last."""
 
     waiting: list[int]
 
 
 @dataclass(slots=True)
 class Bout:
-    """The duel's clock; a turn is the wizard's or the boss's, and the wizard begins."""
+    """The clock of the duel. Turns alternate between wizard and boss; the wizard begins."""
 
     is_hard: bool
-    """Whether the wizard bleeds."""
+    """Whether the wizard loses a hit point at the start of each of his turns (part 2)."""
     turns: int = 0
-    """Turns begun; the wizard's are the odd ones."""
+    """Turns begun; the wizard has the odd ones."""
     turns_ended: int = 0
     is_over: bool = False
     is_won: bool = False
@@ -77,5 +77,5 @@ class Bout:
 
     @property
     def is_wizards_turn(self) -> bool:
-        """Whether the turn that was begun last is the wizard's."""
+        """Whether the wizard acts in the current turn."""
         return self.turns % 2 == 1

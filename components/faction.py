@@ -1,4 +1,4 @@
-"""The side that an entity is on."""
+"""The side of a unit."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,6 +9,6 @@ GOBLIN: Final = "G"
 
 @dataclass(slots=True)
 class Faction:
-    """A side, named by the letter that its units have on the map."""
+    """A side, with the letter that its units have on the map as its name."""
 
     name: str

@@ -1,11 +1,11 @@
-"""The hit points of an entity."""
+"""The hit points of a unit."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class Health:
-    """Hit points left, and how many there were at the start; 0 or fewer is dead.
+    """Hit points left, and hit points at the start. A unit with 0 or fewer is dead.
 
     >>> Health(200)
     Health(points=200, maximum=200)

@@ -1,4 +1,4 @@
-"""The kinds of units, and of things that lie on squares: what a letter on the map stands for."""
+"""Kinds of units and items: the meaning of each letter on the map."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,29 +8,29 @@ from components.faction import ELF, GOBLIN
 
 
 class Kind(NamedTuple):
-    """One kind of unit, or of thing if it has no side."""
+    """A kind of unit; a kind without a side is a kind of item."""
 
     letter: str
-    """On the map: one character that is no digit, blank, wall or floor."""
+    """The character on the map. It can't be a digit, a blank, a wall or floor."""
     name: str
-    """Of one: `elf`."""
+    """The singular: `elf`."""
     names: str
-    """Of several: `elves`."""
+    """The plural: `elves`."""
     side: str = ""
-    """The letter of the side that it is on, which is that of the side's own kind.
+    """The letter of its side; "" for an item.
 
-    A kind that is on the side of its own letter declares that side.
+    A kind whose side is its own letter declares that side, and is the main kind of it.
     """
     points: int | None = None
-    """Hit points at the start; None for as many as its side's own kind has."""
+    """Hit points at the start; None to use those of the side's main kind."""
     power: int | None = None
-    """Attack power; None for that of its side's own kind, in part 2 as well."""
+    """Attack power; None to use that of the side's main kind, which grows in part 2."""
     look: str = ""
-    """The figure that the window draws; by default, or if there is none, a disc with the letter."""
+    """The name of the sprite in the window. Without a sprite a disc with the letter is drawn."""
 
     @property
     def is_unit(self) -> bool:
-        """Whether it acts, and can be struck."""
+        """Whether this is a unit, which acts and can be attacked."""
         return bool(self.side)
 
 
@@ -38,26 +38,26 @@ KINDS: Final = (
     Kind(ELF, "elf", "elves", ELF, points=200, power=3, look="elf"),
     Kind(GOBLIN, "goblin", "goblins", GOBLIN, points=200, power=3, look="goblin"),
 )
-"""The kinds and sides of the rules as they are; rules of one's own declare others."""
+"""The kinds and sides of the standard rules. Custom rules can declare others."""
 OF_SIDES: Final = {kind.side: kind for kind in KINDS}
-"""Each side's own kind."""
+"""The main kind of each side."""
 
 
 def side_kind(side: str, kinds: Mapping[str, Kind] = OF_SIDES) -> Kind:
-    """Return a side's own kind; if none is declared, one with the letter as its name."""
+    """Return the main kind of a side; for an undeclared side, a kind named after its letter."""
     return kinds.get(side) or Kind(side, side, side, side)
 
 
-def sides_of(kinds: Mapping[str, Kind]) -> tuple[str, ...]:
-    """Return the letters of all sides that kinds declare."""
+def side_letters(kinds: Mapping[str, Kind]) -> tuple[str, ...]:
+    """Return the letters of all sides that `kinds` declares."""
     return tuple(letter for letter, kind in kinds.items() if letter == kind.side)
 
 
 @dataclass(slots=True)
 class Letter:
-    """The letter of an entity's kind; a unit without one is of its side's own kind.
+    """The letter of a unit's or item's kind. A unit without one is of its side's main kind.
 
-    An entity with a position and a letter that belongs to no side is a thing on a square.
+    An entity with a position and the letter of a kind without a side is an item on a square.
     """
 
     name: str

@@ -1,16 +1,16 @@
-"""Where an entity is."""
+"""The square of a unit, a key, a door, an explorer or an item."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class Position:
-    """One square of a map, numbered in reading order: `row * width + column`."""
+    """A square of the map as a number in reading order: `row * width + column`."""
 
     square: int
 
 
 class OffMap:
-    """Marks a unit that has left the map, though it still has a position and perhaps a turn."""
+    """Marks a unit that has left the map. It keeps its position and perhaps its turn."""
 
     __slots__ = ()

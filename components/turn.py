@@ -1,4 +1,4 @@
-"""The battle itself, which is one entity: the cavern, the turn that is played, and its decision."""
+"""The battle, which is one entity: its map, its clock, and the decision of the acting unit."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -6,52 +6,52 @@ from typing import NamedTuple
 
 @dataclass(slots=True)
 class Cavern:
-    """The map: squares are numbers in reading order, sets of squares bitboards.
+    """The map. A square is a number in reading order, a set of squares is a bitboard.
 
     `width` is one more than the columns that the map shows: each row ends in a square of wall, so
     that no shift of a bitboard leads from one row to the next (see `systems.bitboard`).
 
-    The last four fields are an index of who is where. The `Position` of each unit says the same,
-    but a search asks for all squares at once, and a query of all units per question would be slow.
-    The index is built from the components when a system first needs it. The functions that add,
-    move and remove units keep it up to date (see `systems.battle.battlefield`).
+    The last four fields are an index of the units by square. It repeats the `Position` of each
+    unit, because a search needs all occupied squares at once and a query of all units is slow. The
+    index is built when a system first needs it. The functions that add, move and remove units keep
+    it up to date (see `systems.battle.battlefield`).
     """
 
     width: int
     floor: int
-    """The squares that aren't wall."""
+    """The squares that aren't wall, as a bitboard."""
     is_indexed: bool = False
     """Whether the fields below are built."""
     free: int = 0
-    """The floor without a unit."""
+    """The floor squares without a unit, as a bitboard."""
     occupants: dict[int, int] = field(default_factory=dict)
     """The unit on each occupied square."""
     standing: dict[str, int] = field(default_factory=dict)
-    """The squares of each side that has, or had, units."""
+    """The occupied squares of each side, as a bitboard."""
 
 
 class StepDecision(NamedTuple):
-    """How a unit chose its step; squares are numbers, sets of squares bitboards."""
+    """How a unit chose its step. A square is a number, a set of squares a bitboard."""
 
     origin: int
     free: int
-    """The free squares when it chose."""
+    """The free squares at the time of the decision."""
     is_in_range: bool = False
-    """Whether the unit stays because an enemy is in reach; nothing below is set then."""
+    """Whether the unit stays because an enemy is in reach. Then no field below is set."""
     in_range: int = 0
-    """The squares from which an enemy is in reach, and any others that the unit wants to go to."""
+    """The squares that the unit wants to reach, usually those from which it can attack an enemy."""
     nearest: int = 0
-    """Those of them that take the fewest steps."""
+    """The squares of `in_range` that take the fewest steps."""
     destination: int | None = None
-    """The one that it goes to; None if it can reach none."""
+    """The square of `nearest` that it chooses; None if it can't reach any."""
     steps: int = 0
-    """The squares with which shortest paths to the destination begin."""
+    """The first squares of all shortest paths to the destination."""
     step: int | None = None
-    """The square that it steps to; None if it stays."""
+    """The square that the unit moves to; None if it stays."""
 
 
 class Candidate(NamedTuple):
-    """An enemy in reach."""
+    """An enemy that the unit can attack."""
 
     points: int
     square: int
@@ -59,34 +59,35 @@ class Candidate(NamedTuple):
 
 
 class AttackDecision(NamedTuple):
-    """How a unit chose whom to attack."""
+    """How a unit chose the enemy to attack."""
 
     square: int
     """The square that it attacks from."""
     reach: int
-    """The squares that it can attack from there."""
+    """The squares that it can attack from `square`, as a bitboard."""
     candidates: tuple[Candidate, ...]
-    """The enemies on these squares, in reading order, before the attack."""
+    """The enemies on these squares before the attack, in reading order."""
     target: Candidate | None
-    """The one that it attacks; None if it attacks no enemy."""
+    """The enemy that it attacks; None if it doesn't attack."""
 
 
 @dataclass(slots=True)
 class Decision:
-    """What the systems decide in a turn; they store it here if `Turn.decision` isn't None."""
+    """The decisions of one turn. The systems store them here if `Turn.decision` isn't None."""
 
     enemies: int = 0
-    """The squares of the enemies; with none, combat ends, and nothing below is set."""
+    """The squares of the enemies. Without enemies combat ends, and no field below is set."""
     step: StepDecision | None = None
-    """None if the system that moves units stores no reason."""
+    """None if a custom movement system stores no decision."""
     attack: AttackDecision | None = None
-    """None if the system that attacks stores no reason."""
+    """None if a custom attack system stores no decision."""
 
 
 class RoundMemory:
-    """The base of components that are renewed when a round begins.
+    """The base class of components that are renewed when a round begins.
 
-    Rounds that differ only in these are alike (see `systems.battle.stalemate`).
+    The detection of stalemates ignores these components (see `systems.battle.stalemate`).
+
     """
 
     __slots__ = ()
@@ -94,24 +95,24 @@ class RoundMemory:
 
 @dataclass(slots=True)
 class Turn:
-    """The clock of the battle; one turn is what one unit does in one round."""
+    """The clock of the battle. In each round every living unit has one turn."""
 
     entity: int = 0
-    """The unit that acts; 0 before the first turn."""
+    """The acting unit; 0 before the first turn."""
     enemies: int = 0
     """The squares of its enemies, as a bitboard."""
     waiting: list[int] = field(default_factory=list)
-    """The rest of the round's list, the next unit last; some of these units may be dead."""
+    """The units that have not acted in this round, the next unit last. Some may be dead."""
     in_reach: int | None = None
-    """The enemies in reach of the unit, as a bitboard; None if no system has looked yet."""
+    """The squares of the enemies in reach, as a bitboard; None until a system computes them."""
     has_moved: bool = False
-    """Whether the unit has taken a step."""
+    """Whether the unit has moved in this turn."""
     target: int | None = None
-    """The enemy that it has attacked."""
+    """The enemy that the unit has attacked in this turn."""
     rounds: int = 0
     """Rounds completed."""
     decision: Decision | None = None
-    """Where the systems store what the unit decides; None if nobody asks."""
+    """The decision of the acting unit; None if decisions aren't recorded."""
     is_over: bool = False
     is_stalemate: bool = False
-    """Whether the battle is over because it would repeat itself forever."""
+    """Whether the battle has ended because it would repeat itself forever."""

@@ -1,4 +1,4 @@
-"""Everything around the rules: worlds, puzzles, recordings, the command line, the window."""
+"""The program around the systems: inputs, puzzles, recordings, the command line, the window."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""Answers for `aoc`, the runner of the package advent-of-code-data.
+"""The plugin for `aoc`, the runner of the package advent-of-code-data.
 
-The runner finds `solve` by the entry point `skirmish` in the group `adventofcode.user`:
+The runner finds `solve` through the entry point `skirmish` in the group `adventofcode.user`:
 
     aoc --plugins skirmish --years 2018 --days 15
 """
@@ -17,9 +17,9 @@ from game.text.sources import Source
 DAYS: Final[Mapping[tuple[int, int], str]] = {
     puzzle.day: puzzle.name for puzzle in DESCRIPTIONS if puzzle.day
 }
-"""The puzzle of each year and day."""
+"""The name of the puzzle of each year and day."""
 INPUT: Final = "input.txt"
-"""The name of the runner's file with the input."""
+"""The file name of the input that error messages show."""
 
 
 def solve(year: int, day: int, data: str) -> tuple[int | None, int | None]:
@@ -31,8 +31,8 @@ def solve(year: int, day: int, data: str) -> tuple[int | None, int | None]:
     (None, None)
 
     Raises:
-        UsageError: If the day is not that of a puzzle of this program.
-        InputError: If the data is not an input of that day.
+        UsageError: If this program has no puzzle of that day.
+        InputError: If `data` isn't an input of that day.
     """
     name = DAYS.get((year, day))
     if name is None:

@@ -1,4 +1,4 @@
-"""What this computer has: libraries that only some commands need, and processors."""
+"""The environment: optional libraries, processors, and the folder for saved state."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ from game.errors import SkirmishError
 
 
 def extra(name: str) -> str:
-    """Return what pip calls an extra of this program, which it knows once that is installed.
+    """Return the argument with which pip installs an extra of this program.
 
     >>> extra("plots")
     "'skirmish-ecs[plots]'"
@@ -27,19 +27,19 @@ PACKAGES: Final = {
     "seaborn": ("seaborn", extra("plots")),
     "dask": ("dask.distributed", extra("distributed")),
     "distributed": ("dask.distributed", extra("distributed")),
-    # The other has no wheels there.
+    # pygame has no wheels for Python 3.14.
     "pygame": ("pygame", "pygame-ce" if sys.version_info >= (3, 14) else "pygame"),
     "tqdm": ("tqdm", "tqdm"),
 }
-"""By the name that is imported: what a library calls itself, and what pip installs it by."""
+"""The name of the library and its pip package, for each name that is imported."""
 
 
 @contextmanager
-def needed_for(purpose: str) -> Iterator[None]:
-    """Tell of a library that can't be imported what needs it.
+def report_missing_library(purpose: str) -> Iterator[None]:
+    """Report a library that this block can't import, with the `purpose` that needs it.
 
     Raises:
-        SkirmishError: one can't be imported.
+        SkirmishError: If an optional library can't be imported.
     """
     try:
         yield
@@ -52,16 +52,16 @@ def needed_for(purpose: str) -> Iterator[None]:
 
 
 def cpu_count() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def state_folder() -> Path:
-    """Return the folder for what the program remembers of its user; it need not be there.
+    """Return the folder for data that is kept between runs. It may not exist yet.
 
-    That is `skirmish` in $XDG_STATE_HOME or else ~/.local/state, on Windows in %LOCALAPPDATA%.
+    It is `skirmish` in $XDG_STATE_HOME or ~/.local/state, and in %LOCALAPPDATA% on Windows.
     """
     named = Path(os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME", ""))
-    # By the XDG specification a relative path counts as none.
+    # The XDG specification says that relative paths are ignored.
     folder = named if named.is_absolute() else Path("~/.local/state").expanduser()
     return folder / "skirmish"

@@ -1,26 +1,26 @@
-"""The one family of errors that users see, as a line without a traceback."""
+"""The errors that users see, printed as one line without a traceback."""
 
 from typing import Final
 
 
 class SkirmishError(Exception):
-    """Something that the user can mend; its text is one line."""
+    """An error that the user can correct. Its text is one line."""
 
 
 class NoAnswerError(SkirmishError):
-    """A part that was asked for has no answer, which is nobody's mistake."""
+    """The requested part has no answer, although input and arguments are valid."""
 
 
 class GivenUpError(NoAnswerError):
-    """An answer that was looked for up to a limit; the text says which one."""
+    """The search for an answer reached a limit, which the text names."""
 
 
 class UsageError(SkirmishError):
-    """Words of the command line that mean nothing where they stand; its help explains them."""
+    """An argument that is unknown, or doesn't apply to this input or command."""
 
 
 class InputError(SkirmishError):
-    """An input that can't be read: where the fault is, and what was expected there."""
+    """An input that can't be read. The text gives the fault's location and the expected text."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class InputError(SkirmishError):
         column: int | None = None,
         example: str = "",
     ) -> None:
-        """Lines and columns are counted from 1, as editors do; below it an example is shown."""
+        """Lines and columns count from 1. The command line prints `example` below the error."""
         place = ":".join(str(part) for part in (source, line, column) if part is not None)
         super().__init__(f"{place}: {message}")
         self.message: Final = message
@@ -41,25 +41,25 @@ class InputError(SkirmishError):
         self.example: Final = example
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Travel between processes, where its text alone would not make it anew."""
+        """Support pickling: the default would call `__init__` with the text alone."""
         return Exception.__new__, (type(self), *self.args), vars(self)
 
 
 class MissingError(InputError):
-    """A file that does not exist."""
+    """A file doesn't exist."""
 
 
 class ClosedError(SkirmishError):
-    """A simulation that was closed; nothing can be played in it any longer."""
+    """The simulation was closed, so it can't be played any longer."""
 
 
 class NoDisplayError(SkirmishError):
-    """No window can be opened on a display; the message is the reason."""
+    """No window can be opened. The message is the reason."""
 
 
 class OutOfTimeError(SkirmishError):
-    """A command was given less time than it needs; the text says how far it came."""
+    """The time limit was reached. The text reports the progress so far."""
 
 
 class UndecidedError(SkirmishError):
-    """A play or a search that takes more steps than it was allowed."""
+    """A play or a search reached its limit of steps."""

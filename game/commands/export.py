@@ -6,7 +6,7 @@ from pathlib import Path
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.outputs import check_output, load_viewer, status_of
 from game.commands.side_by_side import add_with, read_pair
-from game.environment import needed_for
+from game.environment import report_missing_library
 from game.errors import UsageError
 from game.playback.recordings import record_part_to_watch
 from game.playback.requests import FilmRequest
@@ -114,7 +114,7 @@ def run(arguments: Namespace) -> int:
     is_folder = names_folder(arguments.out)
     check_range(arguments)
     check_output(arguments.out, arguments, is_folder=is_folder)
-    with needed_for("an export"):
+    with report_missing_library("an export"):
         viewer = load_viewer()
     film = FilmRequest(
         size=arguments.size or SIZE,

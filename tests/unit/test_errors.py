@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from game.environment import needed_for
+from game.environment import report_missing_library
 from game.errors import InputError, MissingError, SkirmishError, UsageError
 from tests.commands import PATIENCE, ROOT
 
@@ -46,12 +46,12 @@ def test_export_tells_in_one_line_what_to_install(name: str, tmp_path: object) -
 def test_part_of_a_library_stands_for_it() -> None:
     with (
         pytest.raises(SkirmishError, match=r"^a picture needs Pillow: pip install pillow$"),
-        needed_for("a picture"),
+        report_missing_library("a picture"),
     ):
         raise ModuleNotFoundError(name="PIL.Image")
 
 
 @pytest.mark.parametrize("name", ["game.puzzles.registry", "json", None])
 def test_what_is_no_library_is_a_fault_of_our_own(name: str | None) -> None:
-    with pytest.raises(ImportError), needed_for("a picture"):
+    with pytest.raises(ImportError), report_missing_library("a picture"):
         raise ImportError(name=name)

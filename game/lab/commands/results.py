@@ -15,7 +15,7 @@ from game.commands import watch
 from game.commands.outputs import check_output
 from game.commands.parser import WATCHING, read_words
 from game.commands.reporting import DONE, NEGATIVE, complain
-from game.environment import needed_for
+from game.environment import report_missing_library
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.inputs.rules import change_of, is_variant, read_rule_text, rules_of, variants_named
@@ -187,7 +187,7 @@ def load_plots() -> ModuleType:
     Raises:
         SkirmishError: If seaborn isn't installed.
     """
-    with needed_for("a plot"):
+    with report_missing_library("a plot"):
         from game.lab.sweep import plots
     return plots
 

@@ -15,7 +15,7 @@ from game.commands.arguments import add_settings, add_variants, file_help
 from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.parser import read_words
 from game.commands.reporting import DONE, PROGRAM, complain
-from game.environment import cpu_count, needed_for
+from game.environment import cpu_count, report_missing_library
 from game.errors import UsageError
 from game.lab.commands.generate import (
     PREFIX,
@@ -251,7 +251,7 @@ def requested_workers(arguments: Namespace, runs: int) -> AbstractContextManager
     """
     if arguments.dask is None:
         return nullcontext(local_processes(min(arguments.workers or cpu_count(), runs)))
-    with needed_for("--dask"):
+    with report_missing_library("--dask"):
         from game.lab.sweep.dask_cluster import dask_workers
     return dask_workers(arguments.dask)
 

@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Final
 
 from components.faction import ELF, GOBLIN
-from components.kind import sides_of
+from components.kind import side_letters
 from game.puzzles.battle.objects import BattleObjects
 from game.puzzles.battle.playing.state import BattleState, TurnStates
 from game.puzzles.battle.scenario import BattleScenario
@@ -51,7 +51,7 @@ class BattleTeller(Teller[BattleState]):
     def standing(self, state: BattleState) -> str:
         """Say how many of each side live, with how many hit points."""
         told = []
-        for side in sides_of(self._kinds):
+        for side in side_letters(self._kinds):
             kind = state.kind(side)
             living = sum(unit.faction == side for unit in state.units.values())
             told.append(f"{count(living, kind.name, kind.names)}, {state.hit_points(side)} hp")

@@ -16,7 +16,7 @@ from PIL import GifImagePlugin, ImageChops
 from PIL.Image import Dither, Image, Quantize, frombytes, new
 from tqdm import tqdm
 
-from game.environment import needed_for
+from game.environment import report_missing_library
 from game.errors import SkirmishError
 from game.playback.recordings import RecordedPart
 from game.playback.requests import FilmRequest
@@ -179,7 +179,7 @@ def load_av() -> ModuleType:
     Raises:
         SkirmishError: If it isn't installed; the message says how to install it.
     """
-    with needed_for("writing .mp4"):
+    with report_missing_library("writing .mp4"):
         return import_module("av")
 
 

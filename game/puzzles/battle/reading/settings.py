@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from esper import Processor
 
-from components.kind import KINDS, OF_SIDES, Kind, side_kind, sides_of
+from components.kind import KINDS, OF_SIDES, Kind, side_kind, side_letters
 from game.errors import InputError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
 from game.puzzles.battle.power_search import POWER_SEARCH, PowerDemand, PowerSearch
@@ -106,7 +106,7 @@ def fault_of(kind: object, taken: dict[str, Kind]) -> str:
     """Return the fault of a kind's declaration, "" for none; its letter counts as taken then."""
     if not isinstance(kind, Kind):
         return f"expected a Kind, not {brief(kind)}"
-    if fault := fault_of_type(kind) or fault_of_letter(kind, sides_of(taken)):
+    if fault := fault_of_type(kind) or fault_of_letter(kind, side_letters(taken)):
         return fault
     if (other := taken.setdefault(kind.letter, kind)) != kind:
         return f"{kind.name} has the letter {brief(kind.letter)}, as {other.name} has"

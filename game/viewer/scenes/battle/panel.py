@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from components.faction import ELF, GOBLIN
-from components.kind import side_kind, sides_of
+from components.kind import side_kind, side_letters
 from game.playback.moment import Moment
 from game.puzzles.battle.lowest_attack import CavePowers, has_met, is_hopeless
 from game.puzzles.battle.playing.battle import Battle
@@ -43,7 +43,7 @@ def side_openings(opening: BattleState) -> tuple[SideOpening, ...]:
             opening.hit_points(faction),
             power_words(opening, faction),
         )
-        for faction in sides_of(opening.kinds)
+        for faction in side_letters(opening.kinds)
     )
 
 

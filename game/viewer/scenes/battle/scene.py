@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import Any, Final
 
 from components.faction import ELF
-from components.kind import sides_of
+from components.kind import side_letters
 from game.playback.moment import Moment
 from game.playback.recordings import start_recording
 from game.puzzles.battle.playing.state import BattleState, actor_in
@@ -116,14 +116,15 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def sample(self, state: BattleState) -> Sequence[float]:
         """Return each faction's hit points."""
-        return [state.hit_points(side) for side in sides_of(self.opening.kinds)]
+        return [state.hit_points(side) for side in side_letters(self.opening.kinds)]
 
     @property
     def series(self) -> Sequence[Series]:
         """The sides."""
         kinds = self.opening.kinds
         return [
-            Series(f"{kinds[side].names}' hit points", FACTIONS[side]) for side in sides_of(kinds)
+            Series(f"{kinds[side].names}' hit points", FACTIONS[side])
+            for side in side_letters(kinds)
         ]
 
     @cached_property
