@@ -8,7 +8,7 @@ The runner finds `solve` through the entry point `skirmish` in the group `advent
 from collections.abc import Mapping
 from typing import Final
 
-from game.api.answering import number_of
+from game.api.answering import answer_number
 from game.errors import UsageError
 from game.inputs.reading import read_source
 from game.puzzles.registry import DESCRIPTIONS, load
@@ -40,5 +40,7 @@ def solve(year: int, day: int, data: str) -> tuple[int | None, int | None]:
         raise UsageError(f"skirmish plays {', '.join(others)} and {last}, not {year}/{day}")
     scenario = read_source(Source(INPUT, data), load(name)).scenario
     parts = scenario.parts()
-    first, second = (number_of(scenario.answer(part)) if part in parts else None for part in (1, 2))
+    first, second = (
+        answer_number(scenario.answer(part)) if part in parts else None for part in (1, 2)
+    )
     return first, second

@@ -3,13 +3,13 @@ r"""The functions and classes for Python programs.
 | you want                                        | use           |
 | ----------------------------------------------- | ------------- |
 | the answers to an input                         | `solve`       |
-| the course of a part, turn by turn              | `play`        |
+| the states of a part after each turn            | `play`        |
 | to step through a part yourself                 | `Battle`, `Duel`, `Vault`, `Cards` |
-| what each system reads and changes              | `step_systems` |
+| the reads and changes of each system            | `step_systems` |
 | to know whether your answer is right            | `check`       |
 | to know whether your program is right           | `judge`       |
 | the reasons for a turn                          | `explain`     |
-| the difference that a change makes              | `compare`     |
+| the effect of a change                          | `compare`     |
 | the misreadings and other variants of the rules | `variants`    |
 | a random input, a bundled input                 | `generate`, `example` |
 | thousands of battles, and their results         | `sweep`, `results` |
@@ -22,25 +22,27 @@ r"""The functions and classes for Python programs.
 (144, 2800)
 
 An input is a text, a `Path`, an open file, or a bundled example such as `example("hall")`. The
-puzzle is recognised. Settings have their names of the command line: `{"elf_attack": 12}`. So do
-variants, which may be files of custom rules: `["first-step", "own.py"]`. Custom systems may also be
-given as classes: `systems=[BraveAttackSystem]`.
+puzzle is recognised from the text. Settings have the names of the command line's options:
+`{"elf_attack": 12}`. Variants have the names of the command line, too, or are files with custom
+rules: `["first-step", "own.py"]`. Custom systems may also be passed as classes:
+`systems=[BraveAttackSystem]`.
 
-`time_limit` is the number of seconds that a call may read, search and play. For a simulation it is
-the sum over all calls. It is checked after each turn and each step of a search, in every thread.
-Any number of threads may use all of this; they take turns.
+`time_limit` is the number of seconds that a call may take. A simulation has one limit for the sum
+of all its calls. It is checked after each turn and each step of a search, in every thread. Any
+number of threads may call these functions; only one of them plays at a time.
 
 Errors that a caller can correct are `SkirmishError`s with a message of one line:
 
-- `InputError`: If no puzzle plays the text. It has the `source`, `line` and `column` of the fault.
+- `InputError`: If the text isn't an input of any puzzle. It has the fault's `source`, `line` and
+  `column`.
 - `UsageError`: If the input has no such setting, variant or part.
-- `NoAnswerError`: If a part without an answer is to be played.
+- `NoAnswerError`: If a part can't be played because it has no answer.
 - `RulesError`: If custom rules fail.
 - `ClosedError`: If a simulation is used after it was closed.
-- `OutOfTimeError`: If the `time_limit` is over. The message says how far the call came.
+- `OutOfTimeError`: If the `time_limit` was reached. The message reports the progress.
 """
 
-from game.api.answering import Answers, Moment, play, solve, step_systems
+from game.api.answering import Answers, TraceObject, play, solve, step_systems
 from game.api.checking import CheckResult, check
 from game.api.explaining import Explained, VariantInfo, compare, explain, variants
 from game.api.judging import JudgeResult, judge
@@ -63,7 +65,7 @@ from game.puzzles.duel.scenario import DuelAnswer
 from game.puzzles.vault.scenario import NoAnswer, VaultAnswer
 from game.simulation.rules_error import RulesError
 
-__all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it so
+__all__ = [  # noqa: RUF022 - `help` prints this order, the most important names first
     "solve",
     "play",
     "Battle",
@@ -87,7 +89,7 @@ __all__ = [  # noqa: RUF022 - what people come for is first, and `help` shows it
     "VaultAnswer",
     "NoAnswer",
     "CardsAnswer",
-    "Moment",
+    "TraceObject",
     "Unit",
     "CheckResult",
     "JudgeResult",

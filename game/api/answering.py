@@ -1,4 +1,4 @@
-"""The answers to an input, and the course of a part turn by turn or system by system."""
+"""`solve` returns the answers to an input; `play` and `step_systems` play one part of it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any
 
 from esper import Processor
 
-from game.api.reading import FIRST, PARTS, CallLimit, GivenRules, read
+from game.api.reading import FIRST, PARTS, CallLimit, RuleArguments, read
 from game.api.texts import InputText
 from game.inputs.reading import NO_SETTINGS
 from game.playback.recordings import record_part
@@ -17,19 +17,22 @@ from game.puzzles.settings import Settings
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation
 
-Moment = dict[str, Any]
-"""One moment of a part: an object of `skirmish trace --turns --json` without puzzle and part."""
+TraceObject = dict[str, Any]
+"""The state after a turn and the events of this turn, as `skirmish trace --turns --json` prints it.
+
+The keys `puzzle` and `part` are omitted.
+"""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Answers:
-    """The answers to an input. They can be unpacked: `first, second = solve(text)`."""
+    """The answers to both parts, which can be unpacked: `first, second = solve(text)`."""
 
     part1: Any
     """The answer to part 1; None if there is none or you asked for part 2."""
     part2: Any
     notes: tuple[str, ...] = ()
-    """What looks damaged in the text, and what of it was left out; `solve` prints these lines."""
+    """Warnings about damaged or omitted lines of the text, as `skirmish solve` prints them."""
 
     def __iter__(self) -> Iterator[Any]:
         """Yield the answers to part 1 and part 2."""
@@ -37,27 +40,27 @@ class Answers:
 
     @property
     def numbers(self) -> tuple[int | None, int | None]:
-        """The numbers that the puzzle asks for; None for a part without a number."""
-        return number_of(self.part1), number_of(self.part2)
+        """The numeric answers to both parts; None for a part without a number."""
+        return answer_number(self.part1), answer_number(self.part2)
 
     def to_json(self) -> dict[str, object]:
-        """Return the parts of what `solve --json` prints."""
+        """Return the parts as `solve --json` prints them."""
         parts: dict[str, Answer | None] = {"part1": self.part1, "part2": self.part2}
         return {name: part.to_json() for name, part in parts.items() if part}
 
     def __repr__(self) -> str:
-        """Return both numbers, how they came about, and the notes."""
-        told = [f"part 1: {line_of(self.part1)}, part 2: {line_of(self.part2)}", *self.notes]
-        return f"<Answers {self.numbers}; {'; '.join(told)}>"
+        """Return both numbers, the first line of each answer, and the notes."""
+        lines = f"part 1: {first_line(self.part1)}, part 2: {first_line(self.part2)}"
+        return f"<Answers {self.numbers}; {'; '.join([lines, *self.notes])}>"
 
 
-def number_of(answer: Answer | None) -> int | None:
-    """Return the number that the puzzle asks for."""
+def answer_number(answer: Answer | None) -> int | None:
+    """Return the number of an answer; None if it has no number or there is no answer."""
     return answer.number if answer else None
 
 
-def line_of(answer: Answer | None) -> str:
-    """Return the first line of an answer."""
+def first_line(answer: Answer | None) -> str:
+    """Return the first line of an answer, or a note that the part was not played."""
     return answer.lines()[0] if answer else "not played"
 
 
@@ -84,21 +87,22 @@ def solve(  # noqa: PLR0913 - each is given by its name
 
     Args:
         text: An input.
-        settings: Settings by their names.
+        settings: Values of settings, with the names of the settings as keys.
         part: The only part to answer; None for both.
-        variants: Names of variants, and files of custom rules.
+        variants: Names of variants, and paths of files with custom rules.
         systems: Classes of custom systems.
-        time_limit: In seconds.
+        time_limit: The most seconds that the call may take.
         puzzle: The name of the puzzle; None to recognise it from the text.
 
     Raises:
         SkirmishError: If the input or an argument is wrong; see `game.api`.
     """
     with CallLimit(time_limit):
-        given = read(text, settings, GivenRules(variants, systems), part, puzzle)
-        played = [each for each in given.scenario.parts() if part in (None, each)]
-        first, second = (given.scenario.answer(each) if each in played else None for each in PARTS)
-        return Answers(first, second, tuple(given.notes))
+        found = read(text, settings, RuleArguments(variants, systems), part, puzzle)
+        scenario = found.scenario
+        played = [each for each in scenario.parts() if part in (None, each)]
+        first, second = (scenario.answer(each) if each in played else None for each in PARTS)
+        return Answers(first, second, tuple(found.notes))
 
 
 def play(  # noqa: PLR0913 - each is given by its name
@@ -110,16 +114,15 @@ def play(  # noqa: PLR0913 - each is given by its name
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
     puzzle: str | None = None,
-) -> Iterator[Moment]:
-    r"""Play a part, by default the first one that the input has, and yield its moments.
+) -> Iterator[TraceObject]:
+    r"""Play a part, by default the first one of the input, and yield the state after each turn.
 
-    There is a moment before the first turn and one after each turn, with the events of that turn.
-    The keys are those of `skirmish trace --turns --json`. A turn is played when its moment is
-    asked for.
+    The first object is the initial state. Each later one also has the events of its turn. The keys
+    are those of `skirmish trace --turns --json`. A turn is played when the iterator reaches it.
 
-    >>> for moment in play("#####\n#E.G#\n#####", {"elf_attack": 200}):
-    ...     told = [event["event"] for event in moment["events"]]
-    ...     print(moment["round"], moment["turn"], told, [u["place"] for u in moment["units"]])
+    >>> for state in play("#####\n#E.G#\n#####", {"elf_attack": 200}):
+    ...     events = [event["event"] for event in state["events"]]
+    ...     print(state["round"], state["turn"], events, [u["place"] for u in state["units"]])
     0 0 [] [(1, 1), (1, 3)]
     1 1 ['turn_began', 'moved', 'attacked', 'died', 'round_ended'] [(1, 2)]
     2 1 ['turn_began', 'combat_ended'] [(1, 2)]
@@ -129,11 +132,11 @@ def play(  # noqa: PLR0913 - each is given by its name
     """
     limit = CallLimit(time_limit)
     with limit:
-        given = read(text, settings, GivenRules(variants, systems), part, puzzle)
-        recorded = record_part(given, part or FIRST)
+        found = read(text, settings, RuleArguments(variants, systems), part, puzzle)
+        recorded = record_part(found, part or FIRST)
     state, played = recorded.recording.state_at(0), recorded.recording.play()
-    objects = teller_of(given.scenario).objects(recorded.part)
-    return limit.drawn(trace_objects(objects, state, played, TraceRange(every_turn=True)))
+    objects = teller_of(found.scenario).objects(recorded.part)
+    return limit.iterate(trace_objects(objects, state, played, TraceRange(every_turn=True)))
 
 
 def step_systems(  # noqa: PLR0913 - each is given by its name
@@ -145,9 +148,9 @@ def step_systems(  # noqa: PLR0913 - each is given by its name
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
 ) -> Iterator[SystemStep]:
-    r"""Play a part as `play` does, system by system; yield what each read, changed and told.
+    r"""Play a part system by system; yield what each system read, changed and dispatched.
 
-    A system runs when it is asked for, and `ends_turn` says of the last one of a turn that it is.
+    A system runs when the iterator reaches it. `ends_turn` marks the last system of a turn.
 
     >>> steps = step_systems("#####\n#@.a#\n#####")
     >>> [(step.system, len(step.changes)) for step, _ in zip(steps, range(3))]
@@ -158,13 +161,13 @@ def step_systems(  # noqa: PLR0913 - each is given by its name
     """
     limit = CallLimit(time_limit)
     with limit:
-        given = read(text, settings, GivenRules(variants, systems), part)
-        simulation, _ = given.scenario.simulate(part_to_play(given.scenario, part or FIRST))
-    return limit.drawn(steps_of(simulation))
+        scenario = read(text, settings, RuleArguments(variants, systems), part).scenario
+        simulation, _ = scenario.simulate(part_to_play(scenario, part or FIRST))
+    return limit.iterate(run_systems(simulation))
 
 
-def steps_of(simulation: Simulation) -> Iterator[SystemStep]:
-    """Yield what each system of a simulation does; close it in the end."""
+def run_systems(simulation: Simulation) -> Iterator[SystemStep]:
+    """Run the systems of a simulation one by one, yield their steps, and close the simulation."""
     with simulation:
         while (step := simulation.step_system()) is not None:
             yield step

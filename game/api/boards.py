@@ -1,4 +1,4 @@
-"""Boards for notebooks: a map as a drawing in SVG, other states as text."""
+"""Pictures of states for notebooks: maps as SVG, other states as text."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -7,7 +7,7 @@ from typing import Final
 from game.text.grid import OPEN, WALL
 
 SQUARE: Final = 16
-"""Width of a square, in pixels."""
+"""The width of a square in pixels."""
 COLOURS: Final = {
     "blue": "#4aa3df",
     "yellow": "#e0b03a",
@@ -18,12 +18,14 @@ COLOURS: Final = {
 }
 FLOOR, INK, HURT, WELL = "#eef0f2", "#111827", "#c9ced6", "#2f9e44"
 Health = Mapping[tuple[int, int], tuple[int, int]]
-"""Hit points left and at most, by row and column."""
-NOBODY: Final[Health] = {}
+"""The hit points left and at the start of the unit at each row and column."""
+NO_HEALTH: Final[Health] = {}
 
 
-def board(rows: Sequence[str], hues: Mapping[str, str], title: str, health: Health = NOBODY) -> str:
-    """Return a map as SVG: walls dark, what stands on it as coloured discs with its letter."""
+def board(
+    rows: Sequence[str], hues: Mapping[str, str], title: str, health: Health = NO_HEALTH
+) -> str:
+    """Return a map as SVG: walls dark, units and items as coloured discs with their letters."""
     walls = ""
     width, height = max(map(len, rows), default=0) * SQUARE, len(rows) * SQUARE
     drawn = [
@@ -40,17 +42,17 @@ def board(rows: Sequence[str], hues: Mapping[str, str], title: str, health: Heal
                 walls += f"M{column * SQUARE},{row * SQUARE}h{SQUARE}v{SQUARE}h-{SQUARE}z"
             elif mark not in (OPEN, " "):
                 colour = COLOURS.get(hues.get(mark, ""), COLOURS["dim"])
-                drawn.append(figure(row, column, mark, colour, health.get((row, column))))
+                drawn.append(disc(row, column, mark, colour, health.get((row, column))))
     drawn.insert(2, f'<path d="{walls}" fill="{COLOURS["dim"]}"/>')
     return "".join(drawn) + f"</svg><div>{escape(title)}</div>"
 
 
-def figure(row: int, column: int, mark: str, colour: str, points: tuple[int, int] | None) -> str:
-    """Return a disc with a letter, and a bar of the hit points that are left."""
+def disc(row: int, column: int, mark: str, colour: str, points: tuple[int, int] | None) -> str:
+    """Return a disc with a letter, and below it a bar that shows the hit points left."""
     left, top = column * SQUARE, row * SQUARE
     middle = left + SQUARE // 2
-    told = f"{mark} at {row},{column}" + (f": {points[0]} hit points" if points else "")
-    disc = f'<circle cx="{middle}" cy="{top + 7}" r="6.5" fill="{colour}"/>'
+    title = f"{mark} at {row},{column}" + (f": {points[0]} hit points" if points else "")
+    circle = f'<circle cx="{middle}" cy="{top + 7}" r="6.5" fill="{colour}"/>'
     letter = f'<text x="{middle}" y="{top + 11}" fill="{INK}">{escape(mark)}</text>'
     bar = ""
     if points:
@@ -60,9 +62,9 @@ def figure(row: int, column: int, mark: str, colour: str, points: tuple[int, int
             f'<rect x="{left + 1}" y="{y}" width="{14 * part:.1f}" height="2" fill="{fill}"/>'
             for part, fill in ((1, HURT), (share, WELL))
         )
-    return f"<g><title>{escape(told)}</title>{disc}{letter}{bar}</g>"
+    return f"<g><title>{escape(title)}</title>{circle}{letter}{bar}</g>"
 
 
 def text_block(text: str, title: str) -> str:
-    """Return a text as it is, with a title below."""
+    """Return a text in HTML, unchanged and with a title below."""
     return f"<pre>{escape(text)}</pre><div>{escape(title)}</div>"

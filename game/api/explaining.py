@@ -1,15 +1,11 @@
-"""Why it went so, which rules may be otherwise, and what would differ then.
-
-`explain` says why a unit, a wizard, an explorer or a card player acted so, `variants` what other
-rules there are, and `compare` plays an input beside itself with a change.
-"""
+"""`explain` gives the reasons for a turn, `variants` lists variants, `compare` applies them."""
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from esper import Processor
 
-from game.api.reading import FIRST, CallLimit, GivenRules, named_puzzle, read
+from game.api.reading import FIRST, CallLimit, RuleArguments, load_puzzle, read
 from game.api.texts import InputText
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS, Input
@@ -18,31 +14,32 @@ from game.playback.recordings import PartToPlay, record_pair, record_part, recor
 from game.puzzles.contract import part_to_play
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import NAMES, all_sentences, load
-from game.puzzles.registry import explain as explained
+from game.puzzles.registry import explain as explain_turns
 from game.puzzles.settings import Settings
 
 COLUMNS: Final = 80
+"""The width at which explanations are wrapped."""
 
 
 class Explained(NamedTuple):
-    """Why something went as it did: print it, or read `told` or `to_json()`."""
+    """The explanation of one turn. Print it, or read `data` or `to_json()`."""
 
     puzzle: str
     part: int
-    told: dict[str, Any]
-    """With the keys of `explain --json`, see `skirmish help python`."""
+    data: dict[str, Any]
+    """The explanation with the keys of `explain --json`; see `skirmish help python`."""
     text: str
 
     def to_json(self) -> dict[str, Any]:
-        """Return what `explain --json` prints."""
-        return {"puzzle": self.puzzle, "part": self.part, **self.told}
+        """Return the object that `explain --json` prints."""
+        return {"puzzle": self.puzzle, "part": self.part, **self.data}
 
     def __str__(self) -> str:
-        """Return what `skirmish explain` prints."""
+        """Return the text that `skirmish explain` prints."""
         return self.text
 
     def __repr__(self) -> str:
-        """Return the first line."""
+        """Return the first line of the text."""
         return f"<Explained {self.text.partition(chr(10))[0]}>"
 
 
@@ -60,114 +57,117 @@ def explain(  # noqa: PLR0913 - each is given by its name
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
 ) -> list[Explained]:
-    r"""Return why one or all did what they did in a round, the first if none is named.
+    r"""Explain the decisions of a round, by default the first one.
 
-    A round is a turn of a duel, a key of a vault, a round of the main game of cards.
+    A round is a turn in a duel, a key in a vault, and a round of the main game in a card game.
 
     >>> (why,) = explain("#####\n#E.G#\n#####", at=(1, 1))
     >>> why
     <Explained Round 1, elf at 1,1 (200 hit points) in turn 1:>
-    >>> why.told["attack"]["damage"]
+    >>> why.data["attack"]["damage"]
     3
-    >>> [one.told["round"] for one in explain("#####\n#E.G#\n#####", why=True)]
+    >>> [one.data["round"] for one in explain("#####\n#E.G#\n#####", why=True)]
     [66, 67, 67]
 
     Args:
-        text: an input, or a recording.
-        settings: by their names.
-        part: which part; by default the first that the input has.
-        round: which round, from 1.
-        at: row and column where a battle's unit stands as the round begins.
-        every: all units of a battle's round; elsewhere all rounds.
-        before: what a unit would do if it were first to act in the round.
-        why: why it ended so instead, sentence by sentence; of no round.
-        variants: by their names.
-        systems: of one's own.
-        time_limit: in seconds.
+        text: An input, or a recording.
+        settings: Values of settings, with the names of the settings as keys.
+        part: The part; by default the first one that the input has.
+        round: The number of the round, from 1.
+        at: Row and column of a battle's unit at the start of the round.
+        every: Explain all units of the round in a battle, and all rounds in other puzzles.
+        before: Explain what the unit would do if it acted first in the round.
+        why: Return the summary instead: how and why the part ended, one sentence each.
+        variants: Names of variants, and paths of files with custom rules.
+        systems: Classes of custom systems.
+        time_limit: The most seconds that the call may take.
 
     Raises:
-        SkirmishError: see `game.api`.
+        SkirmishError: If the input or an argument is wrong; see `game.api`.
     """
     with CallLimit(time_limit):
-        given = read(text, settings, GivenRules(variants, systems), part)
+        found = read(text, settings, RuleArguments(variants, systems), part)
         if why:
-            return recapped(given, part or FIRST, round=round, at=at, every=every, before=before)
-        check_question(given, at, every=every, before=before)
-        recorded = record_part(given, part or FIRST)
+            return summarize(found, part or FIRST, round=round, at=at, every=every, before=before)
+        check_question(found, at, every=every, before=before)
+        recorded = record_part(found, part or FIRST)
         state = recorded.recording.state_at(0)
-        is_all = every and not given.scenario.has_units
+        is_all = every and not found.scenario.has_units
         question = ExplanationQuestion(round or state.rounds + 1, is_all, at, before)
-        found = explained(given.scenario, recorded.part, question, state, recorded.recording.play())
+        turns = recorded.recording.play()
+        explanations = explain_turns(found.scenario, recorded.part, question, state, turns)
         return [
-            Explained(given.puzzle.name, recorded.part, one.told, one.text(COLUMNS))
-            for one in found
+            Explained(found.puzzle.name, recorded.part, one.told, one.text(COLUMNS))
+            for one in explanations
         ]
 
 
-def recapped(given: Input, part: int, **others: object) -> list[Explained]:
-    """Return why a part ended so, sentence by sentence."""
+def summarize(found: Input, part: int, **others: object) -> list[Explained]:
+    """Return the sentences of the summary: how and why a part ended."""
     for name, value in others.items():
         if value:
-            raise UsageError(f"{name} means nothing with why")
-    recorded = record_part_to_watch(given, part, is_abridged=True)
+            raise UsageError(f"{name} can't be combined with why")
+    recorded = record_part_to_watch(found, part, is_abridged=True)
     recorded.recording.complete()
     part = recorded.part
-    found = all_sentences(given.scenario, part, recorded.recording)
-    return [Explained(given.puzzle.name, part, one.to_json(), one.words) for one in found]
+    sentences = all_sentences(found.scenario, part, recorded.recording)
+    return [Explained(found.puzzle.name, part, one.to_json(), one.words) for one in sentences]
 
 
-def check_question(given: Input, at: tuple[int, int] | None, *, every: bool, before: bool) -> None:
-    """Raise a UsageError for what does not apply to an input."""
-    name = given.puzzle.name
-    if given.scenario.has_units:
+def check_question(found: Input, at: tuple[int, int] | None, *, every: bool, before: bool) -> None:
+    """Raise a UsageError if the arguments don't apply to the puzzle of the input."""
+    name = found.puzzle.name
+    if found.scenario.has_units:
         if at is None and not every:
-            raise UsageError("of a battle: expected at=(row, column), or every=True")
+            raise UsageError("this is a battle: expected at=(row, column), or every=True")
         return
     if at is not None or before:
-        raise UsageError(f"{'before' if before else 'at'} means nothing here: an input of {name}")
+        raise UsageError(f"{'before' if before else 'at'} doesn't apply here: an input of {name}")
 
 
 class VariantInfo(NamedTuple):
-    """One way in which the rules may be otherwise."""
+    """A variant of one rule."""
 
     puzzle: str
     name: str
-    """As it is given in `variants=[…]`."""
+    """The name to use in `variants=[…]`."""
     question: str
-    """What it answers otherwise."""
+    """The decision that it changes. Variants with equal questions exclude each other."""
     touches: str
+    """The part of the rules that it changes."""
     rule: str
-    """The rule as it is."""
+    """The standard rule."""
     instead: str
+    """The rule of this variant."""
     part: int | None
     """The only part that it changes; None for both."""
     because: str
-    """Why those that it names itself among `contradicts` can't hold, in a clause."""
+    """The reason, as a clause, why it excludes the variants that it lists itself."""
     needs: tuple[str, ...]
-    """Of these it takes one for it to change anything."""
+    """It only has an effect together with one of these variants."""
     contradicts: tuple[str, ...]
-    """All that can't hold at the same time."""
+    """The variants that it excludes."""
 
     def to_json(self) -> dict[str, Any]:
-        """Return what `variants --json` prints."""
+        """Return the object that `variants --json` prints."""
         return {"puzzle": self.puzzle, "question": self.question, **self._asdict()}
 
     def __repr__(self) -> str:
-        """Return its name, and what it answers otherwise."""
+        """Return its puzzle, its name, the decision that it changes, and its part."""
         part = f", part {self.part} only" if self.part else ""
         return f"<VariantInfo {self.puzzle}: {self.name} ({self.question}{part})>"
 
 
 def variants(puzzle: str | None = None) -> list[VariantInfo]:
-    """Return the misreadings and other changes of the rules, of a puzzle or of all.
+    """Return the variants of one puzzle, or of all puzzles.
 
     >>> [one.part for one in variants("battle") if one.name == "zero-lives"]
     [None]
 
     Raises:
-        UsageError: there is no such puzzle.
+        UsageError: If there is no such puzzle.
     """
-    named = named_puzzle(puzzle)
+    named = load_puzzle(puzzle)
     return [
         VariantInfo(
             each.name,
@@ -198,32 +198,31 @@ def compare(  # noqa: PLR0913 - each is given by its name
     other_part: int | None = None,
     time_limit: float | None = None,
 ) -> Comparison:
-    r"""Play an input as it is and changed, and say how both end and where they first differ.
+    r"""Play an input twice, unchanged and with changes, and find the first difference.
 
-    >>> told = compare("#####\n#E.G#\n#####", {"elf_attack": 200})
-    >>> print(told)  # doctest: +ELLIPSIS
+    >>> print(compare("#####\n#E.G#\n#####", {"elf_attack": 200}))  # doctest: +ELLIPSIS
     as it is: 67 rounds x 2 hit points = 134; elves win, 0 elves lost at elf attack power 3
     changed: 1 round x 200 hit points = 200; elves win, 0 elves lost at elf attack power 200
     first difference: round 1: the elf at 1,1 steps right and hits the goblin at 1,3 for 3 here, ...
 
     Args:
-        text: what is played on the left.
-        changes: settings of the right alone.
-        settings: of both.
-        variants: of the right.
-        systems: of the right.
-        other: another input to be played on the right.
-        part: of both.
-        other_part: of the right, if it is another.
-        time_limit: in seconds, for both together.
+        text: The input of the unchanged play.
+        changes: Settings of the changed play only.
+        settings: Settings of both plays.
+        variants: Variants of the changed play.
+        systems: Custom systems of the changed play.
+        other: The input of the changed play; by default `text`.
+        part: The part of both plays.
+        other_part: The part of the changed play; by default that of the unchanged one.
+        time_limit: The most seconds that both plays may take together.
 
     Raises:
-        SkirmishError: see `game.api`; also for two inputs that can't be compared.
+        SkirmishError: If an argument is wrong, or the two inputs can't be compared; see `game.api`.
     """
     with CallLimit(time_limit):
-        one = read(text, settings, GivenRules(), part)
+        one = read(text, settings, RuleArguments(), part)
         changed = {**settings, **changes}
-        rules = GivenRules(variants, systems)
+        rules = RuleArguments(variants, systems)
         two = read(text if other is None else other, changed, rules, other_part or part)
         check_comparable(one, two)
         wanted = part_to_play(one.scenario, part or FIRST)
@@ -233,7 +232,7 @@ def compare(  # noqa: PLR0913 - each is given by its name
 
 
 def check_comparable(one: Input, other: Input) -> None:
-    """Raise a UsageError for two inputs that can't be played side by side."""
+    """Raise a UsageError unless two inputs have the same puzzle and the same size."""
     if one.puzzle.name != other.puzzle.name:
         message = f"an input of {one.puzzle.name} can't be compared with one of {other.puzzle.name}"
         raise UsageError(message)

@@ -1,12 +1,12 @@
-"""Judging of programs: `judge` and the type of its result."""
+"""`judge` runs a program on many inputs and finds its faults."""
 
 import re
 import shlex
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from game.api.checking import names_in
-from game.api.reading import CallLimit, named_puzzle, read_seconds
+from game.api.checking import misreading_names
+from game.api.reading import CallLimit, load_puzzle, read_seconds
 from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.judge.judging import PARTS, judged
@@ -19,9 +19,10 @@ from game.lab.judge.session import JudgePlan
 from game.lab.judge.verdict import JudgeVerdict
 
 COLUMNS: Final = 80
+"""The width at which the report is wrapped."""
 MEBIBYTE: Final = 2**20
 Function = Callable[[str], object]
-"""Takes an input's text, and returns an answer or two."""
+"""A function from the text of an input to one answer or two."""
 
 
 class JudgeResult(NamedTuple):
@@ -36,28 +37,30 @@ class JudgeResult(NamedTuple):
     crashes: int
     timeouts: int
     smallest: str | None
-    """The smallest input on which it goes wrong; of a right program, one that can't be asked."""
+    """The smallest input on which the program fails.
+
+    If the program is right, it is an input that the puzzle never gives, or None.
+    """
     expected: int | None
     got: int | None
     readings: tuple[tuple[str, ...], ...]
-    """The sets of misread rules that explain most answers, by their names."""
-    told: dict[str, Any]
-    """What `to_json` returns."""
+    """The sets of misreadings that explain most answers, as names."""
+    data: dict[str, Any]
+    """The result as a JSON object."""
     text: str
-    """What `judge` prints."""
 
     def to_json(self) -> dict[str, Any]:
-        """Return what `judge --json` prints."""
-        return self.told
+        """Return the object that `judge --json` prints."""
+        return self.data
 
     def __str__(self) -> str:
-        """Return what `skirmish judge` prints."""
+        """Return the text that `skirmish judge` prints."""
         return self.text
 
     def __repr__(self) -> str:
-        """Return the verdict, and what explains it."""
-        given = " or ".join(" with ".join(names) for names in self.readings)
-        misread = f"; {given}" if given else ""
+        """Return the verdict, the counts of answers, and the misreadings that explain them."""
+        names = " or ".join(" with ".join(names) for names in self.readings)
+        misread = f"; {names}" if names else ""
         verdict = "right" if self.is_right else "not right"
         counts = f"{self.right} right, {self.wrong} wrong, {self.no_answer} no answer"
         return f"<JudgeResult {verdict}: {counts}{misread}>"
@@ -80,36 +83,36 @@ def judge(  # noqa: PLR0913 - each is given by its name
 ) -> JudgeResult:
     """Run a program, or call a function, on many small inputs, and find its faults.
 
-    A function takes an input's text, and returns the answer of the part that is judged, or both
-    as two numbers; what it prints is not looked at. Each call is a process of its own, so an
-    endless one ends, and what it changes is not seen by the next.
+    A function takes the text of an input. It returns the answer to the judged part, or both answers
+    as two numbers. Its output is ignored. Each call runs in a new process, so the function may be
+    stopped at any time, and calls can't influence each other.
 
         judge("battle", lambda text: my_module.solve(text.splitlines()), part=1)
         judge("battle", ["python", "mine.py"])
 
     Args:
-        puzzle: what is judged.
-        program: a command as a list of words, or as one text without spaces in a word; or a
-            function.
-        part: what it answers; by default that is found out.
-        file: the name of the input's file in an empty folder, in which the command runs.
-        pattern: a regular expression that finds the answers in what a command prints.
-        seconds: CPU in all.
-        cases: the most inputs on which wrong answers are looked for.
-        seed: other inputs.
-        timeout: CPU of each run.
-        memory: MiB of each run.
-        workers: runs at a time; by default as many as there are processors.
-        time_limit: in seconds of the clock; `seconds` ends with a verdict, this with an error.
+        puzzle: The name of the puzzle that the program solves.
+        program: A function; or a command, as a list of words or as a text that is split at blanks.
+        part: The part that the program answers; by default this is detected.
+        file: The file name of the input. The command runs in an empty folder with this file.
+        pattern: A regular expression that finds the answers in the output of a command.
+        seconds: The CPU time for the whole search, in seconds. The verdict is given after it.
+        cases: The most inputs that are tried in the search for wrong answers.
+        seed: The seed of the random inputs.
+        timeout: The CPU time for each run, in seconds.
+        memory: The memory for each run, in MiB.
+        workers: The number of parallel runs; by default the number of processors.
+        time_limit: The most seconds that the call may take; an error is raised after it.
 
     Raises:
         SkirmishError: If there is no such program, or an argument is wrong; see `game.api`.
     """
-    named = named_puzzle(puzzle)
-    if named is None:
+    judged_puzzle = load_puzzle(puzzle)
+    if judged_puzzle is None:
         raise UsageError("expected the name of a puzzle")
-    asked = program_of(program, file, RunLimits(read_seconds(timeout), memory * MEBIBYTE))
-    asked_plan = JudgePlan(
+    limits = RunLimits(read_seconds(timeout), memory * MEBIBYTE)
+    judged_program = read_program(program, file, limits)
+    plan = JudgePlan(
         PARTS.get(str(part)),
         read_pattern(pattern),
         read_seconds(seconds),
@@ -118,17 +121,17 @@ def judge(  # noqa: PLR0913 - each is given by its name
         seed,
     )
     with CallLimit(time_limit):
-        verdict = judged(named, asked, asked_plan)
-    return result_of(verdict, asked)
+        verdict = judged(judged_puzzle, judged_program, plan)
+    return judge_result(verdict, judged_program)
 
 
-def program_of(
+def read_program(
     program: str | Sequence[str] | Function, file: str | None, limits: RunLimits
 ) -> Program:
-    """Return what is run on inputs."""
+    """Return a function or a command as a program to run."""
     if callable(program):
         if file is not None:
-            raise UsageError("file means nothing here: a function is given the text itself")
+            raise UsageError("file doesn't apply here: a function is given the text itself")
         return FunctionProgram(program, limits)
     if isinstance(program, str):
         return Program(command_of(shlex.split(program), file), limits)
@@ -136,18 +139,18 @@ def program_of(
 
 
 def read_pattern(pattern: str | None) -> re.Pattern[str] | None:
-    """Return a regular expression, in which ^ and $ are the ends of lines."""
+    """Compile a regular expression in which ^ and $ match at the ends of each line."""
     try:
         return None if pattern is None else re.compile(pattern, re.MULTILINE)
     except re.error as error:
-        raise UsageError(f"{pattern!r} is no regular expression: {error}") from None
+        raise UsageError(f"{pattern!r} isn't a regular expression: {error}") from None
 
 
-def result_of(verdict: JudgeVerdict, program: Program) -> JudgeResult:
-    """Return a verdict as Python programs see it."""
-    told = verdict.to_json()
+def judge_result(verdict: JudgeVerdict, program: Program) -> JudgeResult:
+    """Return a verdict as the result of `judge`."""
+    data = verdict.to_json()
     smallest, tally = verdict.smallest, verdict.tally
-    counts = {name: told[name] for name in ("answers", "crashes", "timeouts")}
+    counts = {name: data[name] for name in ("answers", "crashes", "timeouts")}
     return JudgeResult(
         puzzle=verdict.puzzle,
         is_right=verdict.is_right,
@@ -157,8 +160,8 @@ def result_of(verdict: JudgeVerdict, program: Program) -> JudgeResult:
         smallest=smallest and smallest.result.case.text,
         expected=smallest and smallest.expected,
         got=smallest and smallest.got,
-        readings=names_in(told["readings"]),
-        told=told,
+        readings=misreading_names(data["readings"]),
+        data=data,
         text="\n\n".join(judge_report(verdict, program, JudgeStyle(COLUMNS, None))),
         **counts,  # type: ignore[arg-type] # these are counts
     )

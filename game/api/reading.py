@@ -1,4 +1,4 @@
-"""Reading of the arguments that Python programs pass, and the time limit of their calls."""
+"""Reads the arguments of the functions of `game.api`, and limits the time of a call."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -7,10 +7,15 @@ from typing import Final, NamedTuple, SupportsFloat, TypeVar
 
 from esper import Processor
 
-from game.api.texts import SHOWN, InputText, source_of
+from game.api.texts import SHOWN, InputText, read_argument
 from game.errors import OutOfTimeError, UsageError
 from game.inputs.reading import Input, check_part, read_text
-from game.inputs.rules import RequestedRules, check_home, check_made, read_requested
+from game.inputs.rules import (
+    RequestedRules,
+    check_can_create,
+    check_system_puzzle,
+    read_requested,
+)
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.settings import Settings, read_settings
@@ -22,40 +27,41 @@ FIRST: Final = PARTS[0]
 """The default part."""
 
 
-class GivenRules(NamedTuple):
-    """The changes of the rules that a call asks for."""
+class RuleArguments(NamedTuple):
+    """The arguments `variants` and `systems` of a call."""
 
     variants: Iterable[str] = ()
-    """Names of variants, and paths of files."""
+    """Names of variants, and paths of files with custom rules."""
     systems: Iterable[type[Processor]] = ()
 
 
 def read(
     text: InputText,
     settings: Settings,
-    rules: GivenRules,
+    rules: RuleArguments,
     part: int | None = None,
     puzzle: str | None = None,
 ) -> Input:
-    """Read an input of the puzzle that is named, or else recognised.
+    """Read an input. The puzzle is recognised from the text if `puzzle` is None.
 
     Raises:
         InputError: If no puzzle plays the text, or rules can't be used.
         UsageError: If the input has no such setting, variant or part.
     """
-    source = source_of(text)
-    named = named_puzzle(puzzle)
     found = read_text(
-        source, named, lambda one: read_settings(settings, one.options), wanted(rules)
+        read_argument(text),
+        load_puzzle(puzzle),
+        lambda one: read_settings(settings, one.options),
+        read_variants(rules),
     )
-    given = by_systems(found, tuple(rules.systems))
+    found = add_systems(found, tuple(rules.systems))
     if part is not None:
-        check(part, given, settings)
-    return given
+        check_part_argument(part, found, settings)
+    return found
 
 
-def named_puzzle(name: str | None) -> Puzzle | None:
-    """Return the puzzle of a name; None without a name.
+def load_puzzle(name: str | None) -> Puzzle | None:
+    """Return the puzzle with a name; None if `name` is None.
 
     Raises:
         UsageError: If there is no such puzzle.
@@ -67,31 +73,31 @@ def named_puzzle(name: str | None) -> Puzzle | None:
     return load(name)
 
 
-def check(part: int, given: Input, chosen: Settings) -> None:
-    """Raise a UsageError if a part, or a setting for it, is not one of the input's."""
+def check_part_argument(part: int, found: Input, settings: Settings) -> None:
+    """Raise a UsageError if the input has no such part, or a setting belongs to the other part."""
     if part not in PARTS:
         raise UsageError(f"there is no part {part!r}: expected 1 or 2")
-    check_part(given, part, chosen)
+    check_part(found, part, settings)
 
 
-def wanted(rules: GivenRules) -> RequestedRules | None:
-    """Return the rules that variants and files name; None without variants."""
+def read_variants(rules: RuleArguments) -> RequestedRules | None:
+    """Return the requested variants and custom rules; None if there are no `variants`."""
     words = [rules.variants] if isinstance(rules.variants, str) else list(rules.variants)
     return read_requested(words) if words else None
 
 
-def by_systems(given: Input, own: tuple[type[Processor], ...]) -> Input:
-    """Return an input in which custom systems play, each in the place of the one that it extends.
+def add_systems(found: Input, custom: tuple[type[Processor], ...]) -> Input:
+    """Return the input with custom systems. A system replaces the system that it extends.
 
     Raises:
-        InputError: If a system can't be created, or is of another puzzle.
+        InputError: If a system can't be created, or belongs to another puzzle.
     """
-    if not own:
-        return given
-    for system in own:
-        check_made(system)
-        check_home(system, system.__module__, given.puzzle, given.source.name)
-    return given.under(given.change._replace(systems=(*given.change.systems, *own)))
+    if not custom:
+        return found
+    for system in custom:
+        check_can_create(system)
+        check_system_puzzle(system, system.__module__, found.puzzle, found.source.name)
+    return found.under(found.change._replace(systems=(*found.change.systems, *custom)))
 
 
 T = TypeVar("T")
@@ -99,13 +105,13 @@ EXPECTED: Final = "time_limit: expected a number of seconds as in 10 or 0.5, or 
 
 
 class CallLimit(TimeLimit):
-    """A limit for the time of all calls of one simulation together."""
+    """A limit for the total time of all calls to one simulation."""
 
     def __init__(self, seconds: object) -> None:
         """Set the limit in seconds, or no limit for None.
 
         Raises:
-            UsageError: If it isn't a number of seconds.
+            UsageError: If `seconds` isn't a number of seconds.
         """
         super().__init__(None if seconds is None else read_seconds(seconds))
 
@@ -113,14 +119,14 @@ class CallLimit(TimeLimit):
         """Stop the clock.
 
         Raises:
-            OutOfTimeError: If this error ended the block. Its message also says how far it came.
+            OutOfTimeError: If this error ended the block. The progress is added to its message.
         """
         super().__exit__(kind, error, traceback)
         if isinstance(error, OutOfTimeError) and (progress := progress_before(error)):
             raise OutOfTimeError(f"{error} ({progress})") from None
 
-    def drawn(self, items: Iterator[T]) -> Iterator[T]:
-        """Yield items; the time to produce each counts towards the limit."""
+    def iterate(self, items: Iterator[T]) -> Iterator[T]:
+        """Yield `items`. The time that it takes to produce them counts towards the limit."""
         while True:
             with self:
                 item = next(items, None)
@@ -131,10 +137,10 @@ class CallLimit(TimeLimit):
 
 
 def read_seconds(seconds: object) -> float:
-    """Return a limit of time.
+    """Return a time limit as a number.
 
     Raises:
-        UsageError: it is no positive number.
+        UsageError: If `seconds` isn't a positive number.
     """
     if isinstance(seconds, SupportsFloat) and not isinstance(seconds, bool):
         with suppress(OverflowError):

@@ -1,7 +1,7 @@
-"""Battles, duels, vaults and card games that a program plays turn by turn or system by system.
+"""Classes that play a part turn by turn or system by system: Battle, Duel, Vault and Cards.
 
-Creating one raises the same errors as `game.api.solve`, and a `NoAnswerError` if the part has no
-answer that could be played.
+Their constructors raise the same errors as `game.api.solve`, and a `NoAnswerError` if the part has
+no answer and so can't be played.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 from esper import Processor
 
 from components.turn import Turn
-from game.api.boards import NOBODY, Health, board, text_block
-from game.api.reading import FIRST, CallLimit, GivenRules, read
+from game.api.boards import NO_HEALTH, Health, board, text_block
+from game.api.reading import FIRST, CallLimit, RuleArguments, read
 from game.api.texts import InputText
 from game.errors import ClosedError, InputError
 from game.inputs.reading import NO_SETTINGS
@@ -40,14 +40,14 @@ T = TypeVar("T")
 
 
 class PartSimulation(Generic[P, S]):
-    """One part of an input, which is played in a world of its own.
+    """One part of an input, played in a separate esper world.
 
-    The world is deleted with this object, or earlier by `close`.
+    The world is deleted together with this object, or earlier by `close`.
     """
 
     puzzle: ClassVar[str]
     input_name: ClassVar[str]
-    """What an input of the puzzle is called."""
+    """The name for an input of the puzzle in error messages."""
 
     def __init__(  # noqa: PLR0913 - each is given by its name
         self,
@@ -59,36 +59,36 @@ class PartSimulation(Generic[P, S]):
         systems: Iterable[type[Processor]] = (),
         time_limit: float | None = None,
     ) -> None:
-        """Set a part up, the first that the input has if none is named; see `solve`."""
+        """Prepare a part, by default the first one of the input. For the arguments see `solve`."""
         self._limit: Final = CallLimit(time_limit)
         with self._limit:
-            given = read(text, settings, GivenRules(variants, systems), part)
-            if given.puzzle.name != self.puzzle:
-                message = f"an input of {given.puzzle.name}, no {self.input_name}"
-                raise InputError(message, source=given.source.name)
-            self.part: Final = part_to_play(given.scenario, part or FIRST)
-            """Which part is played."""
-            simulated: tuple[Any, Any] = given.scenario.simulate(self.part)
+            found = read(text, settings, RuleArguments(variants, systems), part)
+            if found.puzzle.name != self.puzzle:
+                message = f"an input of {found.puzzle.name}, not a {self.input_name}"
+                raise InputError(message, source=found.source.name)
+            self.part: Final = part_to_play(found.scenario, part or FIRST)
+            """The number of the part."""
+            simulated: tuple[Any, Any] = found.scenario.simulate(self.part)
         self.simulation: Final[P] = simulated[0]
         self._state: Final[S] = simulated[1]
         self._log: Final = EventLog(self.simulation.world, self.simulation.events)
-        self._teller: Final = teller_of(given.scenario)
+        self._teller: Final = teller_of(found.scenario)
         self._objects: Final = self._teller.objects(self.part)
 
     @property
     def world(self) -> World:
-        """The world: inside of `with battle.world:` all functions of esper apply to it."""
+        """The esper world. In a block `with battle.world:` all functions of esper apply to it."""
         return self.simulation.world
 
     @property
     def is_over(self) -> bool:
-        """Whether there are no more turns."""
+        """Whether the part has ended."""
         return self.simulation.is_over
 
     def step(self, turns: int = 1) -> list[dict[str, Any]]:
-        """Play some turns, or the rest of one, and return the events as `play` does.
+        """Play turns and return their events in the form of `play`.
 
-        Once it is over, nothing happens.
+        If a turn has begun, the first one is the rest of it. After the end this does nothing.
         """
         events: list[dict[str, Any]] = []
         for _ in range(turns):
@@ -98,11 +98,11 @@ class PartSimulation(Generic[P, S]):
         return events
 
     def step_system(self) -> SystemStep | None:
-        """Run the next system of a turn and return what it did; None once it is over."""
+        """Run the next system and return its reads, changes and events; None after the end."""
         return self._play(self.simulation.step_system)[0]
 
     def _play(self, act: Callable[[], T]) -> tuple[T, list[dict[str, Any]]]:
-        """Play something; return what it returns, and the events that it causes."""
+        """Call `act`, which plays a turn or a part of it; return its result and the events."""
         with self._limit, self.world:
             result = act()
             turn = self.simulation.read_turn(self._log.taken())
@@ -115,7 +115,7 @@ class PartSimulation(Generic[P, S]):
         return self._state.copy()
 
     def picture(self) -> str:
-        """Return the state as text: of a battle or a vault an ASCII map."""
+        """Return the state as text, for battles and vaults as an ASCII map."""
         return "\n".join(self._teller.picture(self.state()))
 
     def close(self) -> None:
@@ -128,7 +128,7 @@ class PartSimulation(Generic[P, S]):
     def __exit__(
         self, kind: object, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        """Close it.
+        """Close the simulation.
 
         Raises:
             RulesError: If a custom rule has failed.
@@ -137,12 +137,12 @@ class PartSimulation(Generic[P, S]):
 
     @property
     def _title(self) -> str:
-        """The part and the state in a line."""
+        """The part and the status line."""
         end = ", over" if self.is_over else ""
         return f"{type(self).__name__} part {self.part}{end}: {self._teller.standing(self.state())}"
 
     def __repr__(self) -> str:
-        """Return the title and the picture."""
+        """Return the title and the state as text."""
         try:
             with self.world:
                 return f"<{self._title}>\n{self.picture()}"
@@ -150,7 +150,7 @@ class PartSimulation(Generic[P, S]):
             return f"<{type(self).__name__} part {self.part}, closed>"
 
     def _repr_html_(self) -> str | None:
-        """Return what a notebook shows; None if this is closed."""
+        """Return HTML for notebooks; None if the simulation is closed."""
         with suppress(ClosedError), self.world:
             return self._html()
         return None
@@ -164,8 +164,8 @@ class PartSimulation(Generic[P, S]):
         return board(rows, self._teller.hues(), self._title, self._health())
 
     def _health(self) -> Health:
-        """Return hit points left and at most by row and column, for bars on a map."""
-        return NOBODY
+        """Return the hit points that the map shows as bars."""
+        return NO_HEALTH
 
 
 class Unit(NamedTuple):
@@ -182,11 +182,11 @@ class Unit(NamedTuple):
     attack: int
     """Its attack power."""
     kind: str
-    """What it is, such as `elf`."""
+    """The name of its kind, such as `elf`."""
 
 
 class Battle(PartSimulation[BattleSimulation, BattleState]):
-    r"""A battle; a turn is what one unit does.
+    r"""A battle. In each turn one unit acts.
 
     >>> with Battle("#####\n#E.G#\n#####", {"elf_hp": 50}) as battle:
     ...     print([event["event"] for event in battle.step()])
@@ -199,8 +199,10 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
     #####
     (17, 149, 2533)
 
-    In part 2 elves have the lowest attack power with which no elf dies. `picture()` doesn't show
-    which units are still to act: if it is solved as an input within a round, the answer may differ.
+    In part 2 elves have the lowest attack power with which no elf dies.
+
+    `picture()` doesn't show which units have already acted in the round. Solving a picture from the
+    middle of a round can therefore give another answer.
     """
 
     puzzle, input_name = "battle", "cave"
@@ -220,21 +222,21 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
 
     @property
     def outcome(self) -> int | None:
-        """The rounds times the hit points left; None before the end and at a stalemate."""
+        """Complete rounds times hit points left; None before the end and after a stalemate."""
         return outcome_of(self.simulation).score if self.is_over else None
 
     def fight(self) -> None:
-        """Play to the end."""
+        """Play the battle to its end."""
         while not self.is_over:
             self.step()
 
     def decide(self) -> DecidedTurn:
-        """Play a turn and return the decision that was taken in it; see `skirmish help turn`."""
+        """Play a turn and return it with its decision; see `skirmish help turn`."""
         return self._play(self.simulation.decide)[0]
 
     @property
     def _title(self) -> str:
-        """The title with the rounds: `Battle part 1: 1 elf, 9 hp, after 3 rounds`."""
+        """The title with the number of rounds: `Battle part 1: 1 elf, 9 hp, after 3 rounds`."""
         return f"{super()._title}, after {count(self.turn.rounds, 'round')}"
 
     def _health(self) -> Health:
@@ -242,7 +244,7 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
 
 
 class Duel(PartSimulation[DuelSimulation, DuelState]):
-    r"""A duel that is won for the least mana; a turn is the wizard's or the boss's.
+    r"""A duel that the wizard wins with the least mana. Wizard and boss take turns.
 
     >>> duel = Duel("Hit Points: 13\nDamage: 8", {"player_hp": 10, "mana": 250})
     >>> [event["event"] for event in duel.step()]
@@ -271,7 +273,7 @@ class Duel(PartSimulation[DuelSimulation, DuelState]):
 
 
 class Vault(PartSimulation[Exploration, VaultState]):
-    r"""A vault in which the shortest plan is walked; a turn is one step of one explorer.
+    r"""A vault whose explorers follow the shortest route. In each turn one explorer takes a step.
 
     >>> vault = Vault("########\n#@.a.bB#\n########")
     >>> [event["event"] for event in vault.step(2)]
@@ -284,17 +286,17 @@ class Vault(PartSimulation[Exploration, VaultState]):
 
     @property
     def steps(self) -> int:
-        """Steps of all explorers so far."""
+        """The number of steps that all explorers have taken so far."""
         return self._state.steps
 
     @property
     def keys(self) -> str:
-        """The keys taken so far, in their order."""
+        """The keys collected so far, in order."""
         return order(self._state)
 
 
 class Cards(PartSimulation[CardGame, CardsState]):
-    r"""A card game; a turn begins or completes a round of the game or sub-game that is played.
+    r"""A card game. A turn begins or completes a round of the current game or sub-game.
 
     >>> cards = Cards("Player 1:\n9\n2\n\nPlayer 2:\n5\n3")
     >>> [event["event"] for event in cards.step()], cards.state().rounds

@@ -1,10 +1,10 @@
-"""Playing of many inputs: `generate`, `sweep`, `results`, and the type of their results."""
+"""`generate` makes inputs, `sweep` plays many inputs, `results` summarizes the stored runs."""
 
 from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
 from typing import Any, Literal, NamedTuple
 
-from game.api.reading import named_puzzle
+from game.api.reading import load_puzzle
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS
 from game.lab.commands.sweep import run_quietly
@@ -17,38 +17,42 @@ from game.puzzles.settings import Setting, Settings, read_settings
 
 
 class SweepResults(NamedTuple):
-    """What a sweep has stored."""
+    """The stored runs of a sweep."""
 
     runs: int
+    """The number of runs."""
     parts: list[dict[str, Any]]
     """A summary for each puzzle and part, with the keys of `results --json`."""
     slowest: list[dict[str, Any]]
+    """The slowest runs, with the keys of `results --json`."""
     rows: list[dict[str, Any]]
     """All runs, with the columns of `results --csv`."""
     text: str
-    """What `results` prints."""
+    """The summary as text."""
     by: list[dict[str, Any]]
-    """The runs by each combination of some names, puzzle by puzzle, with the keys of
-    `results --by … --json`; empty if none are given."""
-    told: dict[str, Any]
-    """What `to_json` returns."""
+    """A summary for each combination of values, with the keys of `results --by … --json`.
+
+    It is empty unless `results` was called with `by`.
+    """
+    data: dict[str, Any]
+    """The summary as a JSON object."""
 
     def to_json(self) -> dict[str, Any]:
-        """Return what `results --json` prints."""
-        return self.told
+        """Return the object that `results --json` prints."""
+        return self.data
 
     def __str__(self) -> str:
-        """Return what `skirmish results` prints."""
+        """Return the text that `skirmish results` prints."""
         return self.text
 
     def __repr__(self) -> str:
-        """Return how many runs there are, of what."""
+        """Return the number of runs, with their puzzles and parts."""
         whole = ", ".join(f"{part['puzzle']} part {part['part']}" for part in self.parts)
         return f"<SweepResults {self.runs} runs: {whole or 'none'}>"
 
 
 def generate(puzzle: str, seed: int = 1, **settings: Setting) -> str:
-    """Return a random input, the same for a seed on every machine.
+    """Return a random input. A seed gives the same input on every machine.
 
     >>> print(generate("battle", 7, size="8x5", elves=1, goblins=2))
     ########
@@ -59,14 +63,14 @@ def generate(puzzle: str, seed: int = 1, **settings: Setting) -> str:
     <BLANKLINE>
 
     Args:
-        puzzle: its name.
-        seed: from 0.
-        settings: of its generator, as `skirmish generate` has them: `size="16x16"`.
+        puzzle: The name of the puzzle.
+        seed: The seed, from 0.
+        settings: The options of `skirmish generate`, as in `size="16x16"`.
 
     Raises:
         UsageError: If there is no such puzzle or setting, or a value is wrong.
     """
-    named = named_puzzle(puzzle)
+    named = load_puzzle(puzzle)
     if named is None or not isinstance(seed, int) or seed < 0:
         raise UsageError(f"expected the name of a puzzle and a seed from 0, not {seed!r}")
     generator = generator_of(named.name)
@@ -87,27 +91,27 @@ def sweep(  # noqa: PLR0913 - each is given by its name
     workers: int | None = None,
     run_limit: float | None = None,
 ) -> SweepResults:
-    """Play many inputs in many ways on all processors, and return what the file holds then.
+    """Play many inputs with many settings and variants, store the runs, and return them.
 
-    The same call goes on with a sweep that was interrupted. Workers are processes of their own:
-    a script calls this below `if __name__ == "__main__":`.
+    If a sweep was interrupted, the same call continues it. The workers are separate processes, so
+    a script must call this below `if __name__ == "__main__":`.
 
         sweep("battle", "attack.sqlite", random=200, settings={"size": "16x16"},
               vary={"elf_attack": "3..12"})
         sweep(["hall", Path("cave.txt")], "two.sqlite", vary={"variant": "as-is,first-step"})
 
     Args:
-        inputs: a puzzle whose inputs are generated; or files, and names of examples.
-        output: the file of results.
-        random: how many inputs are generated.
-        vary: values by the names of settings, as `--vary` has them.
-        settings: of all runs, and of the generator.
-        variants: names and files of rules of one's own.
-        part: which part is played.
-        sample: how many of all runs are played, chosen by the seed.
-        seed: the first seed of generated inputs, and that of the sample.
-        workers: processes; by default as many as there are processors.
-        run_limit: seconds that a run may take.
+        inputs: The name of a puzzle, to generate inputs; or files, and names of examples.
+        output: The file in which the runs are stored.
+        random: The number of generated inputs.
+        vary: The values to try for each setting, in the form of `--vary`.
+        settings: Settings of all runs, and of the generator.
+        variants: Names of variants, and files with custom rules, for all runs.
+        part: The part that is played.
+        sample: Play only this number of runs, chosen at random.
+        seed: The seed of the first generated input, and of the sample.
+        workers: The number of processes; by default the number of processors.
+        run_limit: The most seconds that one run may take.
 
     Raises:
         SkirmishError: If an input or an argument is wrong; see `game.api`.
@@ -134,15 +138,15 @@ def sweep(  # noqa: PLR0913 - each is given by its name
 
 
 def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()) -> SweepResults:
-    """Return what a sweep has stored.
+    """Return the stored runs of a sweep.
 
         results("attack.sqlite", "elf_attack=3..6", "winner=elves").rows
         results("attack.sqlite", by="elf_attack,size").by
 
     Args:
-        file: what `sweep` has written.
-        where: conditions that all have to hold, as `--where` has them.
-        by: names whose combinations are summed up each, as `--by` has them.
+        file: The file that `sweep` has written.
+        where: Conditions in the form of `--where`. A run must satisfy all of them.
+        by: Names of columns. The runs are also summarized for each combination of their values.
 
     Raises:
         SkirmishError: If there is no such file, condition or name.
@@ -155,14 +159,14 @@ def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()
         selection, _ = by_newest_rules(selected(everything, words), words)
         combined = tables(selection, names) if names else []
         found = summary(selection)
-        told: dict[str, Any] = found.to_json()
+        data: dict[str, Any] = found.to_json()
         header, *rows = csv_rows(selection)
         return SweepResults(
             found.runs,
-            told["parts"],
-            told["slowest"],
+            data["parts"],
+            data["slowest"],
             [dict(zip(header, row, strict=True)) for row in rows],
             "\n\n".join(report(found)) if found.runs else f"{path}: no runs",
             [each.to_json() for each in combined],
-            told,
+            data,
         )

@@ -1,4 +1,4 @@
-"""Inputs as Python programs pass them: a text, a path, an open file, or an example by its name."""
+"""The argument `text` of `game.api`: a text, a path, an open file, or a bundled example."""
 
 import os
 from pathlib import Path
@@ -10,9 +10,9 @@ from game.text.sources import Source, bundled, decode, open_source
 from game.text.wording import did_you_mean, quoted
 
 SOURCE: Final = "text"
-"""How errors refer to an input without a name."""
+"""The name of a text in error messages."""
 SHOWN: Final = 40
-"""How many characters of an invalid value an error shows."""
+"""The number of characters of an invalid value that an error message shows."""
 
 
 @runtime_checkable
@@ -20,11 +20,11 @@ class OpenFile(Protocol):
     """A file that is open for reading, as text or bytes."""
 
     def read(self) -> str | bytes:
-        """Return what is left of it."""
+        """Return the rest of the file."""
 
 
 class Example(str):
-    """The text of a bundled example, which errors call by its name."""
+    """The text of a bundled example with its name for error messages."""
 
     __slots__ = ("name",)
 
@@ -32,11 +32,11 @@ class Example(str):
 
 
 InputText = str | os.PathLike[str] | OpenFile
-"""What all functions take as an input."""
+"""The type of the argument `text` of all functions."""
 
 
 def example(name: str) -> Example:
-    """Return the text of a bundled example by its name; `skirmish list` names all.
+    """Return the text of a bundled example. `skirmish list` prints all names.
 
     >>> print(example("corridor"))
     ##############
@@ -47,7 +47,7 @@ def example(name: str) -> Example:
     <BLANKLINE>
 
     Raises:
-        UsageError: there is none of that name.
+        UsageError: If there is no example with that name.
     """
     found = examples().get(name)
     if found is None:
@@ -58,48 +58,48 @@ def example(name: str) -> Example:
     return text
 
 
-def source_of(given: InputText) -> Source:
-    """Return a text with what it is called.
+def read_argument(text: InputText) -> Source:
+    """Return the text of an input with its name.
 
     Raises:
-        UsageError: it is no such thing, or looks like a name and not like an input.
-        InputError: a file can't be read.
+        UsageError: If `text` is the name of a file or an example instead of an input.
+        InputError: If a file can't be read.
     """
-    if isinstance(given, Example):
-        return Source(Path(given.name).stem, str(given), is_bundled=True)
-    if isinstance(given, str):
-        check_no_name(given)
-        return Source(SOURCE, given)
-    if isinstance(given, os.PathLike):
+    if isinstance(text, Example):
+        return Source(Path(text.name).stem, str(text), is_bundled=True)
+    if isinstance(text, str):
+        check_is_not_name(text)
+        return Source(SOURCE, text)
+    if isinstance(text, os.PathLike):
         try:
-            return open_source(os.fspath(given))
+            return open_source(os.fspath(text))
         except MissingError as error:
             raise MissingError(
-                f"no such file{looks_like(str(given))}", source=error.source
+                f"no such file{example_hint(str(text))}", source=error.source
             ) from None
-    return read_open(given)
+    return read_open_file(text)
 
 
-def read_open(file: OpenFile) -> Source:
+def read_open_file(file: OpenFile) -> Source:
     """Read an open file to its end."""
-    name = getattr(file, "name", SOURCE)
-    called = name if isinstance(name, str) else SOURCE
+    attribute = getattr(file, "name", SOURCE)
+    name = attribute if isinstance(attribute, str) else SOURCE
     found = file.read()
-    return Source(called, found if isinstance(found, str) else decode(found, called))
+    return Source(name, found if isinstance(found, str) else decode(found, name))
 
 
-def check_no_name(text: str) -> None:
-    """Raise a UsageError for a text that is the name of an example or of a file."""
+def check_is_not_name(text: str) -> None:
+    """Raise a UsageError if a text is the name of an example or of a file."""
     if "\n" in text or len(text) > SHOWN * 4:
         return
-    if guess := looks_like(text):
-        raise UsageError(f"{quoted(text)} is no input{guess}")
-    if text and os.path.isfile(text):  # noqa: PTH113 - what can't be a path is none
+    if hint := example_hint(text):
+        raise UsageError(f"{quoted(text)} isn't an input{hint}")
+    if text and os.path.isfile(text):  # noqa: PTH113 - Path would reject some texts
         raise UsageError(f"{quoted(text)} looks like the name of a file: expected Path({text!r})")
 
 
-def looks_like(name: str) -> str:
-    """Return the hint that a text is the name of an example; "" if it is none."""
+def example_hint(name: str) -> str:
+    """Return a hint if a text is the name of an example, or else ""."""
     if name not in examples():
         return ""
     return f": this looks like the name of an example, expected example({name!r})"

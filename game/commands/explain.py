@@ -131,7 +131,7 @@ def check_question(given: Input, arguments: Namespace) -> None:
     if arguments.why:
         if arguments.round or arguments.before:
             raise UsageError(
-                f"--{'round' if arguments.round else 'before'} means nothing with --why"
+                f"--{'round' if arguments.round else 'before'} can't be combined with --why"
             )
         return
     if given.scenario.has_units:
@@ -141,6 +141,6 @@ def check_question(given: Input, arguments: Namespace) -> None:
     for flag in ("at", "before"):
         if getattr(arguments, flag):
             kind = f"{name} is an input of {given.puzzle.name}"
-            raise UsageError(f"--{flag} means nothing here: {kind}")
+            raise UsageError(f"--{flag} doesn't apply here: {kind}")
     if arguments.all and arguments.round:
-        raise UsageError(f"--round means nothing with --all: {name} is explained whole")
+        raise UsageError(f"--round can't be combined with --all: {name} is explained whole")

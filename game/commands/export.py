@@ -104,7 +104,7 @@ def check_range(arguments: Namespace) -> None:
     kind, foreign = ("a film", FILM_ARGUMENTS) if is_picture else ("a .png", PICTURE_ARGUMENTS)
     for name in foreign:
         if getattr(arguments, name) is not None:
-            raise UsageError(f"--{name} means nothing here: it is of {kind}")
+            raise UsageError(f"--{name} doesn't apply here: it is of {kind}")
     if arguments.last is not None and arguments.last < (arguments.first or 0):
         raise UsageError(f"--last {arguments.last} comes before --first {arguments.first}")
 

@@ -188,7 +188,7 @@ def check_part(given: Input, part: int | None, named: Container[str]) -> None:
         return
     name, (only, *others) = given.source.name, given.scenario.parts()
     if part != only and part not in others:
-        raise UsageError(f"--part {part} means nothing here: {name} has only part {only}")
+        raise UsageError(f"--part {part} doesn't apply here: {name} has only part {only}")
     for option in given.puzzle.options:
         if option.part not in (None, part) and option.name in named:
-            raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")
+            raise UsageError(f"{option.flag} doesn't apply here: it is for part {option.part}")

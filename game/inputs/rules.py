@@ -69,7 +69,7 @@ def rules_of(text: str, name: str) -> OwnRules:
     if not systems:
         raise InputError(f"holds no system: {EXPECTED}", source=name)
     for system in systems:
-        check_made(system)
+        check_can_create(system)
     return OwnRules(RuleFile(name, text), systems)
 
 
@@ -111,7 +111,7 @@ def run(program: CodeType, name: str) -> ModuleType:
     return module
 
 
-def check_made(system: type[Processor]) -> None:
+def check_can_create(system: type[Processor]) -> None:
     """Raise an InputError if a system can't be made as each simulation makes its own."""
     try:
         system()
@@ -128,7 +128,7 @@ def check_own(own: Iterable[OwnRules], puzzle: Puzzle, source: str) -> None:
     taken: dict[type[Processor], str] = {}
     for file, systems in own:
         for system in systems:
-            check_home(system, file.name, puzzle, source)
+            check_system_puzzle(system, file.name, puzzle, source)
             place = next((each for each in puzzle.systems if issubclass(system, each)), None)
             if place is None:
                 continue
@@ -138,7 +138,7 @@ def check_own(own: Iterable[OwnRules], puzzle: Puzzle, source: str) -> None:
             taken[place] = f"{system.__name__} of {file.name}"
 
 
-def check_home(system: type[Processor], name: str, puzzle: Puzzle, source: str) -> None:
+def check_system_puzzle(system: type[Processor], name: str, puzzle: Puzzle, source: str) -> None:
     """Raise an InputError for a system that extends one of another puzzle."""
     homes = [home for each in system.__mro__ if (home := home_of(each.__module__))]
     if homes and puzzle.name not in homes:
@@ -232,7 +232,7 @@ def requested_change(puzzle: Puzzle, wanted: RequestedRules, source: str) -> Cha
     for name in wanted.names:
         if puzzle.variant(name) is None and (home := puzzle_of(name)):
             kind = f"it is of {home.name}, and {source} is an input of {puzzle.name}"
-            raise UsageError(f"--variant {name} means nothing here: {kind}")
+            raise UsageError(f"--variant {name} doesn't apply here: {kind}")
     return change_of(puzzle, list(variants_named(puzzle, wanted.names)), wanted.own, source)
 
 

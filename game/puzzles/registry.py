@@ -97,7 +97,7 @@ def settings_for(puzzle: PuzzleDescription, given: Settings, source: str) -> Set
     for name, option in all_options().items():
         if name in given and name not in own:
             kind = f"{source} is an input of {puzzle.name}"
-            raise UsageError(f"{option.flag} means nothing here: {kind}")
+            raise UsageError(f"{option.flag} doesn't apply here: {kind}")
     return own
 
 

@@ -74,10 +74,10 @@ def first_cards_first(text: str) -> int | None:
 def test_misreading_explains_too_where_no_answer_is_found() -> None:
     found = judge("cards", first_cards_first, part=1, cases=16, workers=1)
     assert found.readings == (("player-1s-card-first",),)
-    (reading,) = found.told["readings"]
+    (reading,) = found.data["readings"]
     assert reading["explains"] == reading["of"]
-    beyond = found.told["beyond"]["right"] + found.told["beyond"]["wrong"]
-    assert reading["of"] == found.told["answers"] + found.no_answer + beyond
+    beyond = found.data["beyond"]["right"] + found.data["beyond"]["wrong"]
+    assert reading["of"] == found.data["answers"] + found.no_answer + beyond
 
 
 def failing(_text: str) -> int:
@@ -94,7 +94,7 @@ def test_function_is_right_that_is_wrong_only_for_bosses_that_nobody_meets() -> 
     found = judge("duel", wrong_for_weak_ones, part=1, cases=9, seconds=8, workers=2)
     assert found.is_right
     assert (found.wrong, found.readings, found.got) == (0, (), 1)
-    assert found.told["beyond"]["wrong"] > 0
+    assert found.data["beyond"]["wrong"] > 0
 
 
 def test_function_that_fails_is_told_as_a_program_is() -> None:
@@ -135,7 +135,7 @@ def test_judging_has_a_time_limit() -> None:
 def test_command_is_judged() -> None:
     found = judge("duel", [sys.executable, "-c", "print(5)"], part=1, cases=3, seconds=1)
     assert (found.right, found.got) == (0, 5)
-    assert found.told["constant"] is True
+    assert found.data["constant"] is True
     assert found.expected != found.got
 
 
@@ -151,7 +151,7 @@ def test_why_it_ended_so_is_what_the_command_says() -> None:
     found = explain(example("corridor"), why=True)
     told = output("explain", "corridor", "--why", "--json").splitlines()
     assert [json.dumps(one.to_json()) for one in found] == told
-    assert [str(one) for one in found] == [one.told["why"] for one in found]
+    assert [str(one) for one in found] == [one.data["why"] for one in found]
 
 
 def test_comparison_tells_both_ends_and_the_first_difference() -> None:

@@ -47,7 +47,7 @@ def test_first_part_that_the_input_has_is_played() -> None:
 
 
 def test_part_that_the_input_has_not_is_refused_before_anything_is_asked_for() -> None:
-    with pytest.raises(UsageError, match=r"^--part 1 means nothing here: text has only part 2$"):
+    with pytest.raises(UsageError, match=r"^--part 1 doesn't apply here: text has only part 2$"):
         play(QUARTERS, part=1)
     with pytest.raises(UsageError, match=r"^there is no part 3: expected 1 or 2$"):
         play(CAVE, part=3)
@@ -60,7 +60,7 @@ def test_part_without_an_answer_can_not_be_played() -> None:
 
 def test_setting_of_the_other_part_is_refused() -> None:
     assert list(play(CAVE, {"elf_attack": 200}, part=1))
-    with pytest.raises(UsageError, match=r"^--elf-attack means nothing here: it is for part 1$"):
+    with pytest.raises(UsageError, match=r"^--elf-attack doesn't apply here: it is for part 1$"):
         play(CAVE, {"elf_attack": 200}, part=2)
 
 

@@ -131,7 +131,9 @@ def any_of(found: object) -> Any:
 
 
 TEXTS: dict[str, Call] = {
-    "'hall' is no input: this looks like the name of an example, expected ": lambda: solve("hall"),
+    "'hall' isn't an input: this looks like the name of an example, expected ": lambda: solve(
+        "hall"
+    ),
     "'cave.txt' looks like the name of a file: expected Path('cave.txt')": lambda: solve(
         "cave.txt"
     ),
@@ -146,8 +148,8 @@ TEXTS: dict[str, Call] = {
     "puzzle: expected one of battle, duel, vault, cards": lambda: solve(
         CAVE, puzzle=any_of("chess")
     ),
-    "text: an input of duel, no cave": lambda: Battle(BOSS),
-    "text: an input of battle, no vault": lambda: Vault(CAVE),
+    "text: an input of duel, not a cave": lambda: Battle(BOSS),
+    "text: an input of battle, not a vault": lambda: Vault(CAVE),
 }
 
 
@@ -177,9 +179,9 @@ QUESTIONS: dict[str, Call] = {
     "puzzle: expected one of battle, duel, vault, cards, not 'chess'": lambda: judge(
         any_of("chess"), str
     ),
-    "round means nothing with why": lambda: explain(CAVE, why=True, round=2),
-    "of a battle: expected at=(row, column), or every=True": lambda: explain(CAVE),
-    "at means nothing here: an input of duel": lambda: explain(BOSS, at=(1, 1)),
+    "round can't be combined with why": lambda: explain(CAVE, why=True, round=2),
+    "this is a battle: expected at=(row, column), or every=True": lambda: explain(CAVE),
+    "at doesn't apply here: an input of duel": lambda: explain(BOSS, at=(1, 1)),
     "nobody stands at 1,2 when round 1 begins": lambda: explain(CAVE, at=(1, 2)),
     "an input of battle can't be compared with one of duel": lambda: compare(CAVE, other=BOSS),
     "inputs of one size can be compared, not 5 x 3 squares with 4 x 1 squares": lambda: compare(
@@ -189,7 +191,7 @@ QUESTIONS: dict[str, Call] = {
 }
 STEPS: dict[str, Call] = {
     "no order of spells wins this duel": lambda: Duel(BOSS, {"player_hp": 1}),
-    "text: an input of vault, no cards": lambda: Cards(QUARTERS),
+    "text: an input of vault, not a cards": lambda: Cards(QUARTERS),
 }
 REFUSED = TEXTS | SETTINGS | QUESTIONS | STEPS
 

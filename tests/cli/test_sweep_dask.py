@@ -150,7 +150,7 @@ def test_scheduler_without_a_worker_is_refused(monkeypatch: pytest.MonkeyPatch) 
         ("nonsense", "nonsense: missing port number in address 'nonsense': expected an address"),
         ("xyz://here:1", "xyz://here:1: unknown address scheme 'xyz'"),
         ("tcp://127.0.0.1:1", "tcp://127.0.0.1:1: no scheduler of dask answers there"),
-        ("tcp://a:1 --workers 2", "--workers means nothing here: the scheduler at tcp://a:1 has"),
+        ("tcp://a:1 --workers 2", "--workers doesn't apply here: the scheduler at tcp://a:1 has"),
     ],
 )
 def test_scheduler_that_cannot_be_reached_is_refused(

@@ -121,7 +121,7 @@ def generator_settings_of(puzzle: str, arguments: Namespace) -> dict[str, Settin
     foreign = sorted(given.keys() - known.keys())
     if foreign:
         flag = "--" + foreign[0].replace("_", "-")
-        raise UsageError(f"{flag} means nothing here: {puzzle} has no such setting")
+        raise UsageError(f"{flag} doesn't apply here: {puzzle} has no such setting")
     return {
         name: known[name].read(word, f"argument {known[name].flag}") for name, word in given.items()
     }

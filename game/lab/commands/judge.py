@@ -148,7 +148,7 @@ def read_pattern(text: str) -> re.Pattern[str]:
     try:
         return re.compile(text, re.MULTILINE)
     except re.error as error:
-        raise UsageError(f"{text!r} is no regular expression: {error}") from None
+        raise UsageError(f"{text!r} isn't a regular expression: {error}") from None
 
 
 def read_words(text: str) -> list[str]:

@@ -110,7 +110,7 @@ def run(arguments: Namespace) -> int:
     """Print a view of the runs, or play one of them again."""
     for view in ("csv", "slowest", "watch", "plot"):
         if arguments.by is not None and getattr(arguments, view):
-            raise UsageError(f"--by means nothing with --{view}")
+            raise UsageError(f"--by can't be combined with --{view}")
     if arguments.plot is not None:
         check_plot(arguments)
     wanted = f" with {' and '.join(arguments.where)}" if arguments.where else ""

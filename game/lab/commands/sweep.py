@@ -146,10 +146,10 @@ def run(arguments: Namespace) -> int:
     if arguments.output is None:
         raise UsageError("-o FILE is needed: it keeps the results")
     if arguments.output == STANDARD_OUTPUT:
-        raise UsageError(f"-o {STANDARD_OUTPUT} means nothing here: results are kept in a file")
+        raise UsageError(f"-o {STANDARD_OUTPUT} doesn't apply here: results are kept in a file")
     if arguments.workers is not None and arguments.dask is not None:
         reason = f"the scheduler at {arguments.dask} has workers of its own"
-        raise UsageError(f"--workers means nothing here: {reason}")
+        raise UsageError(f"--workers doesn't apply here: {reason}")
     play(read_runs(arguments), arguments)
     with reading(arguments.output) as connection:
         selection = newest_runs(Selection(connection))
@@ -208,14 +208,14 @@ def generated_puzzle(arguments: Namespace) -> str | None:
         check_files(names)
         for name in given_generator_settings(arguments):
             flag = "--" + name.replace("_", "-")
-            raise UsageError(f"{flag} means nothing here: {RANDOM_ONLY}")
+            raise UsageError(f"{flag} doesn't apply here: {RANDOM_ONLY}")
         return None
     if len(names) != 1 or names[0] not in NAMES:
         named = f", not {quoted(' '.join(names))}" if names else ""
         raise UsageError(f"--random: expected the name of a puzzle ({', '.join(NAMES)}){named}")
     if arguments.puzzle not in (None, names[0]):
         reason = f"inputs of {names[0]} are generated"
-        raise UsageError(f"--puzzle {arguments.puzzle} means nothing here: {reason}")
+        raise UsageError(f"--puzzle {arguments.puzzle} doesn't apply here: {reason}")
     puzzle: str = names[0]
     return puzzle
 

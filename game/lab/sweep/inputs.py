@@ -216,4 +216,4 @@ def check_settings_of_own(own: RuleFile, names: Iterable[str]) -> None:
     """Raise a UsageError for settings of our generator, where a file takes its place."""
     for name in names:
         flag = f"--{name.replace('_', '-')}"
-        raise UsageError(f"{flag} means nothing here: {own.name} makes the inputs")
+        raise UsageError(f"{flag} doesn't apply here: {own.name} makes the inputs")

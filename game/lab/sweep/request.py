@@ -111,7 +111,7 @@ def read_request(
     for name in varied:
         if name in given:
             flag = f"--{name.replace('_', '-')}"
-            raise UsageError(f"{flag} means nothing here: --vary {name} says what it is")
+            raise UsageError(f"{flag} doesn't apply here: --vary {name} says what it is")
     sets = [[*variants]]
     names = [*map(str, varied.pop(VARIANT, ()))]
     if names:
@@ -173,7 +173,7 @@ def unknown_name(name: str, generated: str | None) -> str:
     """Return the rest of an error, for a name that can't be varied."""
     if makers := [each for each in NAMES if name in options_of(each)]:
         kind = "inputs that --random generates" if generated is None else " and ".join(makers)
-        return f" means nothing here: it is for {kind}"
+        return f" doesn't apply here: it is for {kind}"
     known = [PART, VARIANT, *all_options(), *options_of(generated)]
     guess = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
     return f": no setting is called {quoted(name)}{guess}"
@@ -255,7 +255,7 @@ def named_rules(
         for each in change.variants:
             if each.part not in (None, *parts):
                 kind = f"it is for part {each.part}"
-                raise UsageError(f"--variant {each.name} means nothing here: {kind}")
+                raise UsageError(f"--variant {each.name} doesn't apply here: {kind}")
         digests = tuple(map(digest_of_file, change.files))
         files = tuple((each.name, digest_of_file(each)) for each in change.files)
         found.setdefault((change.names, digests), (change.names, files))
@@ -269,7 +269,7 @@ def playable_parts(group: InputGroup, wanted: Parts | None) -> Parts:
     parts = tuple(part for part in wanted if part in group.parts)
     if not parts:
         only = f"{group.name} has only part {group.parts[0]}"
-        raise UsageError(f"--part {wanted[0]} means nothing here: {only}")
+        raise UsageError(f"--part {wanted[0]} doesn't apply here: {only}")
     return parts
 
 
@@ -284,10 +284,10 @@ def check_settings(
     for name in request.settings:
         if name not in options:
             kind = f"{source} is an input of {puzzle.name}"
-            raise UsageError(f"--vary {name} means nothing here: {kind}")
+            raise UsageError(f"--vary {name} doesn't apply here: {kind}")
         if options[name].part is not None and parts != (options[name].part,):
             kind = f"it is for part {options[name].part} alone"
-            raise UsageError(f"--vary {name} means nothing here: {kind}")
+            raise UsageError(f"--vary {name} doesn't apply here: {kind}")
     for option in puzzle.options:
         if option.name in request.fixed and option.part not in (None, *parts):
-            raise UsageError(f"{option.flag} means nothing here: it is for part {option.part}")
+            raise UsageError(f"{option.flag} doesn't apply here: it is for part {option.part}")
