@@ -13,7 +13,7 @@ from game.errors import NoDisplayError, UsageError
 from game.playback.recordings import RecordedPart
 from game.playback.requests import FilmRequest, WindowRequest
 from game.simulation.simulation import State
-from game.text.files import target_of
+from game.text.files import find_target
 from game.text.sources import STANDARD_INPUT
 from game.text.values import read_picture_size
 
@@ -89,7 +89,7 @@ def add_output(parser: ArgumentParser) -> None:
 
 def check_output(out: str, arguments: Namespace, *, is_folder: bool = False) -> None:
     """Raise an error if the output can't be written, or would overwrite an input."""
-    target_of(out, is_folder=is_folder)
+    find_target(out, is_folder=is_folder)
     for name in (arguments.file, *(getattr(arguments, "variant", None) or ())):
         if name is not None and is_same_file(name, out):
             raise UsageError(f"{out} is what is read: expected another name to write to")

@@ -14,7 +14,7 @@ from typing import Final
 from game.commands.arguments import read_input, read_named, requested_rules, say_notes
 from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
-from game.inputs.rules import puzzle_of, read_requested, requested_change
+from game.inputs.rules import read_requested, requested_change, variant_puzzle
 from game.playback.recordings import PartToPlay, RecordedPair, record_pair
 from game.puzzles.contract import part_to_play
 from game.puzzles.puzzle import Puzzle
@@ -66,7 +66,7 @@ def requested_changes(words: Sequence[str], puzzle: Puzzle) -> RequestedChanges:
 
 def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
     """Note a word that names rules or another input."""
-    if puzzle_of(word) or word.endswith(".py"):
+    if variant_puzzle(word) or word.endswith(".py"):
         changes.rules.append(word)
     elif changes.file is None and (word in examples() or os.path.lexists(word)):
         changes.file = word

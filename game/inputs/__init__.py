@@ -1,5 +1,5 @@
-"""What a user gives: an input, and the rules and settings by which it is to be played.
+"""Reads what a command plays: an input with its settings and rules.
 
-`reading` turns a name into an input; `rules` reads what `--variant` names; `alternatives` lists
-what an input can be compared with.
+`reading` reads inputs, `rules` reads variants and custom rules, and `alternatives` lists changes
+with which an input can be compared.
 """

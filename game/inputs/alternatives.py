@@ -1,4 +1,4 @@
-"""What an input can be compared with: other settings, the other part, other rules."""
+"""Lists changes of an input for a comparison: other settings, the other part, other rules."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -10,38 +10,39 @@ from game.puzzles.settings import Settings
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
 
 STEP: Final = 0.05
-"""Of a setting, by which another is higher or lower; 1 at the least."""
+"""The share by which a setting is raised or lowered. The change is at least 1."""
 
 
 class Alternative(NamedTuple):
-    """Something that can be seen on the right."""
+    """A changed play that the window can show on the right side of a comparison."""
 
     name: str
     words: str
+    """What the change is, in words."""
     read: Callable[[], Input]
-    """Returns what is played there."""
+    """Returns the changed input."""
     part: int
 
 
-def alternatives(given: Input, part: int) -> Iterator[Alternative]:
-    """Yield all that a part of an input can be compared with."""
-    yield from of_settings(given, part)
-    yield from of_parts(given, part)
-    yield from of_rules(given, part)
+def alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative]:
+    """Yield all changes with which a part of an input can be compared."""
+    yield from setting_alternatives(puzzle_input, part)
+    yield from part_alternatives(puzzle_input, part)
+    yield from rule_alternatives(puzzle_input, part)
 
 
-def with_settings(given: Input, settings: Settings) -> Input:
-    """Return the same input with some other settings, by the same rules."""
-    whole = {**given.settings, **settings}
-    source, change = given.source, given.change
-    scenario = given.puzzle.read(source.text, source.name, whole, change)
-    return given._replace(settings=whole, scenario=scenario)
+def with_settings(puzzle_input: Input, settings: Settings) -> Input:
+    """Return the same input with some settings changed, under the same rules."""
+    whole = {**puzzle_input.settings, **settings}
+    source, change = puzzle_input.source, puzzle_input.change
+    scenario = puzzle_input.puzzle.read(source.text, source.name, whole, change)
+    return puzzle_input._replace(settings=whole, scenario=scenario)
 
 
-def of_settings(given: Input, part: int) -> Iterator[Alternative]:
-    """Yield each number that can be set, a little higher and a little lower."""
-    for option in given.puzzle.options:
-        now = given.settings[option.name]
+def setting_alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative]:
+    """Yield changes of each numeric setting to a slightly higher and a slightly lower value."""
+    for option in puzzle_input.puzzle.options:
+        now = puzzle_input.settings[option.name]
         if not isinstance(now, int) or option.part not in (None, part):
             continue
         step = max(round(now * STEP), 1)
@@ -52,37 +53,43 @@ def of_settings(given: Input, part: int) -> Iterator[Alternative]:
                 continue
             name = f"{option.name.replace('_', ' ')} {value}"
             words = f"{option.help}: {value} instead of {now}"
-            read = partial(with_settings, given, {option.name: value})
+            read = partial(with_settings, puzzle_input, {option.name: value})
             yield Alternative(name, words, read, part)
 
 
-def of_parts(given: Input, shown: int) -> Iterator[Alternative]:
-    """Yield the parts that are not shown."""
-    for part in given.scenario.parts():
+def part_alternatives(puzzle_input: Input, shown: int) -> Iterator[Alternative]:
+    """Yield the change to the part that isn't shown, if the input has it."""
+    for part in puzzle_input.scenario.parts():
         if part != shown:
-            words = f"part {part} of {given.puzzle.title}"
-            yield Alternative(f"part {part}", words, partial(given.under, given.change), part)
+            words = f"part {part} of {puzzle_input.puzzle.title}"
+            yield Alternative(
+                f"part {part}", words, partial(puzzle_input.under, puzzle_input.change), part
+            )
 
 
-def of_rules(given: Input, part: int) -> Iterator[Alternative]:
-    """Yield the rules as they are, if others hold, and each variant that changes the part.
+def rule_alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative]:
+    """Yield the change to the standard rules, and to each variant that affects the part.
 
-    A file of one's own holds with each variant. The rules as they are know nothing of units and
-    things that it declares, so they are left out where an input has such.
+    Custom rules are kept with each variant. The standard rules are omitted if they are active
+    already, or if they can't read the input because custom rules declare its units or items.
     """
-    if given.change != NO_CHANGE and is_read_by_the_rules(given):
-        yield Alternative(BY_THE_RULES, "nothing otherwise", partial(given.under, NO_CHANGE), part)
-    for variant in given.puzzle.variants:
+    if puzzle_input.change != NO_CHANGE and can_read_with_standard_rules(puzzle_input):
+        yield Alternative(
+            BY_THE_RULES, "nothing otherwise", partial(puzzle_input.under, NO_CHANGE), part
+        )
+    for variant in puzzle_input.puzzle.variants:
         is_of_part = variant.part in (None, part) and not variant.needs
-        if is_of_part and variant not in given.change.variants:
-            read = partial(given.under, given.change._replace(variants=(variant,)))
+        if is_of_part and variant not in puzzle_input.change.variants:
+            read = partial(puzzle_input.under, puzzle_input.change._replace(variants=(variant,)))
             yield Alternative(variant.name, variant.instead, read, part)
 
 
-def is_read_by_the_rules(given: Input) -> bool:
-    """Whether the rules as they are know all that an input holds."""
+def can_read_with_standard_rules(puzzle_input: Input) -> bool:
+    """Return whether the standard rules can read this input."""
     try:
-        given.puzzle.read(given.source.text, given.source.name, given.settings)
+        puzzle_input.puzzle.read(
+            puzzle_input.source.text, puzzle_input.source.name, puzzle_input.settings
+        )
     except SkirmishError:
         return False
     return True

@@ -1,4 +1,4 @@
-"""What everything begins with: a name becomes a text, and the text an input of a puzzle."""
+"""Reads an input: finds its text, recognises the puzzle, and applies settings and rules."""
 
 import os
 from collections.abc import Callable, Container, Sequence
@@ -28,35 +28,35 @@ NO_SETTINGS: Final[Settings] = {}
 
 
 class Input(NamedTuple):
-    """What can be answered, and played."""
+    """An input that can be solved and played."""
 
     source: Source
     puzzle: Puzzle
     settings: Settings
-    """Those of the puzzle."""
+    """The settings of the puzzle, with defaults filled in."""
     scenario: Scenario[Any]
     change: Change = NO_CHANGE
-    """What the scenario is played by instead of the rules as they are."""
+    """The variants and custom systems under which the scenario is played."""
     notes: Sequence[str] = ()
-    """What is to be said of the text first: what looks damaged in it, what was left out."""
+    """Warnings about damaged or omitted lines of the text."""
 
     @property
     def headline(self) -> str:
-        """What was read, in one line: `cellar (bundled example): vault, 15 x 11 squares, …`.
+        """A summary in one line: `cellar (bundled example): vault, 15 x 11 squares, …`.
 
-        It ends with what is done otherwise than the rules say.
+        It ends with the variants and custom rules, if there are any.
         """
         facts = self.puzzle.name, self.scenario.summary(), *self.change.titles
         return f"{self.source.title}: {', '.join(facts)}"
 
     @property
     def files(self) -> list[str]:
-        """The names of the files from which its text and its custom rules were read."""
+        """The names of the files that contain the text and the custom rules."""
         rules = [file.name for file in self.change.files]
         return rules if self.source.is_bundled else [self.source.name, *rules]
 
     def under(self, change: Change) -> "Input":
-        """Return the same by changed rules."""
+        """Return the same input under changed rules."""
         return self._replace(scenario=self.scenario.under(change), change=change)
 
 
@@ -66,16 +66,18 @@ def read(
     settings: Settings = NO_SETTINGS,
     wanted: RequestedRules | None = None,
 ) -> Input:
-    """Read a file, standard input for `-`, or a bundled example by its name.
+    """Read a file, standard input for `-`, or a bundled example.
 
-    Without a name it is the first example of the puzzle, or of the first puzzle; or the one that
-    is bundled with rules that are wanted.
-    Which puzzle plays a text is recognised if none is named. Settings may be given
-    of all puzzles, as the command line does. Other rules may be wanted.
+    Args:
+        name: The name of a file or an example. None for the example that is bundled with the
+            custom rules, or else the first example of the puzzle or of the first puzzle.
+        puzzle: The name of the puzzle; None to recognise it from the text.
+        settings: Settings of any puzzles.
+        wanted: The requested variants and custom rules.
 
     Raises:
-        InputError: there is nothing to read, or no puzzle plays it.
-        UsageError: a setting or a variant is not one of what is read.
+        InputError: If nothing can be read, or the text isn't an input of a puzzle.
+        UsageError: If a setting or a variant doesn't belong to the puzzle.
     """
     named = load(puzzle) if puzzle else None
     if name is None and wanted and (cave := example_for(wanted)):
@@ -87,23 +89,23 @@ def read(
     if not os.path.lexists(name) and (cave := bundled_rules(name, EXAMPLE)):
         if wanted is None:
             rules = f"--variant {stem(name)}.py"
-            raise InputError(f"has rules of its own: expected {rules}", source=name)
+            raise InputError(f"needs its custom rules: expected {rules}", source=name)
         return read_source(bundled(cave), named, settings, wanted)
     try:
         source = open_source(name)
     except MissingError:
-        raise MissingError(nothing_called(name), source=name) from None
+        raise MissingError(missing_message(name), source=name) from None
     return read_source(source, named, settings, wanted)
 
 
 def example_for(wanted: RequestedRules) -> str | None:
-    """Return the path of the example of bundled rules that are wanted; None if there is none."""
+    """Return the path of the example for a bundled custom rule; None if there is no such file."""
     files = (rules.file.name for rules in wanted.own)
     return next((bundled_rules(name, EXAMPLE) for name in files), None)
 
 
 def first_example(puzzle: PuzzleDescription) -> str:
-    """Return the bundled example that is meant where none is named.
+    """Return the name of the example that is played if no input is named.
 
     Raises:
         UsageError: If the puzzle has no example.
@@ -113,8 +115,8 @@ def first_example(puzzle: PuzzleDescription) -> str:
     raise UsageError(f"{puzzle.name} has no bundled example: expected a file")
 
 
-def nothing_called(name: str) -> str:
-    """Return what there is instead of what was named."""
+def missing_message(name: str) -> str:
+    """Return the message for a missing file, with similar names and all examples."""
     guess = did_you_mean(name, [*examples(), *neighbours(name)])
     known = ", ".join(examples())
     missing = "no such file, nor a bundled example"
@@ -127,14 +129,14 @@ def read_example(
     settings: Settings = NO_SETTINGS,
     wanted: RequestedRules | None = None,
 ) -> Input:
-    """Read a bundled example for its own puzzle or another, whatever files have its name.
+    """Read a bundled example, even if a file has the same name. `puzzle` defaults to its puzzle.
 
     Raises:
-        MissingError: no example is called so.
+        MissingError: If there is no example with this name.
     """
     example = examples().get(name)
     if example is None:
-        raise MissingError(nothing_called(name), source=name)
+        raise MissingError(missing_message(name), source=name)
     chosen = puzzle or load(example.puzzle.name)
     return read_source(bundled(example.path), chosen, settings, wanted)
 
@@ -145,7 +147,7 @@ def read_source(
     settings: Settings = NO_SETTINGS,
     wanted: RequestedRules | None = None,
 ) -> Input:
-    """Read a text; see `read`."""
+    """Read an input from a text; see `read`."""
     return read_text(source, puzzle, lambda _: settings, wanted)
 
 
@@ -155,40 +157,40 @@ def read_text(
     settings_of: Callable[[Puzzle], Settings],
     wanted: RequestedRules | None = None,
 ) -> Input:
-    """Read the only input in a text, with settings of its puzzle; see `read`."""
+    """Read the only input in a text; see `read`. `settings_of` returns the settings of a puzzle."""
 
     def read_alone(text: str) -> Input:
         alone = source._replace(text=text)
         puzzle = named or recognise(text, source.name)
         own = settings_for(puzzle, settings_of(puzzle), source.name)
         if wanted:
-            return read_by_requested_rules(alone, puzzle, own, wanted)
+            return read_with_rules(alone, puzzle, own, wanted)
         return Input(alone, puzzle, own, puzzle.read(text, source.name, own))
 
     tests = (puzzle.has_row for puzzle in ([named] if named else DESCRIPTIONS))
-    given, notes = read_pasted(source.text, source.name, tests, read_alone)
-    return given._replace(notes=notes) if notes else given
+    puzzle_input, notes = read_pasted(source.text, source.name, tests, read_alone)
+    return puzzle_input._replace(notes=notes) if notes else puzzle_input
 
 
-def read_by_requested_rules(
+def read_with_rules(
     source: Source, puzzle: Puzzle, settings: Settings, wanted: RequestedRules
 ) -> Input:
-    """Read a text by the rules that are wanted; see `requested_change`."""
+    """Read a text under the requested rules; see `requested_change`."""
     change = requested_change(puzzle, wanted, source.name)
     scenario = puzzle.read(source.text, source.name, settings, change)
     return Input(source, puzzle, settings, scenario, change=change)
 
 
-def check_part(given: Input, part: int | None, named: Container[str]) -> None:
-    """Raise a UsageError for a part that the input has not, and for settings of the other part.
+def check_part(puzzle_input: Input, part: int | None, named: Container[str]) -> None:
+    """Raise a UsageError if the input has no such part, or a setting belongs to the other part.
 
-    None is whichever part is meant where none is named.
+    If `part` is None, the first part of the input is played, and nothing is checked.
     """
     if part is None:
         return
-    name, (only, *others) = given.source.name, given.scenario.parts()
+    name, (only, *others) = puzzle_input.source.name, puzzle_input.scenario.parts()
     if part != only and part not in others:
         raise UsageError(f"--part {part} doesn't apply here: {name} has only part {only}")
-    for option in given.puzzle.options:
+    for option in puzzle_input.puzzle.options:
         if option.part not in (None, part) and option.name in named:
             raise UsageError(f"{option.flag} doesn't apply here: it is for part {option.part}")

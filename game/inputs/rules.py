@@ -1,7 +1,7 @@
-"""Rules that are asked for: variants, and Python files whose systems take the places of ours.
+"""Reads the rules that `--variant` requests: variants, and Python files with custom systems.
 
-The names that `--variant` gives are read once, before it is known what is played; then each input
-is played by the change that they mean for its puzzle.
+A custom system replaces the built-in system that it extends. The requested names are read once,
+before the puzzle is known. Then `requested_change` selects the change for the puzzle of an input.
 """
 
 import os
@@ -23,37 +23,37 @@ from game.text.sources import bundled_rules, read_file
 from game.text.wording import did_you_mean, neighbours, quoted
 
 _numbers = count(1)
-EXPECTED: Final = "expected a class that extends one of ours, or esper.Processor"
+EXPECTED: Final = "expected a class that extends a built-in system, or esper.Processor"
 
 
-class OwnRules(NamedTuple):
-    """What a file holds."""
+class CustomRules(NamedTuple):
+    """A file with custom systems."""
 
     file: RuleFile
     systems: tuple[type[Processor], ...]
-    """Those that it defines itself, one or more, in their order."""
+    """The systems that the file defines, in order. There is at least one."""
 
 
-def read_rules(name: str) -> OwnRules:
+def read_rules(name: str) -> CustomRules:
     """Run a file and return the systems that it defines.
 
     Raises:
-        MissingError: there is no such file.
-        InputError: it can't be read or run, or holds no system that could be made.
+        MissingError: If there is no such file.
+        InputError: If the file can't be read or run, or it defines no system.
     """
     try:
-        return rules_of(read_rule_text(name), name)
+        return load_rules(read_rule_text(name), name)
     except MissingError:
         guess = did_you_mean(name, neighbours(name))
         raise MissingError(f"no such file{guess}", source=name) from None
 
 
 def read_rule_text(name: str) -> str:
-    """Return the text of a file, or of a bundled one of that name where there is none.
+    """Return the text of a file, or of the bundled file with that name if there is no such file.
 
     Raises:
-        MissingError: there is neither.
-        InputError: it can't be read.
+        MissingError: If there is neither.
+        InputError: If the file can't be read.
     """
     try:
         return read_file(name)
@@ -63,45 +63,45 @@ def read_rule_text(name: str) -> str:
         raise
 
 
-def rules_of(text: str, name: str) -> OwnRules:
+def load_rules(text: str, name: str) -> CustomRules:
     """Run the text of a file and return the systems that it defines; see `read_rules`."""
-    systems = systems_in(run(compiled(text, name), name))
+    systems = systems_in(run(compile_rules(text, name), name))
     if not systems:
-        raise InputError(f"holds no system: {EXPECTED}", source=name)
+        raise InputError(f"defines no system: {EXPECTED}", source=name)
     for system in systems:
         check_can_create(system)
-    return OwnRules(RuleFile(name, text), systems)
+    return CustomRules(RuleFile(name, text), systems)
 
 
-def compiled(text: str, name: str) -> CodeType:
-    """Return a file's program.
+def compile_rules(text: str, name: str) -> CodeType:
+    """Compile the text of a file.
 
     Raises:
-        InputError: it is none.
+        InputError: If `text` isn't valid Python.
     """
     try:
         return compile(text, name, "exec", dont_inherit=True)
     except SyntaxError as error:
         line, column = error.lineno, error.offset
-        message = f"no Python: {error.msg}"
+        message = f"not valid Python: {error.msg}"
         raise InputError(message, source=name, line=line, column=column) from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise InputError(f"no Python: {summary(error)}", source=name) from None
+        raise InputError(f"not valid Python: {summary(error)}", source=name) from None
 
 
 def run(program: CodeType, name: str) -> ModuleType:
-    """Run a file's program as a module by which nothing else is called.
+    """Run the program of a file as a new module with a unique name.
 
     Raises:
-        InputError: it fails.
+        InputError: If the program fails.
     """
     module = ModuleType(f"{OWN_MODULE_PREFIX}{next(_numbers)}")
     module.__file__ = name
-    # Python looks classes up by the name of their module.
+    # Python finds classes through the name of their module, for example when unpickling.
     sys.modules[module.__name__] = module
     try:
         with working(lambda: f"running {name}"):
-            exec(program, vars(module))  # noqa: S102 - that is what it was named for
+            exec(program, vars(module))  # noqa: S102 - the user asked to run this file
     except (KeyboardInterrupt, OutOfTimeError):
         raise
     except BaseException as error:
@@ -112,44 +112,44 @@ def run(program: CodeType, name: str) -> ModuleType:
 
 
 def check_can_create(system: type[Processor]) -> None:
-    """Raise an InputError if a system can't be made as each simulation makes its own."""
+    """Raise an InputError if a system can't be created without arguments."""
     try:
         system()
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         place = next(fault_locations(error, [system.__module__]))
-        fault = f"{system.__name__} can't be made: {summary(error)}"
+        fault = f"{system.__name__} can't be created: {summary(error)}"
         raise InputError(fault, source=place) from error
 
 
-def check_own(own: Iterable[OwnRules], puzzle: Puzzle, source: str) -> None:
-    """Raise an InputError for systems of other puzzles, and for two that take the same place."""
-    taken: dict[type[Processor], str] = {}
-    for file, systems in own:
+def check_custom(rules: Iterable[CustomRules], puzzle: Puzzle, source: str) -> None:
+    """Raise an InputError if a system is of another puzzle, or two replace the same system."""
+    replacing: dict[type[Processor], str] = {}
+    for file, systems in rules:
         for system in systems:
             check_system_puzzle(system, file.name, puzzle, source)
-            place = next((each for each in puzzle.systems if issubclass(system, each)), None)
-            if place is None:
+            base = next((each for each in puzzle.systems if issubclass(system, each)), None)
+            if base is None:
                 continue
-            if place in taken:
-                fault = f"{system.__name__} takes the place of {place.__name__}"
-                raise InputError(f"{fault}, as {taken[place]} does", source=file.name)
-            taken[place] = f"{system.__name__} of {file.name}"
+            if base in replacing:
+                fault = f"{system.__name__} replaces {base.__name__}"
+                raise InputError(f"{fault}, as {replacing[base]} does", source=file.name)
+            replacing[base] = f"{system.__name__} of {file.name}"
 
 
 def check_system_puzzle(system: type[Processor], name: str, puzzle: Puzzle, source: str) -> None:
-    """Raise an InputError for a system that extends one of another puzzle."""
-    homes = [home for each in system.__mro__ if (home := home_of(each.__module__))]
-    if homes and puzzle.name not in homes:
+    """Raise an InputError if a system extends a system of another puzzle."""
+    puzzles = [found for each in system.__mro__ if (found := module_puzzle(each.__module__))]
+    if puzzles and puzzle.name not in puzzles:
         kind = f"{source} is an input of {puzzle.name}"
-        raise InputError(f"{system.__name__} extends a system of {homes[0]}: {kind}", source=name)
+        raise InputError(f"{system.__name__} extends a system of {puzzles[0]}: {kind}", source=name)
 
 
-def home_of(module: str) -> str | None:
-    """Return the puzzle that a module's systems are of.
+def module_puzzle(module: str) -> str | None:
+    """Return the name of the puzzle to which a module of systems belongs.
 
-    >>> home_of("systems.duel.turn_order")
+    >>> module_puzzle("systems.duel.turn_order")
     'duel'
     """
     top, *below = module.split(".")
@@ -157,36 +157,37 @@ def home_of(module: str) -> str | None:
 
 
 class RequestedRules(NamedTuple):
-    """All that is named, of whichever puzzles, each once."""
+    """The requested variants of all puzzles, and the requested files, without duplicates."""
 
     names: tuple[str, ...]
-    """Of variants."""
-    own: tuple[OwnRules, ...]
+    """The names of the variants."""
+    own: tuple[CustomRules, ...]
+    """The files with custom rules."""
 
 
 def read_requested(words: Iterable[str]) -> RequestedRules:
-    """Find out what words name; the files among them are run.
+    """Sort words into names of variants and names of files, and run the files.
 
     Raises:
-        UsageError: there is no such variant, or two contradict each other.
-        InputError: a file has no rules, or none that could be used.
+        UsageError: If there is no such variant, or two variants exclude each other.
+        InputError: If a file defines no system that can be used.
     """
     names: list[str] = []
     files: dict[str, str] = {}
     for word in dict.fromkeys(words):
-        if is_path(word) or (puzzle_of(word) is None and os.path.lexists(word)):
+        if is_path(word) or (variant_puzzle(word) is None and os.path.lexists(word)):
             files.setdefault(os.path.realpath(word), word)
-        elif puzzle_of(word) is None:
-            raise UsageError(no_such(word))
+        elif variant_puzzle(word) is None:
+            raise UsageError(unknown_variant(word))
         else:
             names.append(word)
-    for puzzle in filter(None, map(puzzle_of, names)):
-        in_order(variants_named(puzzle, names), puzzle.variants)
+    for puzzle in filter(None, map(variant_puzzle, names)):
+        in_order(find_variants(puzzle, names), puzzle.variants)
     return RequestedRules(tuple(names), tuple(map(read_rules, files.values())))
 
 
 def is_path(word: str) -> bool:
-    """Whether a word can't be the name of a variant.
+    """Return whether a word must be the name of a file.
 
     >>> is_path("own.py"), is_path("rules/own"), is_path("first-step")
     (True, True, False)
@@ -194,26 +195,26 @@ def is_path(word: str) -> bool:
     return word.endswith(".py") or "/" in word or os.sep in word
 
 
-def puzzle_of(name: str) -> Puzzle | None:
-    """Return the puzzle that has a variant of that name."""
+def variant_puzzle(name: str) -> Puzzle | None:
+    """Return the puzzle that has a variant with this name; None if there is no such variant."""
     return next((puzzle for puzzle in map(load, NAMES) if puzzle.variant(name)), None)
 
 
 def is_variant(name: str, puzzle: Puzzle) -> bool:
-    """Return whether a name, which a stored file holds, is that of a variant."""
+    """Return whether the puzzle still has a variant with a name from a stored file."""
     try:
         return puzzle.variant(name) is not None
     except UsageError:
         return False
 
 
-def variants_named(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Variant]:
-    """Yield the variants of these names that a puzzle has."""
+def find_variants(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Variant]:
+    """Yield the variants of a puzzle that have one of these names."""
     return filter(None, map(puzzle.variant, names))
 
 
-def no_such(name: str) -> str:
-    """Return what there is instead of what was named."""
+def unknown_variant(name: str) -> str:
+    """Return the message for an unknown variant, with similar names."""
     known = [variant.name for puzzle in map(load, NAMES) for variant in puzzle.variants]
     kind, sign, _ = name.partition("=")
     if sign and (alike := [each for each in known if each.startswith(f"{kind}=")]):
@@ -223,29 +224,29 @@ def no_such(name: str) -> str:
 
 
 def requested_change(puzzle: Puzzle, wanted: RequestedRules, source: str) -> Change:
-    """Return the change that is meant for an input of a puzzle.
+    """Return the change that the requested rules make to a puzzle.
 
     Raises:
-        UsageError: a variant is of another puzzle.
-        InputError: so is a system of one's own, or two take the same place.
+        UsageError: If a variant belongs to another puzzle.
+        InputError: If a custom system belongs to another puzzle, or two replace the same system.
     """
     for name in wanted.names:
-        if puzzle.variant(name) is None and (home := puzzle_of(name)):
-            kind = f"it is of {home.name}, and {source} is an input of {puzzle.name}"
+        if puzzle.variant(name) is None and (owner := variant_puzzle(name)):
+            kind = f"it is of {owner.name}, and {source} is an input of {puzzle.name}"
             raise UsageError(f"--variant {name} doesn't apply here: {kind}")
-    return change_of(puzzle, list(variants_named(puzzle, wanted.names)), wanted.own, source)
+    return read_change(puzzle, list(find_variants(puzzle, wanted.names)), wanted.own, source)
 
 
-def change_of(
-    puzzle: Puzzle, variants: Iterable[Variant], own: Sequence[OwnRules], source: str
+def read_change(
+    puzzle: Puzzle, variants: Iterable[Variant], own: Sequence[CustomRules], source: str
 ) -> Change:
-    """Return a change of a puzzle's rules.
+    """Return the change that variants and custom rules make to a puzzle.
 
     Raises:
-        UsageError: two variants contradict each other.
-        InputError: a system is of another puzzle, or two take the same place.
+        UsageError: If two variants exclude each other.
+        InputError: If a custom system belongs to another puzzle, or two replace the same system.
     """
-    check_own(own, puzzle, source)
+    check_custom(own, puzzle, source)
     return Change(
         in_order(variants, puzzle.variants),
         tuple(system for rules in own for system in rules.systems),

@@ -1,1 +1,1 @@
-"""Text in and out: where it comes from, maps, drawings, words, files."""
+"""Reads and writes text: sources, files, lines, maps, values, and helpers for sentences."""

@@ -1,7 +1,6 @@
-"""Files and folders of files, each file written whole or not at all, whatever its name leads to.
+"""Writes files and folders atomically: each file is written completely or not at all.
 
-A name may lead to a file, a link, a pipe, a device, or to what is open already, such as
-/dev/stdout.
+The target may also be a link, a pipe, a device, or an open file such as /dev/stdout.
 """
 
 import os
@@ -18,21 +17,20 @@ from typing import Final
 from game.errors import SkirmishError
 
 MOST_LINKS: Final = 40
-"""From name to name, as many as systems follow."""
+"""The longest chain of links that is followed, as in Linux."""
 ENDINGS: Final = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
-"""Signals that end a program, and would leave a half-written file behind."""
+"""Signals that would end the program and leave temporary files behind."""
 SEPARATORS: Final = tuple({"/", os.sep})
-"""What the name of a folder may end in."""
+"""The characters that can end the name of a folder."""
 
 
-def own_descriptor(name: str) -> int | None:
-    """Return which open file of this program a name leads to, None if to none.
+def open_descriptor(name: str) -> int | None:
+    """Return the open file descriptor to which a name refers; None if it isn't such a name.
 
-    /dev/stdout, /dev/fd/1 and /proc/self/fd/1 all stand for what is open as 1. To
-    follow them further would lead to a file's own name, and opening that anew
-    forgets where in it to go on, as after `>>`; and a pipe has no name.
+    /dev/stdout, /dev/fd/1 and /proc/self/fd/1 all refer to descriptor 1. Its file must not be
+    opened again with its name: that would lose the position after `>>`, and a pipe has no name.
     """
     path = Path(name)
     for _ in range(MOST_LINKS):
@@ -46,15 +44,15 @@ def own_descriptor(name: str) -> int | None:
 
 
 def names_folder(name: str) -> bool:
-    """Whether a name stands for a folder: one that is there, or one to be made."""
+    """Return whether a name refers to a folder, which may not exist yet."""
     return name.endswith("/") or Path(name).is_dir()
 
 
 def write_whole(name: str, content: bytes) -> None:
-    """Write a file; if that fails, what was there before stays.
+    """Write a file. If this fails, the previous content stays.
 
     Raises:
-        SkirmishError: it can't be written.
+        SkirmishError: If the file can't be written.
     """
     with replacing(name) as path:
         path.write_bytes(content)
@@ -62,22 +60,21 @@ def write_whole(name: str, content: bytes) -> None:
 
 @contextmanager
 def replacing(name: str, *, is_folder: bool = False) -> Iterator[Path]:
-    """Give a path to write a file or a folder to, which takes its place when all went well.
+    """Yield a temporary path. If the block succeeds, its file or folder replaces the target.
 
-    The path is in a new folder beside the target and has the same ending, so that
-    libraries that look at it choose the same format. A target that is no plain file,
-    such as a pipe or a device, is written to in the end and stays what it is, and so
-    does a link. What is open already, such as /dev/stdout, is written to where it is.
+    The temporary path is in a new folder next to the target. It has the same ending, because some
+    libraries choose the format from it. Links are followed. If the target is a pipe, a device or an
+    open file such as /dev/stdout, the content is copied into it at the end.
 
     Raises:
-        SkirmishError: it can't be written.
-        BrokenPipeError: whoever reads it has seen enough.
+        SkirmishError: If the target can't be written.
+        BrokenPipeError: If the reader of a pipe has closed it.
     """
     try:
-        target = target_of(name, is_folder=is_folder)
-        beside = target.parent if isinstance(target, Path) else None
-        unfinished = TemporaryDirectory(prefix=".skirmish-", dir=beside, ignore_cleanup_errors=True)
-        with ending_by_exit(), unfinished as folder:
+        target = find_target(name, is_folder=is_folder)
+        parent = target.parent if isinstance(target, Path) else None
+        unfinished = TemporaryDirectory(prefix=".skirmish-", dir=parent, ignore_cleanup_errors=True)
+        with exit_on_signals(), unfinished as folder:
             written = Path(folder, f"new{Path(name).suffix}")
             yield written
             if isinstance(target, Path):
@@ -92,18 +89,19 @@ def replacing(name: str, *, is_folder: bool = False) -> Iterator[Path]:
         raise SkirmishError(f"{name}: can't be written: {error.strerror or error}") from None
 
 
-def target_of(name: str, *, is_folder: bool) -> Path | int | str:
-    """Return what a name stands for: a path, links followed, at which a file or folder is put.
+def find_target(name: str, *, is_folder: bool) -> Path | int | str:
+    """Return the target to which a name refers, with links followed.
 
-    Else it is the number of an open file, or the name of a pipe or a device: only written to.
+    It is a path for a file or folder that is replaced, a number for an open file descriptor, and a
+    string for a pipe or a device.
 
     Raises:
-        SkirmishError: nothing can be written there.
-        OSError: the open file is not open for writing.
+        SkirmishError: If the target can't be written.
+        OSError: If the descriptor isn't open for writing.
     """
     if not name:
         raise SkirmishError("can't be written: the name is empty")
-    number, target = own_descriptor(name), Path(name).resolve()
+    number, target = open_descriptor(name), Path(name).resolve()
     if is_folder:
         is_free = not target.exists() or (target.is_dir() and not any(target.iterdir()))
         if number is None and is_free:
@@ -112,7 +110,7 @@ def target_of(name: str, *, is_folder: bool) -> Path | int | str:
     if name.endswith(SEPARATORS):
         raise SkirmishError(f"{name}: can't be written: expected the name of a file, not a folder")
     if number is not None:
-        # To write nothing fails now rather than after much work.
+        # A write of no bytes reports a wrong descriptor now instead of after much work.
         os.write(number, b"")
         return number
     if target.is_dir():
@@ -121,15 +119,15 @@ def target_of(name: str, *, is_folder: bool) -> Path | int | str:
 
 
 def send(written: Path, target: int | str) -> None:
-    """Write what is in a file to a pipe, a device or an open file."""
+    """Copy a file into a pipe, a device or an open file."""
     is_name = isinstance(target, str)
     with written.open("rb") as file, open(target, "wb", closefd=is_name) as out:
         copyfileobj(file, out)
 
 
 @contextmanager
-def ending_by_exit() -> Iterator[None]:
-    """Let signals that end the program end it by an exception, so that it can tidy up."""
+def exit_on_signals() -> Iterator[None]:
+    """Raise SystemExit when a signal ends the program, so that temporary files are deleted."""
     if current_thread() is not main_thread():
         yield
         return
@@ -146,10 +144,10 @@ def ending_by_exit() -> Iterator[None]:
 
 
 def write_into(folder: str, texts: Iterable[tuple[str, str]]) -> None:
-    """Write named texts to files, one after another, in a folder that is made if there is none.
+    """Write pairs of a file name and a text into a folder. The folder is created if necessary.
 
     Raises:
-        SkirmishError: it can't be written.
+        SkirmishError: If a file or the folder can't be written.
     """
     try:
         Path(folder).mkdir(exist_ok=True)

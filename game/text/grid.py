@@ -1,15 +1,12 @@
-"""Maps drawn with characters, as numbered squares.
+"""Reads ASCII maps, numbers their squares, and prints several maps side by side.
 
-`#` is wall everywhere. What lies beyond the edge is wall, and so is what is
-missing where a line is shorter than the longest, as long as it is missing
-outside the cave:
+`#` is wall. All squares beyond the edge are wall. A row may be shorter than the longest one if only
+wall is missing:
 
     #####            #####
     #...###          #...###
-    #.....#          #.....     <- ends inside the cave: an error
+    #.....#          #.....     <- the outer wall is missing: an error
     #######          #######
-
-Drawings of maps stand side by side, as many as fit on a terminal, and wide ones are cut out.
 """
 
 from collections import defaultdict
@@ -18,51 +15,51 @@ from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from game.errors import InputError
-from game.text.lines import BLANKS, Line, dedented, fault, filled, split
+from game.text.lines import BLANKS, Line, dedent, fault, split, strip_lines
 
 WALL: Final = "#"
 OPEN: Final = "."
 MOST_SQUARES: Final = 2**16
-"""Of a map with all its walls; sets of squares, kept by the thousand, are as long as this."""
+"""The most squares of a map with its walls. Each bitboard has one bit per square."""
 ARROW: Final = " --> "
 CROP_MARGIN: Final = 3
-"""Squares shown around what matters."""
+"""The number of squares that a cropped map shows around the chosen squares."""
 Crop = tuple[slice, slice]
-"""Rows and columns."""
+"""The rows and columns of a part of a map."""
 
 
 class Grid(NamedTuple):
-    """A map of at least one square; all rows are of the same length."""
+    """A map of at least one square. All rows have the same length."""
 
     rows: tuple[str, ...]
 
     @property
     def columns(self) -> int:
-        """Squares per row, as drawn."""
+        """The squares per row in the ASCII map."""
         return len(self.rows[0])
 
     @property
     def width(self) -> int:
-        """Numbers per row: a square is `row * width + column`, and the last column is wall."""
+        """The numbers per row. A square is `row * width + column`; the last column is wall."""
         return self.columns + 1
 
     @property
-    def drawn(self) -> str:
-        """All rows in one text, in which each square's character is at the place of its number."""
+    def text(self) -> str:
+        """All rows in one text. The index of each character is the number of its square."""
         return WALL.join(self.rows)
 
     def marks(self) -> Iterator[tuple[int, str]]:
-        """Return the squares that are not wall, in reading order, with their characters."""
-        return (found for found in enumerate(self.drawn) if found[1] != WALL)
+        """Return the squares that aren't wall with their characters, in reading order."""
+        return (found for found in enumerate(self.text) if found[1] != WALL)
 
     def squares(self, marks: str) -> int:
-        """Return the squares that are drawn with one of the characters, as a bitboard."""
+        """Return the squares with one of the characters in `marks`, as a bitboard."""
         drawn = "\n".join(self.rows)
         bits = defaultdict(lambda: "0", {ord(mark): "1" for mark in marks})
         return int(drawn.translate(bits)[::-1], 2)
 
     def bounds(self) -> tuple[int, int, int, int]:
-        """Return the left column, top row, width and height of all that is not wall."""
+        """Return the left column, top row, width and height of the area that isn't wall."""
         rows = [number for number, row in enumerate(self.rows) if row.strip(WALL)]
         if not rows:
             return 0, 0, 1, 1
@@ -71,7 +68,7 @@ class Grid(NamedTuple):
         return left, rows[0], right - left, rows[-1] - rows[0] + 1
 
     def square(self, row: int, column: int) -> int | None:
-        """Return the number of a square by its row and column; None if there is none."""
+        """Return the number of the square at a row and column; None if it isn't on the map."""
         is_inside = 0 <= row < len(self.rows) and 0 <= column < self.columns
         return row * self.width + column if is_inside else None
 
@@ -87,47 +84,49 @@ def at(grid: Grid, square: int) -> str:
 
 
 def direction(grid: Grid, origin: int, destination: int) -> str:
-    """Return where a step leads: up, left, right or down; elsewhere, its square."""
-    ways = {-grid.width: "up", -1: "left", 1: "right", grid.width: "down"}
-    return ways.get(destination - origin, f"to {at(grid, destination)}")
+    """Return the direction of a step: up, left, right or down, or else `to row,column`."""
+    directions = {-grid.width: "up", -1: "left", 1: "right", grid.width: "down"}
+    return directions.get(destination - origin, f"to {at(grid, destination)}")
 
 
 def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:
-    """Read a map in which only the characters of the alphabet occur; see `read_rows`.
+    """Read a map that consists of the characters in `alphabet`; see `read_rows`.
 
-    Blank lines around the map, blanks at the end of a line, and quote marks and
-    indentation that all lines share are ignored.
+    Blank lines around the map and blanks at the end of lines are ignored. So are quote marks and
+    indentation that all lines share.
 
     Raises:
-        InputError: no map, an unknown character, or a map that is not closed or too large.
+        InputError: If there is no map, or it has an unknown character, isn't closed or is too
+            large.
     """
     return read_rows(rows_of(split(text), source), alphabet, source, meant)
 
 
 def rows_of(lines: Sequence[str], source: str, before: int = 0) -> list[Line]:
-    """Return the rows of the map in some lines, above which there are `before` others.
+    """Return the rows of the map in `lines`. `before` is the number of lines above them.
 
     Raises:
-        InputError: there are more than any map has.
+        InputError: If there are more rows than a map may have.
     """
     if len(lines) > MOST_SQUARES:
         number = sum(bool(line.strip(BLANKS)) for line in lines)
         if number > MOST_SQUARES:
             message = f"too large: {number} rows, expected at most {MOST_SQUARES} squares"
             raise InputError(message, source=source)
-    return dedented(list(filled(lines, before)))
+    return dedent(list(strip_lines(lines, before)))
 
 
 def read_rows(rows: Sequence[Line], alphabet: str, source: str, meant: str = "") -> Grid:
-    """Read the rows of a map; errors list the alphabet, or say what was `meant` by a long one.
+    """Read the rows of a map. Errors list the alphabet, or print `meant` instead if it is given.
 
     Raises:
-        InputError: no map, an unknown character, or a map that is not closed or too large.
+        InputError: If there is no map, or it has an unknown character, isn't closed or is too
+            large.
     """
     expected = f"expected {meant or ' '.join(alphabet)}"
     if not rows:
         raise InputError(f"no map: {expected}", source=source)
-    # Looked for in all rows at once, as few maps have any.
+    # One test of all rows is faster, and few maps have an unknown character.
     has_unknown = not set("".join([row.text for row in rows])).issubset(alphabet)
     for number, row in enumerate(rows, rows[0].number):
         if row.number != number:
@@ -144,14 +143,14 @@ def read_rows(rows: Sequence[Line], alphabet: str, source: str, meant: str = "")
 
 
 def check_row(row: Line, alphabet: str, expected: str, source: str) -> None:
-    """Raise an InputError at the first character that has no meaning."""
+    """Raise an InputError at the first character that isn't in the alphabet."""
     if unknown := set(row.text).difference(alphabet):
         place, mark = next(each for each in enumerate(row.text) if each[1] in unknown)
         raise fault(f"unknown character {mark!r}: {expected}", source, row, place)
 
 
 def check_closed(rows: Sequence[Line], columns: int, source: str) -> None:
-    """Raise an InputError where a square that no row draws is beside an open one."""
+    """Raise an InputError if a row ends too early: a missing square is next to the floor."""
 
     def is_open(number: int, column: int) -> bool:
         inside = 0 <= number < len(rows)
@@ -159,33 +158,33 @@ def check_closed(rows: Sequence[Line], columns: int, source: str) -> None:
 
     for number, row in enumerate(rows):
         for column in range(len(row.text), columns):
-            beside = ((number - 1, column), (number, column - 1), (number + 1, column))
-            if any(is_open(*place) for place in beside):
-                message = f"the line ends inside the map: expected {WALL} up to where it is closed"
+            neighbours = ((number - 1, column), (number, column - 1), (number + 1, column))
+            if any(is_open(*position) for position in neighbours):
+                message = f"this row is too short: expected {WALL} up to the outer wall"
                 raise fault(message, source, row, column)
 
 
 class TitledDrawing(NamedTuple):
-    """A drawing with a title over it."""
+    """An ASCII map with a title above it."""
 
     title: str
     rows: list[str]
 
     @property
     def width(self) -> int:
-        """Characters that the panel needs."""
+        """The width of the panel in characters."""
         return max(len(self.title) + 1, *map(len, self.rows))
 
 
 def side_by_side(panels: list[TitledDrawing], columns: int, joint: str = ARROW) -> str:
-    """Join panels by arrows or the like, as many side by side as fit into the columns."""
+    """Print panels side by side, joined with `joint`. `columns` is the width of the terminal."""
     return "\n\n".join(band(row, joint) for row in bands(panels, columns, joint))
 
 
 def bands(
     panels: list[TitledDrawing], columns: int, joint: str = ARROW
 ) -> Iterator[list[TitledDrawing]]:
-    """Split panels into bands that fit; a band holds at least one."""
+    """Split panels into bands that fit into the terminal. A band has at least one panel."""
     current: list[TitledDrawing] = []
     used = 0
     for panel in panels:
@@ -199,7 +198,7 @@ def bands(
 
 
 def band(panels: list[TitledDrawing], joint: str = ARROW) -> str:
-    """Draw one band: the titles, then the rows with a joint on the middle one."""
+    """Return one band as text: the titles, then the rows, with the joint on the middle row."""
     columns = [[f"{panel.title}:", *panel.rows] for panel in panels]
     middle = (max(map(len, columns)) + 1) // 2
     lines = []
@@ -211,7 +210,7 @@ def band(panels: list[TitledDrawing], joint: str = ARROW) -> str:
 
 
 def crop_around(grid: Grid, squares: Collection[int]) -> Crop:
-    """Return the part of a map around some squares."""
+    """Return the rows and columns around some squares, with a margin."""
     rows, columns = zip(*map(grid.place, squares), strict=True)
     return (
         slice(max(min(rows) - CROP_MARGIN, 0), max(rows) + CROP_MARGIN + 1),
@@ -219,6 +218,6 @@ def crop_around(grid: Grid, squares: Collection[int]) -> Crop:
     )
 
 
-def cropped(rows: Sequence[str], window: Crop) -> list[str]:
-    """Return what a window shows of a map."""
+def crop(rows: Sequence[str], window: Crop) -> list[str]:
+    """Return the part of a map that is inside the window."""
     return [row[window[1]] for row in rows[window[0]]]

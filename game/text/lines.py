@@ -1,7 +1,7 @@
-"""Text as people paste it: its lines, whatever ends them, without what a terminal obeys; numbers.
+"""Splits pasted text into lines, removes quote marks and terminal codes, and reads numbers.
 
-Quote marks and indentation are cut off where all lines have them. What is left of
-a line remembers where it stood, as errors speak of the text as it was given:
+Quote marks and indentation are removed if all lines have them. A `Line` stores its original place,
+because errors give the line and column in the original text:
 
 >   #####
 >   #E.G#      is line 2, with 4 characters cut off
@@ -18,29 +18,29 @@ BLANKS: Final = " \t"
 QUOTE: Final = ">"
 
 LEAST_SHARE: Final = 1 / 4
-"""Of a faulty map, what could be drawn on one; of prose it is a twentieth."""
+"""The least share of map characters in a text that is read as a map. In prose it is 1/20."""
 
 
 class Line(NamedTuple):
-    """What is left of a line."""
+    """A line without quote marks and indentation."""
 
     number: int
-    """Counted from 1, as editors do."""
+    """The number of the line, from 1."""
     cut: int
-    """How many characters in front of it were cut off."""
+    """The number of characters that were removed at its start."""
     text: str
 
     def column(self, place: int) -> int:
-        """Return where a character of it stands in the whole line, counted from 1."""
+        """Return the column of a character in the original line, counted from 1."""
         return self.cut + place + 1
 
     def without(self, cut: int) -> "Line":
-        """Return the line with so many more characters cut off."""
+        """Return the line with `cut` more characters removed at its start."""
         return Line(self.number, self.cut + cut, self.text[cut:]) if cut else self
 
 
 def is_mostly(text: str, marks: str, share: float = LEAST_SHARE) -> bool:
-    """Whether some marks are at least a share of all characters of a text but blanks.
+    """Return whether at least a `share` of the characters is in `marks`; blanks don't count.
 
     >>> is_mostly("#..#", "#."), is_mostly("# A heading", "#."), is_mostly("", "#.")
     (True, False, True)
@@ -55,10 +55,10 @@ def split(text: str) -> list[str]:
     return text.split("\n")
 
 
-def filled(lines: Sequence[str], before: int = 0) -> Iterator[Line]:
-    """Yield lines that are not blank, with no blanks at their end and no quote marks.
+def strip_lines(lines: Sequence[str], before: int = 0) -> Iterator[Line]:
+    """Yield the lines that aren't blank, without trailing blanks and shared quote marks.
 
-    So many lines came `before` them.
+    `before` is the number of lines above them, from which their numbers continue.
     """
     marks = quote_marks(lines)
     for number, line in enumerate(lines, before + 1):
@@ -73,7 +73,7 @@ def filled(lines: Sequence[str], before: int = 0) -> Iterator[Line]:
 
 
 def quote_marks(lines: Sequence[str]) -> int:
-    """Return how many quote marks stand before every line that has more than these."""
+    """Return the number of quote marks at the start of every line with other text."""
     fewest: int | None = None
     for line in lines:
         if rest := line.lstrip(QUOTE + BLANKS):
@@ -85,18 +85,15 @@ def quote_marks(lines: Sequence[str]) -> int:
 
 
 def end_of_marks(line: str, marks: int) -> int:
-    """Return the place behind so many quote marks."""
+    """Return the index after the first `marks` quote marks."""
     end = 0
     for _ in range(marks):
         end = line.index(QUOTE, end) + 1
     return end
 
 
-def dedented(lines: Sequence[Line]) -> list[Line]:
-    """Return lines without the blanks that stand before all of them.
-
-    Tabs and spaces that lead equally far are the same.
-    """
+def dedent(lines: Sequence[Line]) -> list[Line]:
+    """Remove the indentation that all lines share. Tabs and spaces of equal width are equal."""
     if not all(line.text[0] in BLANKS for line in lines):
         return list(lines)
     leads = [line.text[: len(line.text) - len(line.text.lstrip(BLANKS))] for line in lines]
@@ -108,7 +105,7 @@ def dedented(lines: Sequence[Line]) -> list[Line]:
 
 
 def fault(message: str, source: str, line: Line, place: int = 0) -> InputError:
-    """Return the error for a fault at one of a line's characters."""
+    """Return the error for a fault at a character of a line."""
     return InputError(message, source=source, line=line.number, column=line.column(place))
 
 
@@ -120,11 +117,11 @@ ESCAPE: Final = (
 
 
 INVISIBLE: Final = str.maketrans({"\u00a0": " ", "\u200b": "", "\u2060": "", "\ufeff": ""})
-"""No-break spaces, and characters without width, that web pages put into texts."""
+"""No-break spaces and zero-width characters, which text from web pages contains."""
 
 
 def plain(text: str) -> str:
-    r"""Return a text as it reads on a terminal.
+    r"""Return a text without terminal codes and invisible characters.
 
     >>> plain("\x1b[1;31mG\x1b[0m..\x1b[KE")
     'G..E'
@@ -135,7 +132,7 @@ def plain(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    r"""Return a text in which all that a terminal might obey is written out, line ends too.
+    r"""Return a text with control characters and line ends escaped, safe for a terminal.
 
     >>> print(printable("cave\x1b[2J\n"))
     cave\x1b[2J\n
@@ -146,11 +143,11 @@ def printable(text: str) -> str:
 
 
 LARGEST: Final = 10**9
-"""Of any number in an input or on the command line; longer ones aren't even looked at."""
+"""The largest number in an input or on the command line."""
 
 
 def whole_number(text: str, least: int, most: int = LARGEST) -> int | None:
-    """Return the number that a text writes in plain digits; None if it is not in the range.
+    """Return the number in a text of plain digits; None if it isn't from `least` to `most`.
 
     >>> whole_number("007", 1), whole_number("-3", 0), whole_number("12.5", 0)
     (7, None, None)

@@ -9,8 +9,8 @@ People paste code fences, sentences, or the quotes of source code along with the
     #######                  5  -
     ```                      6
 
-What a fence holds is read first, then the whole text, then the only block of rows that is an
-input. Blocks that differ are refused, since none of them is more likely meant than the others.
+The content of a fence is tried first, then the whole text, then each block of rows. If several
+different blocks are inputs, the text is refused because the choice would be a guess.
 """
 
 import re
@@ -23,14 +23,14 @@ from game.text.wording import count
 
 T = TypeVar("T")
 RowTest = Callable[[str], bool]
-"""Whether a line, without what surrounds it, looks like a row of an input."""
+"""A test whether a stripped line looks like a row of an input."""
 
 WALL: Final = "#"
 MARKS: Final = "#.@"
-"""The characters that most squares of a map are drawn with."""
+"""The most frequent characters in maps."""
 FENCE: Final = re.compile(r"[>\s]*(```|~~~)")
 AROUND: Final = "\\s>+,;\"'`{}\\[\\]\u200b\ufeff"
-"""What source code, mails, diffs and web pages put around rows."""
+"""Characters around rows in source code, mails, diffs and web pages."""
 BEFORE_ROW: Final = re.compile(rf"(?:.*\"\"\")?(?:(?:const |let |var )?\w+ *:?=)?[{AROUND}(]*")
 AFTER_ROW: Final = re.compile(rf"(?:\\n|[{AROUND}])*$")
 PROSE: Final = re.compile(r".*\w[,;]?\s+\w|.*[A-Za-z]{2}.*[.:!?]$|.*[=(]$|\)")
@@ -38,70 +38,70 @@ PROSE: Final = re.compile(r".*\w[,;]?\s+\w|.*[A-Za-z]{2}.*[.:!?]$|.*[=(]$|\)")
 WORD: Final = re.compile(r"[A-Za-z]{2,}$|\d+$")
 """A word or a number, which can't be a damaged row of a map but can be a damaged card."""
 HIDDEN_ADDRESS: Final = re.compile(r"\[email.*?protected\]")
-"""What some web pages put in the place of `@`."""
+"""The text with which some web pages replace `@`."""
 MOST_BLOCKS: Final = 100
 SKETCH: Final = 2
-"""Rows of a map that needs no border."""
+"""The most rows of a map that may have no border without a warning."""
 OFFICIAL: Final = (32, 81)
-"""Squares on a side of the puzzles' own maps."""
+"""The side lengths of the official maps, which are square."""
 
 
 class Block(NamedTuple):
-    """Consecutive lines of a text, without what surrounds them."""
+    """Consecutive lines of a text, stripped of quotes, commas and the like."""
 
     first: int
     """The number of lines before the block."""
     lines: tuple[str, ...]
     cuts: tuple[int, ...] = ()
-    """How many characters were cut off at the start of each line; empty if none."""
+    """The number of characters that were removed at the start of each line; () if none were."""
 
     @property
     def end(self) -> int:
-        """The number of its last line, counted from 1."""
+        """The number of the last line, counted from 1."""
         return self.first + len(self.lines)
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """Its lines that aren't blank, without what surrounds them."""
-        return rows_of(self.lines)
+        """The lines that aren't blank, stripped."""
+        return strip_rows(self.lines)
 
     def __str__(self) -> str:
-        """Return its line numbers, counted from 1: `lines 3-9`."""
+        """Return the line numbers, counted from 1: `lines 3-9`."""
         return f"lines {self.first + 1}-{self.end}" if self.lines[1:] else f"line {self.end}"
 
 
 def read_pasted(
     text: str, source: str, tests: Iterable[RowTest], read: Callable[[str], T]
 ) -> tuple[T, Sequence[str]]:
-    """Read the only input in a text; return it with notes on what was left out or looks damaged.
+    """Read the only input in a text; return it with notes on omitted and damaged lines.
 
     Args:
-        text: the text as it was pasted.
-        source: the name of the text in errors.
-        tests: for each puzzle, the test for a row of its inputs.
-        read: reads the text of an input and raises an InputError if it is not one.
+        text: The pasted text.
+        source: The name of the text in errors.
+        tests: For each puzzle, the test for a row of its inputs.
+        read: A function that reads an input, or raises an InputError if a text isn't an input.
 
     Raises:
-        InputError: If `text` holds no input, a faulty one, or several that differ.
+        InputError: If `text` contains no input, a faulty one, or several different ones.
     """
     lines = split(plain(text).rstrip("\x1a"))
     whole = Block(0, tuple(lines))
     errors: dict[Block, InputError] = {}
-    for blocks in (fenced(lines), copies(lines), [whole], *row_blocks(lines, tests)):
+    for blocks in (fence_contents(lines), copies(lines), [whole], *row_blocks(lines, tests)):
         found = {block: each for block in blocks if (each := attempt(block, read, errors))}
         different = {block.rows: block for block in reversed(found)}
         if len(different) > 1:
             places = " and ".join(f"in {block}" for block in reversed(different.values()))
             raise InputError(f"several inputs, {places}: expected one", source=source)
         if found and max(blocks, key=lambda block: len(block.lines)).rows in different:
-            block, given = next(iter(found.items()))
-            left_out = [] if block == whole else [described(block, len(found))]
-            return given, [*left_out, *damage(block.rows)]
+            block, result = next(iter(found.items()))
+            omitted = [] if block == whole else [block_note(block, len(found))]
+            return result, [*omitted, *damage(block.rows)]
     raise most_helpful(errors, whole, HIDDEN_ADDRESS.search(text) is not None)
 
 
 def attempt(block: Block, read: Callable[[str], T], errors: dict[Block, InputError]) -> T | None:
-    """Return what a block is read as; add the error to `errors` if it can't be read."""
+    """Read a block; if this fails, add the error to `errors` and return None."""
     try:
         return read("\n".join(block.lines))
     except InputError as error:
@@ -119,7 +119,7 @@ def attempt(block: Block, read: Callable[[str], T], errors: dict[Block, InputErr
 def most_helpful(
     errors: dict[Block, InputError], whole: Block, has_hidden_address: bool
 ) -> InputError:
-    """Return the error of the only block that could be meant, or else that of the whole text."""
+    """Return the error of the only block, if there is a single one, or else of the whole text."""
     error = errors.pop(whole)
     if has_hidden_address:
         message = "a web page has replaced @ by an address: expected a copy of the raw input"
@@ -130,14 +130,14 @@ def most_helpful(
     return error
 
 
-def described(block: Block, times: int) -> str:
-    """Return the note that tells which lines were read."""
+def block_note(block: Block, times: int) -> str:
+    """Return the note on the lines that were read; `times` is the number of equal blocks."""
     if times == 1:
         return f"read {block} and left out all others"
     return f"the same input is there {count(times, 'time')}: read {block}"
 
 
-def fenced(lines: Sequence[str]) -> list[Block]:
+def fence_contents(lines: Sequence[str]) -> list[Block]:
     """Return the contents of the code fences in a text."""
     fences = [number for number, line in enumerate(lines) if FENCE.match(line)]
     pairs = zip(fences[::2], fences[1::2], strict=False)
@@ -147,7 +147,7 @@ def fenced(lines: Sequence[str]) -> list[Block]:
 
 
 def copies(lines: Sequence[str]) -> list[Block]:
-    """Return the equal parts of a text that repeats itself across blank lines; [] if it doesn't.
+    """Return the equal parts of a text that repeats itself after blank lines, or else [].
 
     Two equal maps without a blank line between them are one map of two chambers.
     """
@@ -162,9 +162,9 @@ def copies(lines: Sequence[str]) -> list[Block]:
 
 
 def row_blocks(lines: Sequence[str], tests: Iterable[RowTest]) -> Iterator[list[Block]]:
-    """Yield the blocks of rows in a text: first with the blank lines in them, then without.
+    """Yield the blocks of rows in a text: first blocks that may contain blank lines, then others.
 
-    There are none if a line beside a block may be a damaged row of it.
+    Nothing is yielded if the line before or after a block may be a damaged row of the block.
     """
     tests = list(tests)
     for has_blanks in (True, False):
@@ -180,12 +180,12 @@ def row_blocks(lines: Sequence[str], tests: Iterable[RowTest]) -> Iterator[list[
             return
         yield blocks
         if not all(is_map_row(row) for block in blocks for row in block.rows):
-            # The blank lines of decks and of printed battles are part of them.
+            # The blank lines in decks and in printed battles belong to the input.
             return
 
 
 def blocks_of(lines: Sequence[str], is_row: RowTest, *, has_blanks: bool) -> Iterator[Block]:
-    """Yield the runs of rows in a text; a blank line ends a run unless `has_blanks`."""
+    """Yield the runs of rows in a text. A blank line ends a run unless `has_blanks`."""
     first = end = 0
     for number, line in enumerate([*lines, "end of the text"]):
         row = bare(line)
@@ -197,9 +197,9 @@ def blocks_of(lines: Sequence[str], is_row: RowTest, *, has_blanks: bool) -> Ite
 
 
 def block_of(lines: Sequence[str], first: int, end: int) -> Block:
-    """Return some lines of a text without what surrounds them.
+    """Return the lines from `first` to `end` as a block of stripped lines.
 
-    Blanks are kept if the lines don't begin with equally many, as columns would shift.
+    If the lines have different indents, they aren't stripped, because columns would shift.
     """
     chosen = lines[first:end]
     indents = {margin(line) for line in chosen if bare(line)}
@@ -209,27 +209,28 @@ def block_of(lines: Sequence[str], first: int, end: int) -> Block:
 
 
 def is_separate(block: Block, lines: Sequence[str]) -> bool:
-    """Return whether no line beside a block could be a damaged row of it.
+    """Return whether the lines before and after a block can't be damaged rows of it.
 
-    A block of wall and floor alone is too little to be sure of.
+    A block of only wall and floor isn't separate: it may be a part of a larger map.
     """
-    beside = rows_of(
+    neighbours = strip_rows(
         [*lines[max(block.first - 1, 0) : block.first], *lines[block.end : block.end + 1]]
     )
     is_map = all(map(is_map_row, block.rows))
     has_marks = re.search(r"[\w@]", "".join(block.lines)) is not None
     return has_marks and all(
-        PROSE.match(line) or FENCE.match(line) or (is_map and WORD.match(line)) for line in beside
+        PROSE.match(line) or FENCE.match(line) or (is_map and WORD.match(line))
+        for line in neighbours
     )
 
 
-def rows_of(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return the lines that aren't blank, without what surrounds them."""
+def strip_rows(lines: Iterable[str]) -> tuple[str, ...]:
+    """Return the lines that aren't blank, stripped with `bare`."""
     return tuple(filter(None, map(bare, lines)))
 
 
 def bare(line: str) -> str:
-    r"""Return a line without what source code, mails and diffs put around it.
+    r"""Return a line without surrounding quotes, commas, names and marks of code, mails or diffs.
 
     >>> bare('    "#E.G#   G(200)",'), bare("> #E.G#"), bare('cave = "#E.G#\\n"')
     ('#E.G#   G(200)', '#E.G#', '#E.G#')
@@ -238,13 +239,13 @@ def bare(line: str) -> str:
 
 
 def margin(line: str) -> str:
-    """Return what stands before the row of a line."""
+    """Return the part of a line before its row."""
     found = BEFORE_ROW.match(line)
     return found[0] if found else ""
 
 
 def is_map_row(line: str) -> bool:
-    """Return whether a line looks like a row of a map, even of a damaged one.
+    """Return whether a line looks like a row of a map, which may be damaged.
 
     >>> is_map_row("#..G.E#   G(200), E(197)"), is_map_row("## A heading"), is_map_row("#a?cde#")
     (True, False, True)
@@ -258,17 +259,17 @@ def is_map_row(line: str) -> bool:
 
 
 def damage(rows: Sequence[str]) -> Iterator[str]:
-    """Yield a note for each thing that looks damaged in a map that can be read."""
+    """Yield a note for each sign of damage in a readable map."""
     drawn = [row.split(maxsplit=1)[0] for row in rows]
     if len(drawn) <= SKETCH or not all(map(is_map_row, drawn)):
         return
     shortest, *_, longest = sorted(map(len, drawn))
     if shortest < longest:
-        yield f"rows of {shortest} to {longest} squares: what is missing is taken for wall"
+        yield f"rows of {shortest} to {longest} squares: missing squares are read as wall"
     left = "".join(row[0] for row in drawn)
     right = "".join(row[-1] for row in drawn)
     sides = {"top": drawn[0], "bottom": drawn[-1], "left": left, "right": right}
     if opened := [name for name, side in sides.items() if side.strip(WALL)]:
-        yield f"no border along the {', '.join(opened)}: what lies beyond is taken for wall"
+        yield f"no border along the {', '.join(opened)}: squares beyond it are read as wall"
     if longest in OFFICIAL and len(drawn) < longest:
-        yield f"{longest} x {len(drawn)} squares: maps of this width are square, is a row lost?"
+        yield f"{longest} x {len(drawn)} squares: maps of this width are square, is a row missing?"

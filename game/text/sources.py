@@ -1,4 +1,4 @@
-"""Reads texts: a file, standard input, or a bundled file."""
+"""Reads texts from files, standard input, and bundled files."""
 
 import sys
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
@@ -23,7 +23,7 @@ class Source(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Return the name for outputs, which mark bundled examples."""
+        """The name for outputs, with a note if it is a bundled example."""
         return f"{self.name} (bundled example)" if self.is_bundled else self.name
 
 
@@ -39,9 +39,9 @@ def bundled(path: str) -> Source:
 
 
 def bundled_rules(name: str, ending: str = ".py") -> str | None:
-    """Return the path of a bundled file of rules, or of the cave next to it. None if not found.
+    """Return the path of a bundled file of rules, or of the cave next to it; None if not found.
 
-    The name is a bare one, such as `archers.py` or `archers`, also for the cave.
+    The name has no folder: `archers.py` or `archers`, for the rules and for the cave.
     """
     wanted = Path(name)
     if wanted.name != name or wanted.suffix not in (".py", ""):
@@ -64,7 +64,7 @@ def open_source(name: str) -> Source:
 
     Raises:
         MissingError: If there is no such file.
-        InputError: If nothing can be read, or it isn't text.
+        InputError: If nothing can be read, or the content isn't text.
     """
     if name == "":
         raise InputError("the name of a file is empty", source="''")
@@ -83,7 +83,7 @@ def read_file(name: str) -> str:
 
     Raises:
         MissingError: If there is no such file.
-        InputError: If it is a folder or a broken link, isn't text, or can't be read.
+        InputError: If `name` is a folder or a broken link, isn't text, or can't be read.
     """
     try:
         with Path(name).open("rb") as file:
@@ -117,7 +117,7 @@ def read_standard_input() -> bytes:
     """Read all of standard input.
 
     Raises:
-        InputError: If it is closed, or can't be read.
+        InputError: If standard input is closed, or can't be read.
     """
     if sys.stdin is None:
         raise InputError("standard input is closed", source=STANDARD_INPUT)
@@ -132,7 +132,7 @@ def read_all(file: BinaryIO, name: str) -> bytes:
     """Read a file to its end.
 
     Raises:
-        InputError: If it is too large.
+        InputError: If the file is too large.
     """
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
@@ -144,7 +144,7 @@ def decode(content: bytes, name: str) -> str:
     """Decode UTF-8, with or without a byte order mark, or UTF-16, as some editors save it.
 
     Raises:
-        InputError: If it isn't text.
+        InputError: If `content` isn't text.
     """
     if content.startswith((BOM_UTF16_BE, BOM_UTF16_LE)) or b"\0" in content[:2]:
         content = from_utf16(content)

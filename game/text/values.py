@@ -1,7 +1,7 @@
-"""Readers of values that people type: numbers, ranges, sizes, one of several words.
+"""Reads values of the command line: numbers, ranges, sizes, one of several words.
 
-Each takes a text and returns its value, or raises a `UsageError` that says what was expected. The
-command line takes them as the `type` of its arguments.
+Each function converts a text to a value, or raises a `UsageError` that names the expected form. The
+parser uses these functions as the `type` of its arguments.
 """
 
 import re
@@ -20,7 +20,7 @@ LARGEST_SIDE: Final = 8192
 
 
 def invalid_value(expected: str, text: str) -> UsageError:
-    """Return the error for a text that isn't what was expected.
+    """Return the error for a text that doesn't have the expected form.
 
     >>> print(invalid_value("1 or 2", "3"))
     expected 1 or 2, not '3'
@@ -29,7 +29,7 @@ def invalid_value(expected: str, text: str) -> UsageError:
 
 
 def number_from(least: int, most: int = LARGEST) -> Callable[[str], int]:
-    """Return a reader of whole numbers in a range."""
+    """Return a function that reads whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         number = whole_number(text, least, most)
@@ -45,7 +45,7 @@ whole: Final = number_from(0)
 
 
 def one_of(*words: str) -> Callable[[str], str]:
-    """Return a reader of one of several words."""
+    """Return a function that accepts only these words."""
 
     def read(text: str) -> str:
         if text not in words:
@@ -56,7 +56,7 @@ def one_of(*words: str) -> Callable[[str], str]:
 
 
 def range_from(least: int) -> Callable[[str], str]:
-    """Return a reader of a range as in 51-71, or of a single number, which becomes 51-51."""
+    """Return a function that reads a range as in 51-71, or a single number as the range 51-51."""
 
     def read(text: str) -> str:
         found = two_numbers(text if "-" in text else f"{text}-{text}", "-", least)
@@ -91,7 +91,7 @@ def read_picture_size(text: str) -> tuple[int, int]:
 
 
 def read_speed(text: str) -> float:
-    """Read a speed, as a factor of the normal one."""
+    """Read a speed as a factor of the normal speed."""
     if speed := decimal(text, SLOWEST, FASTEST):
         return speed
     raise invalid_value(f"a number from {SLOWEST} to {FASTEST}", text)
@@ -105,7 +105,7 @@ def read_seconds(text: str) -> float:
 
 
 def two_numbers(text: str, sign: str, least: int, most: int = LARGEST) -> tuple[int, int] | None:
-    """Return the whole numbers on both sides of a sign; None if one is not in the range.
+    """Return the whole numbers on both sides of a sign; None if one isn't in the range.
 
     >>> two_numbers("24x16", "x", 1), two_numbers("24", "x", 1)
     ((24, 16), None)
@@ -116,13 +116,13 @@ def two_numbers(text: str, sign: str, least: int, most: int = LARGEST) -> tuple[
 
 
 def numbers_in(value: object) -> tuple[int, int]:
-    """Return the two numbers of a size or a range that was read."""
+    """Return the two numbers of a size or a range, as in 24x16 or 51-71."""
     one, other = map(int, re.findall(r"\d+", str(value)))
     return one, other
 
 
 def decimal(text: str, least: float, most: float) -> float | None:
-    """Return the number that a text writes as in 10 or 0.5; None if it is not in the range.
+    """Return a decimal number as in 10 or 0.5; None if it isn't from `least` to `most`.
 
     >>> decimal("0.5", 0, 1), decimal("1e0", 0, 1)
     (0.5, None)

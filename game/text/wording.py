@@ -1,4 +1,4 @@
-"""Helpers for sentences: counted nouns, folded lines, labels, two sides that differ, guesses."""
+"""Helpers for sentences: counted nouns, wrapped lines, labels, differences, spelling guesses."""
 
 import os
 import re
@@ -9,16 +9,16 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 SQUARE: Final = re.compile(r"\b(?:at|to|from|chosen|is) \d+,\d+\b")
-"""How a square stands in a sentence."""
+"""A square in a sentence, with the word before it."""
 SQUARES_NOTE: Final = "A square is row,column, both counted from 0 at the top left."
 NARROWEST: Final = 8
-"""Columns in which words are put at least, however narrow a terminal is."""
+"""The least width for words, even if the terminal is narrower."""
 LABEL_MARGIN: Final = "  "
 MOST_GUESSES: Final = 2
-LEAST_LIKENESS: Final = 0.7
-"""Of 1, at which a word is the same."""
+LEAST_SIMILARITY: Final = 0.7
+"""The least similarity of a guess to the word. Equal words have 1."""
 MOST_NEIGHBOURS: Final = 1000
-"""Files that are looked at in a folder."""
+"""The most files in a folder that are considered as guesses."""
 
 
 def count(number: int, singular: str, plural: str | None = None) -> str:
@@ -31,7 +31,7 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
 
 
 def with_squares_note(texts: Iterable[str], before: str = "\n") -> Iterator[str]:
-    """Yield texts, and in the end what the numbers of a square mean, if any text names one.
+    """Yield texts, then a note that explains `row,column` if a text mentions a square.
 
     >>> list(with_squares_note(["elf at 1,4 steps to 1,5", "goblin at 2,6 waits"], before=""))[-1]
     'A square is row,column, both counted from 0 at the top left.'
@@ -47,7 +47,7 @@ def with_squares_note(texts: Iterable[str], before: str = "\n") -> Iterator[str]
 
 
 def difference(before: int, after: int) -> str:
-    """Return how one number became another.
+    """Return the calculation that leads from one number to another.
 
     >>> difference(200, 197), difference(50, 130)
     ('200 - 3 = 197', '50 + 80 = 130')
@@ -66,7 +66,7 @@ def with_article(name: str) -> str:
 
 
 def quoted(text: str, longest: int = 40) -> str:
-    """Return a text as an error quotes it, cut to a length.
+    """Return a text in quotes for an error message, truncated to `longest` characters.
 
     >>> print(quoted("Hit Points"), quoted("Hit Points", 3))
     'Hit Points' 'Hit...'
@@ -75,7 +75,7 @@ def quoted(text: str, longest: int = 40) -> str:
 
 
 def shown(value: object, longest: int = 40) -> str:
-    """Return a value as an error shows it, cut to a length.
+    """Return the `repr` of a value for an error message, truncated to `longest` characters.
 
     >>> print(shown("hall"), shown(b"#####", 3))
     'hall' b'#...
@@ -85,7 +85,7 @@ def shown(value: object, longest: int = 40) -> str:
 
 
 def folded(text: str, columns: int, indent: int = 0) -> str:
-    """Return a line broken between words so that it fits, all but its start being indented.
+    """Wrap a text at `columns`. All lines after the first are indented.
 
     >>> print(folded("--> key a: 2 steps", 13, indent=4))
     --> key a: 2
@@ -103,7 +103,7 @@ def folded(text: str, columns: int, indent: int = 0) -> str:
 
 
 def labelled(pairs: Sequence[tuple[str, str]], columns: int) -> Iterator[str]:
-    """Yield a line or more for each label and its sentence.
+    """Yield the lines of a table with labels on the left and wrapped sentences on the right.
 
     >>> for line in labelled([("by the rules", "goblin stays"), ("else", "it hits")], 24):
     ...     print(line)
@@ -118,7 +118,7 @@ def labelled(pairs: Sequence[tuple[str, str]], columns: int) -> Iterator[str]:
 
 
 def titled(label: str) -> str:
-    """Return a label as the title of what is below it.
+    """Return a label as a title: capitalized and with a colon.
 
     >>> titled("by the rules")
     'By the rules:'
@@ -127,14 +127,14 @@ def titled(label: str) -> str:
 
 
 class SideAction(NamedTuple):
-    """What somebody does."""
+    """The action of a unit or player on one side of a comparison."""
 
     who: str
     what: str
 
 
 def here_and_there(ours: SideAction | None, theirs: SideAction | None) -> str:
-    """Return what is done on both sides; what both have in common is said once.
+    """Return a sentence on the actions of both sides; words that both share appear once.
 
     >>> elf, other = "the elf at 1,4", "the goblin at 1,6"
     >>> here_and_there(SideAction(elf, "steps right"), SideAction(elf, "steps left"))
@@ -160,7 +160,7 @@ def here_and_there(ours: SideAction | None, theirs: SideAction | None) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return the end of an error: a question if something known is much like the word, else "".
+    """Return the end of an error message: a question with similar known names, or else "".
 
     >>> print("no such thing" + did_you_mean("Slove", ["solve", "trace"]))
     no such thing: did you mean solve?
@@ -168,13 +168,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     ''
     """
     names = {name.casefold(): name for name in known}
-    near = get_close_matches(word.casefold(), names, MOST_GUESSES, LEAST_LIKENESS)
+    near = get_close_matches(word.casefold(), names, MOST_GUESSES, LEAST_SIMILARITY)
     return f": did you mean {' or '.join(names[each] for each in near)}?" if near else ""
 
 
 def neighbours(path: str) -> list[str]:
-    """Return the paths in the folder of a file, which itself need not exist."""
-    folder = os.path.dirname(path)  # noqa: PTH120 - names stay as they are typed
+    """Return the paths of all files in the folder of `path`, which may not exist."""
+    folder = os.path.dirname(path)  # noqa: PTH120 - Path would change names as typed
     try:
         with os.scandir(folder or ".") as entries:
             return [os.path.join(folder, each.name) for each in islice(entries, MOST_NEIGHBOURS)]  # noqa: PTH118

@@ -169,7 +169,7 @@ SETTINGS: dict[str, Call] = {
     "StrangerSystem extends a system of duel: text is an input of battle": lambda: solve(
         CAVE, systems=[StrangerSystem]
     ),
-    "DemandingSystem can't be made: TypeError": lambda: solve(CAVE, systems=[DemandingSystem]),
+    "DemandingSystem can't be created: TypeError": lambda: solve(CAVE, systems=[DemandingSystem]),
     "no setting is called 'kys': did you mean keys?": lambda: generate("vault", 3, kys=4),
 }
 QUESTIONS: dict[str, Call] = {

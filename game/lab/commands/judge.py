@@ -30,7 +30,7 @@ from game.lab.judge.report import JudgeStyle, judge_report, smallest_failure_lin
 from game.lab.judge.session import JudgePlan
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, save_failing
 from game.puzzles.registry import NAMES, load
-from game.text.files import target_of
+from game.text.files import find_target
 from game.text.values import positive, read_seconds, whole
 from game.text.wording import with_squares_note
 
@@ -169,7 +169,7 @@ def read_words(text: str) -> list[str]:
 def run(arguments: Namespace) -> int:
     """Judge the program, and say what is wrong with it."""
     if arguments.save is not None:
-        target_of(arguments.save, is_folder=True)
+        find_target(arguments.save, is_folder=True)
     if arguments.watch is None:
         return status_of(judge_once(arguments, {}))
     if arguments.save is not None:

@@ -18,7 +18,7 @@ from game.commands.reporting import DONE, NEGATIVE, complain
 from game.environment import report_missing_library
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input
-from game.inputs.rules import change_of, is_variant, read_rule_text, rules_of, variants_named
+from game.inputs.rules import find_variants, is_variant, load_rules, read_change, read_rule_text
 from game.lab.sweep.report import (
     MILLISECONDS,
     aligned,
@@ -227,8 +227,8 @@ def input_of_run(run: Any, path: str) -> Input:  # noqa: ANN401 - a row of SQLit
         rules = read_rule_text(file)
         if sha256(rules.encode()).hexdigest() != digest:
             raise InputError("is not the file any more by which this was played", source=file)
-        own.append(rules_of(rules, file))
-    change = change_of(puzzle, variants_named(puzzle, names), own, name)
+        own.append(load_rules(rules, file))
+    change = read_change(puzzle, find_variants(puzzle, names), own, name)
     stored = dict(run)
     settings = {option.name: stored.get(option.name, option.default) for option in puzzle.options}
     scenario = puzzle.read(run["text"], name, settings, change)

@@ -41,7 +41,7 @@ from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store, reading
 from game.lab.sweep.summary import summary
 from game.puzzles.registry import NAMES, examples
-from game.text.files import ending_by_exit
+from game.text.files import exit_on_signals
 from game.text.values import positive, read_seconds, whole
 from game.text.wording import count, quoted
 
@@ -264,7 +264,7 @@ def play(grid: SweepGrid, arguments: Namespace) -> None:
         chosen = sorted(Random(arguments.seed).sample(chosen, arguments.sample))  # noqa: S311
     total = len(chosen)
     with (
-        ending_by_exit(),
+        exit_on_signals(),
         requested_workers(arguments, total) as workers,
         Store.open(arguments.output, arguments.run_limit) as store,
     ):

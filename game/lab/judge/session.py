@@ -28,7 +28,7 @@ from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor
 from game.lab.shrinking import shrinking
 from game.puzzles.variant import Variant
 from game.simulation.progress import report_step, step_handler, working
-from game.text.files import ending_by_exit
+from game.text.files import exit_on_signals
 
 TICK_SECONDS: Final = 0.1
 SHARE_OF_SHRINKING, SHARE_OF_RUNS = 0.4, 0.75
@@ -134,7 +134,7 @@ class JudgeSession:
 
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
-        with ending_by_exit(), working(self.progress):
+        with exit_on_signals(), working(self.progress):
             try:
                 self._judge()
             finally:

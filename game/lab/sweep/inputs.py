@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
-from game.inputs.rules import RequestedRules, compiled, read_rule_text, run
+from game.inputs.rules import RequestedRules, compile_rules, read_rule_text, run
 from game.lab.puzzles.registry import generated_options, generator_of
 from game.lab.sweep.runs import SortedSettings, SweepInput, Varied, rules_digest
 from game.lab.sweep.store import AFTER, BEFORE, OF_INPUT
@@ -162,7 +162,7 @@ def read_own_inputs(name: str) -> RuleFile:
 @lru_cache(MOST_FILES)
 def module_of_file(own: RuleFile) -> ModuleType:
     """Return a file as a module; it is run once in a process."""
-    return run(compiled(own.text, own.name), own.name)
+    return run(compile_rules(own.text, own.name), own.name)
 
 
 def function_of(own: RuleFile | None, name: str) -> Callable[..., object] | None:

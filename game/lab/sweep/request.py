@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.errors import UsageError
-from game.inputs.rules import OwnRules, RequestedRules, read_requested, requested_change
+from game.inputs.rules import CustomRules, RequestedRules, read_requested, requested_change
 from game.lab.puzzles.registry import generator_options
 from game.lab.sweep.inputs import InputGroup, Parts, combinations_of, digest_of_file
 from game.lab.sweep.runs import (
@@ -71,7 +71,7 @@ class SweepRequest(NamedTuple):
         return next(kinds, None)
 
 
-def declares_kinds(rules: OwnRules) -> bool:
+def declares_kinds(rules: CustomRules) -> bool:
     """Whether a file declares kinds of what inputs may hold."""
     return any(getattr(system, "kinds", ()) for system in rules.systems)
 

@@ -16,7 +16,7 @@ from traceback import extract_tb
 from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
-from game.inputs.rules import OwnRules, change_of, rules_of, variants_named
+from game.inputs.rules import CustomRules, find_variants, load_rules, read_change
 from game.lab.puzzles.registry import generator_options, terms_of
 from game.lab.serial_executor import thread_time
 from game.lab.sweep.inputs import is_own_made, measured, text_of
@@ -206,13 +206,13 @@ def change_of_setup(setup: Setup, files: tuple[RuleFile, ...]) -> Change:
 def cached_change(puzzle: str, variants: tuple[str, ...], files: tuple[RuleFile, ...]) -> Change:
     """Return a change of a puzzle's rules."""
     home = load(puzzle)
-    return change_of(home, variants_named(home, variants), [*map(cached_rules, files)], puzzle)
+    return read_change(home, find_variants(home, variants), [*map(cached_rules, files)], puzzle)
 
 
 @lru_cache(MOST_CHANGES)
-def cached_rules(file: RuleFile) -> OwnRules:
+def cached_rules(file: RuleFile) -> CustomRules:
     """Return the rules that a file defines."""
-    return rules_of(file.text, file.name)
+    return load_rules(file.text, file.name)
 
 
 def reason_of(error: BaseException, files: Collection[str]) -> str:

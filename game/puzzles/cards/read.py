@@ -9,7 +9,7 @@ import re
 from typing import Final, NamedTuple, NoReturn
 
 from game.errors import InputError
-from game.text.lines import BLANKS, LARGEST, filled, split, whole_number
+from game.text.lines import BLANKS, LARGEST, split, strip_lines, whole_number
 from game.text.wording import count, quoted
 
 PLAYERS: Final = (1, 2)
@@ -51,7 +51,7 @@ class DealReader:
 
     def read(self, lines: list[str]) -> Deal:
         """Read all lines; see `read_deal`."""
-        for line in filled(lines):
+        for line in strip_lines(lines):
             self.number = line.number
             word = line.text.lstrip(BLANKS)
             self._read_word(word, line.column(len(line.text) - len(word)))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from components.duel import Spell
 from game.errors import InputError
-from game.text.lines import LARGEST, Line, fault, filled, split, whole_number
+from game.text.lines import LARGEST, Line, fault, split, strip_lines, whole_number
 from game.text.wording import quoted
 from systems.duel.casting import SPELLS
 from systems.duel.rules import DuelRules
@@ -42,7 +42,7 @@ def read_boss(text: str, source: str) -> Boss:
         InputError: the text is anything else; says where and what was expected.
     """
     found: dict[str, int] = {}
-    for line in filled(split(text)):
+    for line in strip_lines(split(text)):
         if not line.text.strip():
             continue
         key, value = read_line(line, source)

@@ -33,7 +33,7 @@ from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.state import VaultState, order, out_of_reach, shortfall
 from game.puzzles.vault.teller import painted, picture
 from game.simulation.simulation import TurnEvents, follow
-from game.text.grid import Grid, at, crop_around, cropped
+from game.text.grid import Grid, at, crop, crop_around
 from game.text.wording import count, folded
 from systems.bitboard import each
 from systems.vault.rules import has_all, key_bit
@@ -279,5 +279,5 @@ def drawing(grid: Grid, state: VaultState, way: Sequence[int], columns: int) -> 
     )
     drawn = ["".join(row) for row in rows]
     if grid.columns > columns:
-        drawn = cropped(drawn, crop_around(grid, way))
+        drawn = crop(drawn, crop_around(grid, way))
     return drawn if len(drawn[0]) <= columns else []

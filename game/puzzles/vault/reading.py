@@ -94,7 +94,7 @@ def read_maze(text: str, source: str) -> Maze:
 
 def things_on(grid: Grid) -> list[tuple[int, str]]:
     """Return the squares of explorers, keys and doors with their marks, in reading order."""
-    return [(found.start(), found[0]) for found in re.finditer(f"[^{WALL}{OPEN}]", grid.drawn)]
+    return [(found.start(), found[0]) for found in re.finditer(f"[^{WALL}{OPEN}]", grid.text)]
 
 
 def maze_of(grid: Grid, marks: Sequence[tuple[int, str]] | None = None) -> Maze:

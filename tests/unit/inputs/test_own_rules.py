@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.errors import InputError
-from game.inputs.rules import check_own, read_rules
+from game.inputs.rules import check_custom, read_rules
 from game.puzzles.registry import load
 from systems.rules import foreign_modules
 from tests.commands import write
@@ -62,27 +62,27 @@ def test_dataclass_with_postponed_annotations_finds_its_module() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("x = (\n", "own.py:1:5: no Python: '(' was never closed"),
-        ("if x:\ny\n", "own.py:2:1: no Python: expected an indented block"),
-        ("\0", "own.py: no Python: source code string cannot contain null bytes"),
+        ("x = (\n", "own.py:1:5: not valid Python: '(' was never closed"),
+        ("if x:\ny\n", "own.py:2:1: not valid Python: expected an indented block"),
+        ("\0", "own.py: not valid Python: source code string cannot contain null bytes"),
         ("\n\nimport nothing_such\n", "own.py:3: can't be run: ModuleNotFoundError: No module"),
         ("def f():\n    1 / 0\n\nf()\n", "own.py:2: can't be run: ZeroDivisionError: division by"),
         ("import json\njson.loads('{')\n", "own.py:2: can't be run: JSONDecodeError: Expecting"),
         ("raise SystemExit\n", "own.py:1: can't be run: SystemExit"),
         ("raise GeneratorExit\n", "own.py:1: can't be run: GeneratorExit"),
-        ("", "own.py: holds no system: expected a class that extends one of ours"),
-        ("from systems.battle.attack import AttackSystem\n", "own.py: holds no system"),
+        ("", "own.py: defines no system: expected a class that extends a built-in system"),
+        ("from systems.battle.attack import AttackSystem\n", "own.py: defines no system"),
         (
             f"{IDLE}\n    def __init__(self, speed):\n        pass\n",
-            "own.py: Idle can't be made: TypeError: ",
+            "own.py: Idle can't be created: TypeError: ",
         ),
         (
             f"{IDLE}\n    def __init__(self):\n        1 / 0\n",
-            "own.py:9: Idle can't be made: ZeroDivisionError: division by zero",
+            "own.py:9: Idle can't be created: ZeroDivisionError: division by zero",
         ),
         (
             f"{IDLE}\n    def __init__(self):\n        raise GeneratorExit\n",
-            "own.py:9: Idle can't be made: GeneratorExit",
+            "own.py:9: Idle can't be created: GeneratorExit",
         ),
     ],
 )
@@ -100,5 +100,5 @@ def test_files_may_not_take_the_same_place_either() -> None:
     first = read_rules(write("first.py", MOVING.format("Slow")))
     second = read_rules(write("second.py", MOVING.format("Fast")))
     with pytest.raises(InputError, match=r"^second\.py: Fast .* as Slow of first\.py does"):
-        check_own([first, second], load("battle"), "cave.txt")
-    check_own([first, read_rules(write("brave.py", BRAVE))], load("battle"), "cave.txt")
+        check_custom([first, second], load("battle"), "cave.txt")
+    check_custom([first, read_rules(write("brave.py", BRAVE))], load("battle"), "cave.txt")

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from game.errors import SkirmishError
-from game.text.files import names_folder, own_descriptor, replacing, write_whole
+from game.text.files import names_folder, open_descriptor, replacing, write_whole
 from tests.commands import PATIENCE, ROOT
 
 pytestmark = pytest.mark.skipif(not Path("/dev/fd").exists(), reason="needs names of open files")
@@ -33,15 +33,15 @@ pytestmark = pytest.mark.skipif(not Path("/dev/fd").exists(), reason="needs name
     ],
 )
 def test_names_of_open_files_are_known(name: str, number: int | None) -> None:
-    assert own_descriptor(name) == number
+    assert open_descriptor(name) == number
 
 
 def test_links_are_followed(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("other")
     (tmp_path / "other").symlink_to("/dev/stdout")
     (tmp_path / "ring").symlink_to("ring")
-    assert own_descriptor(f"{tmp_path}/link") == 1
-    assert own_descriptor(f"{tmp_path}/ring") is None
+    assert open_descriptor(f"{tmp_path}/link") == 1
+    assert open_descriptor(f"{tmp_path}/ring") is None
 
 
 def test_file_opened_to_append_is_appended_to(tmp_path: Path) -> None:

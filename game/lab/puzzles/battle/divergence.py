@@ -24,14 +24,14 @@ from game.puzzles.battle.teller import BattleTeller
 from game.puzzles.battle.text import picture
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
 from game.simulation.progress import working
-from game.text.grid import Grid, crop_around, cropped, side_by_side
+from game.text.grid import Grid, crop, crop_around, side_by_side
 from game.text.wording import count, folded, labelled, titled
 
 COUNTING_TOUCHED: Final = "counting"
 POWER_TOUCHED: Final = "part 2"
 """Parts of the rules that do not affect how a battle is fought."""
 ABREAST: Final = 3
-"""Drawings that should fit side by side; maps that are too wide for that are cropped."""
+"""Drawings that should fit side by side; maps that are too wide for that are croppedped."""
 INDENT: Final = 4
 """The hanging indent of sentences that are too long for one line."""
 
@@ -183,7 +183,7 @@ def map_before(grid: Grid, found: FirstDifferentTurn[BattleState], columns: int)
     rows = picture(grid, found.state.units.values())
     squares = [found.state.unit(actor).square for actor in actors]
     if grid.columns > columns and squares:
-        return cropped(rows, crop_around(grid, squares))
+        return crop(rows, crop_around(grid, squares))
     return rows
 
 

@@ -24,7 +24,7 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.battle.text import drawn
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.variant import Change, Variant
-from game.text.grid import Grid, TitledDrawing, at, crop_around, cropped, side_by_side
+from game.text.grid import Grid, TitledDrawing, at, crop, crop_around, side_by_side
 from game.text.sources import Source
 from game.text.wording import count, folded
 
@@ -114,7 +114,7 @@ def difference_lines(difference: MapDifference, source: str, columns: int) -> It
     ]
     if 2 * grid.columns + len(GAP) > columns:
         window = crop_around(grid, [square for square, _, _ in squares])
-        rows = [cropped(each, window) for each in rows]
+        rows = [crop(each, window) for each in rows]
     panels = [TitledDrawing("By the rules", rows[0]), TitledDrawing("Yours", rows[1])]
     yield from ["", side_by_side(panels, columns, GAP), ""]
     for square, unit, found in squares[:MOST_SQUARES]:

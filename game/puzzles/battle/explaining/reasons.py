@@ -18,7 +18,7 @@ from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.battle.playing.units import UnitState
 from game.puzzles.battle.text import drawn
 from game.puzzles.explanation import ReasonStep, choice
-from game.text.grid import Crop, Grid, TitledDrawing, at, crop_around, cropped, side_by_side
+from game.text.grid import Crop, Grid, TitledDrawing, at, crop, crop_around, side_by_side
 from game.text.wording import count, difference, folded
 from systems.bitboard import each, first, neighbours
 
@@ -289,4 +289,4 @@ def marked(squares: int, mark: str) -> dict[int, str]:
 def panel(grid: Grid, title: str, marks: Mapping[int, str], shown: Crop | None) -> TitledDrawing:
     """Return one drawing, cropped if a crop is given."""
     rows = drawn(grid, marks)
-    return TitledDrawing(title, cropped(rows, shown) if shown else rows)
+    return TitledDrawing(title, crop(rows, shown) if shown else rows)

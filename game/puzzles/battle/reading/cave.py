@@ -135,6 +135,6 @@ def cave_of(grid: Grid, kinds: Mapping[str, Kind]) -> Cave:
 
 def marked_with(letters: str, grid: Grid) -> tuple[tuple[int, str], ...]:
     """Return the squares that are drawn with letters, and these, in reading order."""
-    drawn = grid.drawn
+    drawn = grid.text
     found = each(grid.squares(letters)) if letters else ()
     return tuple((square, drawn[square]) for square in found)

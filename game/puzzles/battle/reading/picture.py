@@ -29,10 +29,10 @@ from game.text.lines import (
     LARGEST,
     QUOTE,
     Line,
-    dedented,
+    dedent,
     fault,
-    filled,
     split,
+    strip_lines,
     whole_number,
 )
 from game.text.wording import count, quoted
@@ -79,7 +79,7 @@ def last_map(lines: Sequence[str], source: str, letters: str = "EG") -> DrawnMap
     place = next(places, None)
     if place is None:
         return DrawnMap(rows_of(lines, source))
-    (heading,) = dedented(list(filled(lines[place : place + 1], place)))
+    (heading,) = dedent(list(strip_lines(lines[place : place + 1], place)))
     found = heading_in(heading.text)
     if found is None or found["turn"]:
         raise fault(f"the last map is from the middle of a round: {EXPECTED}", source, heading)
