@@ -31,7 +31,7 @@ COUNTING_TOUCHED: Final = "counting"
 POWER_TOUCHED: Final = "part 2"
 """Parts of the rules that do not affect how a battle is fought."""
 ABREAST: Final = 3
-"""Drawings that should fit side by side; maps that are too wide for that are croppedped."""
+"""Drawings that should fit side by side; maps that are too wide for that are cropped."""
 INDENT: Final = 4
 """The hanging indent of sentences that are too long for one line."""
 
