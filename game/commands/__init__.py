@@ -1,4 +1,4 @@
-"""One module a command: `configure` adds its arguments to a parser, `run` does the work."""
+"""One module per command: `configure` adds the arguments to a parser, `run` runs the command."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The arguments that all commands share: which input is played, and how."""
+"""Adds and reads the arguments that several commands share: input, settings and rules."""
 
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace
 
@@ -12,7 +12,7 @@ from game.text.values import read_part
 
 
 def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
-    """Add FILE, `--variant`, `--puzzle` and every puzzle's own settings."""
+    """Add FILE, `--variant`, `--puzzle` and the settings of every puzzle."""
     parser.add_argument(
         "file",
         metavar="FILE",
@@ -24,7 +24,7 @@ def add_input(parser: ArgumentParser, *, is_needed: bool = False) -> None:
 
 
 def add_inputs(parser: ArgumentParser) -> None:
-    """Add any number of FILEs, as `files`, and all else that `add_input` adds."""
+    """Add several FILEs, as `files`, and the other arguments that `add_input` adds."""
     meant = file_help("inputs", default_example())
     parser.add_argument("files", metavar="FILE", nargs="*", help=meant)
     add_variants(parser)
@@ -37,7 +37,7 @@ def default_example(puzzle: str = NAMES[0]) -> str:
 
 
 def file_help(kind: str, default: str | None) -> str:
-    """Return the help on FILE."""
+    """Return the help text of FILE."""
     among = "see skirmish list" + (f"; default: {default}" if default else "")
     return f"{kind}, - for standard input, or the name of a bundled example ({among})"
 
@@ -48,18 +48,18 @@ def add_variants(parser: ArgumentParser) -> None:
         "--variant",
         metavar="NAME",
         action="append",
-        help="play by other rules: one of skirmish variants, or those of a file of your own "
-        "as in own.py; may be given several times",
+        help="play under other rules: a variant from skirmish variants, or a file of custom "
+        "rules as in own.py; may be given several times",
     )
 
 
 def add_settings(parser: ArgumentParser) -> None:
-    """Add `--puzzle` and every puzzle's own settings; these have no defaults."""
+    """Add `--puzzle` and the settings of every puzzle. The settings have no defaults."""
     parser.set_defaults(settings={})
     parser.add_argument(
         "--puzzle", choices=NAMES, help="which puzzle this is (default: recognised from the text)"
     )
-    # Where no option is given, the puzzles with their settings need not be loaded.
+    # Without options on the command line, the settings of the puzzles aren't needed.
     if not isinstance(parser, Parser) or parser.takes_options:
         add_options(parser)
 
@@ -83,7 +83,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 class KeepSetting(Action):
-    """Adds a setting to `settings`."""
+    """An argparse action that adds a setting to `settings`."""
 
     def __call__(
         self, _: ArgumentParser, namespace: Namespace, setting: object, __: str | None = None
@@ -93,9 +93,9 @@ class KeepSetting(Action):
 
 
 def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = True) -> None:
-    """Add `--part`, and `--hard` where there may be duels.
+    """Add `--part`, and `--hard` for commands that play duels.
 
-    The help says which part is meant by default, None for both.
+    The help names `default` as the default part; None means both parts.
     """
     shown = "both" if default is None else default
     group = parser.add_mutually_exclusive_group()
@@ -106,35 +106,35 @@ def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = Tr
             action="store_const",
             dest="part",
             const=2,
-            help="the same as --part 2, by which the duel is played in hard mode",
+            help="the same as --part 2, in which the duel is played in hard mode",
         )
 
 
 def read_input(arguments: Namespace) -> Input:
-    """Read what the arguments name; see `game.inputs.reading.read` and `check_part`."""
+    """Read the input that the arguments name; see `game.inputs.reading.read` and `check_part`."""
     return read_named(arguments.file, arguments, requested_rules(arguments))
 
 
 def read_named(name: str | None, arguments: Namespace, wanted: RequestedRules | None) -> Input:
-    """Read a file that the arguments name, with their settings and the given rules.
+    """Read a file with the settings of the arguments, under the requested rules.
 
-    Without a name, standard input is read if a file or a pipe with content is connected to it.
+    If `name` is None, standard input is read if it is a file or a pipe with content.
     """
     if name is None and has_standard_input():
         name = STANDARD_INPUT
     given = read(name, arguments.puzzle, arguments.settings, wanted)
-    say_notes(given)
+    print_notes(given)
     check_part(given, getattr(arguments, "part", None), arguments.settings)
     return given
 
 
-def say_notes(given: Input) -> None:
-    """Say on standard error what looks damaged in an input, and what of its text was left out."""
+def print_notes(given: Input) -> None:
+    """Print warnings about damaged or omitted lines of an input on standard error."""
     for note in given.notes:
         complain(f"{given.source.title}: {note}")
 
 
 def requested_rules(arguments: Namespace) -> RequestedRules | None:
-    """Return the rules that the arguments name; None if they name none."""
+    """Return the rules that `--variant` requests; None if there are none."""
     words = getattr(arguments, "variant", None)
     return read_requested(words) if words else None

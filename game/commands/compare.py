@@ -1,6 +1,6 @@
-"""`skirmish compare`: two boards side by side, in a window or in words.
+"""`skirmish compare`: plays an input with and without changes, in a window or as text.
 
-On the right is the input with changes (`--with`).
+The changed play (`--with`) is on the right.
 """
 
 import json
@@ -18,8 +18,8 @@ from game.playback.requests import WindowRequest
 from game.text.wording import labelled, with_squares_note
 
 DESCRIPTION = """\
-Play an input twice, in step by round: on the left as it is, on the right with
-something changed. The first difference is marked and named.
+Play an input twice, round by round: unchanged on the left, with changes on the
+right. The first difference is marked and described.
 """
 EXAMPLE = """\
 examples:
@@ -28,10 +28,10 @@ examples:
   skirmish compare cave.txt --with other-cave.txt,part=2
   skirmish compare boss.txt --hard --with player_hp=60 --with mana=600
 
-Settings, --part and --variant are of both sides, --with is of the right one. A
-setting may be any of those below; variants are those of skirmish variants, or
-rules in a .py file of your own. Another input has to be of the same puzzle and
-size. If no window can be opened, both ends are printed in words.
+Settings, --part and --variant apply to both sides, --with to the right one. A
+setting is one of those below; a variant is one of skirmish variants, or a .py
+file of custom rules. Another input must have the same puzzle and size. If no
+window can be opened, both ends are printed as text.
 """
 
 
@@ -40,7 +40,7 @@ def configure(parser: ArgumentParser) -> None:
     add_input(parser)
     add_with(parser)
     add_part(parser, default=1)
-    add_window(parser, "--text", "tell it in words even if there is a display")
+    add_window(parser, "--text", "print text even if there is a display")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
     parser.set_defaults(flag_of_others="--with")
     parser.description = DESCRIPTION
@@ -48,7 +48,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Show both in a window if there can be one, else print how they end."""
+    """Show both plays in a window, or print their ends if no window can be opened."""
     if not arguments.beside:
         if arguments.variant:
             changed = ",".join(arguments.variant)
@@ -63,18 +63,18 @@ def run(arguments: Namespace) -> int:
 
 
 def is_shown(pair: RecordedPair, arguments: Namespace) -> bool:
-    """Show the window, unless words are asked for; whether it could be shown."""
+    """Show the window unless `--text` is given; return whether it was shown."""
     if arguments.text:
         return False
     request = WindowRequest(pair, lambda: read_pair(arguments, is_abridged=True))
     reason = show_in_window(request, arguments.size)
     if reason:
-        complain(f"telling it in words: {reason}")
+        complain(f"printing text: {reason}")
     return not reason
 
 
 def print_ends(pair: RecordedPair) -> None:
-    """Print how both end, and their first difference."""
+    """Print the end of both plays, and their first difference."""
     print(pair.left.input.headline)
     rows = labelled(compared(pair).rows, get_terminal_size().columns)
     for line in with_squares_note(rows, before=""):

@@ -1,7 +1,7 @@
-"""`skirmish explain`: why a unit, a wizard, an explorer or a card player did what was done.
+"""`skirmish explain`: prints the reasons for the decisions of a round.
 
-With `--json` each explanation is one object a line: `puzzle`, `part`, and what the
-puzzle tells of it as data (`Explanation.told`).
+With `--json` it prints one object per explanation: `puzzle`, `part`, and the explanation as data
+(`Explanation.told`).
 """
 
 import json
@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import status_of
+from game.commands.outputs import exit_status
 from game.commands.reporting import NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
@@ -22,8 +22,8 @@ from game.text.wording import folded, with_squares_note
 
 RECAP_INDENT = 2
 DESCRIPTION = """\
-Say why a unit moved and attacked as it did, why a spell was cast, why a key was
-the next to be taken, or why a round of cards went as it did.
+Explain why a unit moved and attacked as it did, why a spell was cast, why a key
+was collected next, or who won a round of cards and why.
 """
 EXAMPLE = """\
 examples:
@@ -53,19 +53,18 @@ def configure(parser: ArgumentParser) -> None:
         "--at",
         metavar="ROW,COL",
         type=read_place,
-        help="of a battle: where the unit stands when the round begins",
+        help="in a battle: the unit's square at the start of the round",
     )
     whose.add_argument(
-        "--all", action="store_true", help="all units of a battle's round; elsewhere all rounds"
+        "--all", action="store_true", help="all units of the round in a battle, else all rounds"
     )
     parser.add_argument(
         "--before",
         action="store_true",
-        help="of a battle: what the unit would do if it were first to act in the round, "
-        "not when its turn comes",
+        help="in a battle: explain what the unit would do if it acted first in the round",
     )
     whose.add_argument(
-        "--why", action="store_true", help="why it ended so: what mattered most, and when"
+        "--why", action="store_true", help="explain the end: the decisive events and their rounds"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line instead")
     parser.description = DESCRIPTION
@@ -80,11 +79,11 @@ def read_place(word: str) -> tuple[int, int]:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the explanations, one after another."""
+    """Print the explanations one after another."""
     given = read_input(arguments)
     check_question(given, arguments)
     if arguments.why:
-        return tell_recap(given, arguments)
+        return print_summary(given, arguments)
     recorded = record_part(given, arguments.part)
     scenario, part, recording = given.scenario, recorded.part, recorded.recording
     state = recording.state_at(0)
@@ -101,11 +100,11 @@ def run(arguments: Namespace) -> int:
             columns = get_terminal_size().columns
             for text in with_squares_note((each.text(columns) for each in explanations), before=""):
                 say(text)
-    return status_of(recorded, state)
+    return exit_status(recorded, state)
 
 
-def tell_recap(given: Input, arguments: Namespace) -> int:
-    """Print why a part ended so."""
+def print_summary(given: Input, arguments: Namespace) -> int:
+    """Print the summary: how and why a part ended."""
     recorded = record_part_to_watch(given, arguments.part, is_abridged=True)
     scenario, part, recording = given.scenario, recorded.part, recorded.recording
     recording.complete()
@@ -122,11 +121,11 @@ def tell_recap(given: Input, arguments: Namespace) -> int:
     if not told and not arguments.json:
         is_over = recording.state_at(len(recording)).is_over
         say("Nothing stands out." if is_over else "It has not come to an end.")
-    return NEGATIVE if recording.is_attempt else status_of(recorded)
+    return NEGATIVE if recording.is_attempt else exit_status(recorded)
 
 
 def check_question(given: Input, arguments: Namespace) -> None:
-    """Raise a UsageError for options that don't apply to an input."""
+    """Raise a UsageError if options don't apply to an input."""
     name = given.source.name
     if arguments.why:
         if arguments.round or arguments.before:

@@ -1,10 +1,10 @@
-"""`skirmish export`: what the window would show, as a picture or a film."""
+"""`skirmish export`: writes the window's content as a picture or a film."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import check_output, load_viewer, status_of
+from game.commands.outputs import check_output, exit_status, load_viewer
 from game.commands.side_by_side import add_with, read_pair
 from game.environment import report_missing_library
 from game.errors import UsageError
@@ -32,7 +32,7 @@ examples:
 OUT ends in .png, .gif, .webp or .mp4; .mp4 needs PyAV (pip install av).
 """
 MOST_FRAMES_PER_SECOND = 50
-"""The most that a GIF can hold."""
+"""The highest frame rate that GIF players support."""
 FRAMES_PER_SECOND = 12
 PICTURE = ".png"
 SIZE = 960, 600
@@ -92,25 +92,25 @@ def add_film(parser: ArgumentParser) -> None:
 
 
 def read_keys(word: str) -> str:
-    """Read keys that have a character."""
+    """Read keys to press. Each key is a printable character."""
     if word and word.isascii() and word.isprintable():
         return word.lower()
     raise invalid_value("keys such as o", word)
 
 
 def check_range(arguments: Namespace) -> None:
-    """Raise a UsageError for what only a film has if it is a picture, and the other way round."""
+    """Raise a UsageError for a film's options if a picture is written, and vice versa."""
     is_picture = Path(arguments.out).suffix.lower() == PICTURE and not names_folder(arguments.out)
-    kind, foreign = ("a film", FILM_ARGUMENTS) if is_picture else ("a .png", PICTURE_ARGUMENTS)
+    kind, foreign = ("films", FILM_ARGUMENTS) if is_picture else (".png", PICTURE_ARGUMENTS)
     for name in foreign:
         if getattr(arguments, name) is not None:
-            raise UsageError(f"--{name} doesn't apply here: it is of {kind}")
+            raise UsageError(f"--{name} applies only to {kind}")
     if arguments.last is not None and arguments.last < (arguments.first or 0):
         raise UsageError(f"--last {arguments.last} comes before --first {arguments.first}")
 
 
 def run(arguments: Namespace) -> int:
-    """Write the file, whole or not at all."""
+    """Write the picture or the film completely, or don't change the file."""
     is_folder = names_folder(arguments.out)
     check_range(arguments)
     check_output(arguments.out, arguments, is_folder=is_folder)
@@ -131,4 +131,4 @@ def run(arguments: Namespace) -> int:
     film = film._replace(pair=pair)
     recorded = pair.left if pair else record_part_to_watch(read_input(arguments), arguments.part)
     viewer.export(recorded, arguments.out, film)
-    return status_of(recorded)
+    return exit_status(recorded)

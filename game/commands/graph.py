@@ -1,11 +1,11 @@
-"""`skirmish graph`: a vault's keys and how far apart they are; Graphviz draws an .svg."""
+"""`skirmish graph`: writes the graph of a vault's keys and their distances."""
 
 import subprocess
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
 
-from game.commands.arguments import add_part, default_example, file_help, say_notes
+from game.commands.arguments import add_part, default_example, file_help, print_notes
 from game.commands.outputs import STANDARD_OUTPUT, add_output, check_output
 from game.commands.reporting import DONE
 from game.errors import SkirmishError, UsageError
@@ -46,11 +46,11 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Write the graph."""
-    written = format_of(arguments)
+    written = choose_format(arguments)
     if arguments.output != STANDARD_OUTPUT:
         check_output(arguments.output, arguments)
     given = read(arguments.file, first_with_graph() if arguments.file is None else None)
-    say_notes(given)
+    print_notes(given)
     check_part(given, arguments.part, ())
     scenario = given.scenario
     if given.puzzle.graph is None:
@@ -69,15 +69,15 @@ def run(arguments: Namespace) -> int:
 
 
 def first_with_graph() -> str:
-    """Return the puzzle that is meant where none is named."""
+    """Return the name of the puzzle that is used if no file is named."""
     return next(iter(puzzles_with_graph()), NAMES[0])
 
 
-def format_of(arguments: Namespace) -> str:
-    """Return the format asked for, by its name or by the ending of the file.
+def choose_format(arguments: Namespace) -> str:
+    """Return the format that `--format` or the ending of the file selects.
 
     Raises:
-        UsageError: the two contradict each other, or the ending is of no format.
+        UsageError: If the two contradict each other, or the ending is unknown.
     """
     ending = Path(arguments.output).suffix.lower()
     by_ending = ENDINGS.get(ending)
@@ -90,10 +90,10 @@ def format_of(arguments: Namespace) -> str:
 
 
 def draw_with_graphviz(graph: str) -> str:
-    """Return the SVG that Graphviz makes of a graph in its language.
+    """Return the SVG that Graphviz draws for a graph in the dot language.
 
     Raises:
-        SkirmishError: it is not installed, or fails.
+        SkirmishError: If Graphviz isn't installed, or fails.
     """
     command = [GRAPHVIZ, "-Tsvg"]
     try:
@@ -101,7 +101,7 @@ def draw_with_graphviz(graph: str) -> str:
     except OSError:
         instead = "install it from graphviz.org, or write a .dot"
         raise SkirmishError(
-            f"an .svg is drawn by Graphviz, whose {GRAPHVIZ} is not here: {instead}"
+            f"an .svg is drawn by Graphviz, whose {GRAPHVIZ} isn't installed: {instead}"
         ) from None
     except subprocess.CalledProcessError as error:
         lines = error.stderr.decode(errors="replace").splitlines()

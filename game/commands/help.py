@@ -1,7 +1,7 @@
-"""`skirmish help`: the pages of the manual, which are installed with the program.
+"""`skirmish help`: prints pages of the manual, which are installed with the program.
 
-A page in Markdown is shown as it is written, but for paragraphs and lists: each of these stands on
-one line in its source, and is folded to the width of the terminal.
+A page is Markdown. In its source each paragraph and list item is one line, which is wrapped at the
+width of the terminal. All other lines are printed unchanged.
 """
 
 import re
@@ -12,7 +12,7 @@ from shutil import get_terminal_size
 from typing import Final
 
 from game.commands import COMMANDS
-from game.commands.parser import parser_of
+from game.commands.parser import command_parser
 from game.commands.reporting import DONE
 from game.errors import UsageError
 from game.text.files import write_into
@@ -26,24 +26,24 @@ examples:
   skirmish help solve
   skirmish help course-1 -o lessons
 
-Without a topic it lists all pages and commands. Blocks of Python on a page that
-begin with a file's name, as in `# brave.py: ...`, are what -o writes.
+Without a topic it lists all pages and commands. -o writes the blocks of Python
+on a page that begin with a file's name, as in `# brave.py: ...`.
 """
 FOLDER: Final = "help"
-"""Of the pages, below the folder of bundled files."""
+"""The folder of the pages, below the folder of bundled files."""
 WIDEST: Final = 100
-"""Columns of a paragraph at most, however wide the terminal is."""
+"""The largest width of a paragraph."""
 FIRST: Final = ("solve", "watch", "check", "judge", "explain", "compare", "trace", "sweep")
-"""The commands that are told first, with a line each."""
+"""The frequent commands, which are listed first with a description."""
 FENCE: Final = "```"
 UNTOUCHED: Final = ("|", "#", " ")
-"""How a line begins that is shown as it is: of tables, headings, and code that is indented."""
+"""The starts of lines that aren't wrapped: tables, headings, and indented code."""
 BULLET: Final = re.compile(r"(?:[-*]|\d+\.) ")
 CODE: Final = re.compile(r"`[^`]{1,50}`")
-"""Code in a sentence; what is longer may be broken."""
+"""Code in a sentence that must not be wrapped. Longer code may be."""
 GLUE: Final = "\0"
 FILE: Final = re.compile(r"^```\w+\n(# ([\w.-]+\.\w+):.*?)^```$", re.DOTALL | re.MULTILINE)
-"""A block whose first line gives it the name of a file."""
+"""A block of code whose first line is a comment with a file name."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -59,7 +59,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print a page, a command's help, or the list of both; or write a page's files."""
+    """Print a page, the help of a command, or the list of both; or write the files of a page."""
     topic, folder = arguments.topic, arguments.output
     if topic is not None and topic not in {*topics(), *COMMANDS}:
         guess = did_you_mean(topic, [*topics(), *COMMANDS])
@@ -69,30 +69,30 @@ def run(arguments: Namespace) -> int:
     elif topic is None:
         print(*overview(), sep="\n")
     elif topic in COMMANDS:
-        parser_of(topic, ["--help"]).print_help()
+        command_parser(topic, ["--help"]).print_help()
     else:
-        print(shown(page(topic), columns()), end="")
+        print(wrap_page(page(topic), columns()), end="")
     return DONE
 
 
 def columns() -> int:
-    """Return how wide text is folded; 80 where there is no terminal."""
+    """Return the width of wrapped text; 80 without a terminal."""
     return min(get_terminal_size().columns, WIDEST)
 
 
 def write_files(topic: str | None, folder: str) -> None:
-    """Write the files that a page shows, and name them; none if one of them would be lost.
+    """Write the files that a page contains, and print their names. No file is overwritten.
 
     Raises:
-        UsageError: it shows none, or another file of such a name is there already.
+        UsageError: If the page contains no files, or a different file with such a name exists.
     """
-    files = files_in(page(topic)) if topic in topics() else {}
+    files = page_files(page(topic)) if topic in topics() else {}
     if not files:
         raise UsageError(f"--output: {topic or 'the list of pages'} shows no files")
     paths = [Path(folder) / name for name in files]
     for path, text in zip(paths, files.values(), strict=True):
         if path.exists() and read_file(str(path)) != text:
-            raise UsageError(f"{path} is there already: expected another folder")
+            raise UsageError(f"{path} exists already: expected another folder")
     write_into(folder, files.items())
     print(*paths, sep="\n")
 
@@ -108,35 +108,37 @@ def page(topic: str | None) -> str:
 
 
 def overview() -> Iterator[str]:
-    """Yield lines on the commands that are used most, the names of the others, and all pages."""
-    yield from listed("Commands (skirmish help solve shows the options of one):", FIRST, COMMANDS)
+    """Yield the lines of the overview: frequent commands, other commands, and all pages."""
+    yield from list_names(
+        "Commands (skirmish help solve shows the options of one):", FIRST, COMMANDS
+    )
     rest = " ".join(each for each in COMMANDS if each not in FIRST)
     yield from ("", "More commands:", "", folded(f"  {rest}", columns(), indent=2), "")
-    # A page begins with its title, a blank line, and what it is about.
+    # The third line of a page is its description, after the title and a blank line.
     about = {topic: page(topic).splitlines()[2] for topic in topics()}
-    yield from listed("Pages of the manual (skirmish help turn shows one):", about, about)
+    yield from list_names("Pages of the manual (skirmish help turn shows one):", about, about)
 
 
-def listed(title: str, names: Iterable[str], about: Mapping[str, str]) -> Iterator[str]:
-    """Yield a title, and each name with what is said of it."""
+def list_names(title: str, names: Iterable[str], about: Mapping[str, str]) -> Iterator[str]:
+    """Yield a title, and a line with the description of each name."""
     width = max(map(len, about)) + 2
     yield from (title, "")
     for name in names:
         yield folded(f"  {name:{width}}{about[name]}", columns(), width + 2)
 
 
-def shown(page: str, columns: int) -> str:
-    """Return a page whose paragraphs fit; code, tables and headings stay as they are.
+def wrap_page(page: str, columns: int) -> str:
+    """Return a page with wrapped paragraphs. Code, tables and headings stay unchanged.
 
-    >>> print(shown("- one two three", 9), end="")
+    >>> print(wrap_page("- one two three", 9), end="")
     - one two
       three
     """
-    return "".join(f"{line}\n" for line in lines_shown(page, columns))
+    return "".join(f"{line}\n" for line in wrapped_lines(page, columns))
 
 
-def lines_shown(page: str, columns: int) -> Iterator[str]:
-    """Yield the lines of a page, folded where they may be."""
+def wrapped_lines(page: str, columns: int) -> Iterator[str]:
+    """Yield the lines of a page. Paragraphs and list items are wrapped."""
     is_code = False
     for line in page.splitlines():
         if line.startswith(FENCE):
@@ -145,23 +147,23 @@ def lines_shown(page: str, columns: int) -> Iterator[str]:
             yield line
         else:
             bullet = BULLET.match(line)
-            yield unglued(folded(glued(line), columns, bullet.end() if bullet else 0))
+            yield split_code(folded(join_code(line), columns, bullet.end() if bullet else 0))
 
 
-def glued(line: str) -> str:
-    """Return a line whose code is one word each, so that none is broken."""
+def join_code(line: str) -> str:
+    """Join the words of each piece of code with a special character, so that it isn't wrapped."""
     return CODE.sub(lambda code: code[0].replace(" ", GLUE), line)
 
 
-def unglued(text: str) -> str:
-    """Return a text whose code is as it was."""
+def split_code(text: str) -> str:
+    """Replace the special characters of `join_code` with spaces."""
     return text.replace(GLUE, " ")
 
 
-def files_in(page: str) -> dict[str, str]:
-    r"""Return the files that a page holds: blocks whose first lines are comments with their names.
+def page_files(page: str) -> dict[str, str]:
+    r"""Return the files in a page: blocks whose first line is a comment with a file name.
 
-    >>> files_in("```python\n# own.py: how it is used\nimport esper\n```")
+    >>> page_files("```python\n# own.py: how it is used\nimport esper\n```")
     {'own.py': '# own.py: how it is used\nimport esper\n'}
     """
     return {name: text for text, name in FILE.findall(page)}

@@ -12,7 +12,7 @@ examples:
   skirmish list
   skirmish list --json
 
-Any command reads them by name. With --json there is an object a line.
+All commands accept these names. --json prints one object per line.
 """
 
 
@@ -23,7 +23,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print each example's name, puzzle, size and what it shows."""
+    """Print the name, puzzle, size and purpose of each example."""
     width = max(map(len, examples())) + 2
     for puzzle in DESCRIPTIONS:
         if not arguments.json:

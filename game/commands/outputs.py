@@ -1,4 +1,4 @@
-"""Where commands show or put what they make: a window, or else a file, checked before any work."""
+"""Opens windows and checks output files, for commands that write or show something."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ STANDARD_OUTPUT: Final = "-"
 
 
 def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
-    """Add `--size` of the window, and the flag that asks for text instead of a window."""
+    """Add `--size` for the window, and the flag `instead`, which requests text."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--size",
@@ -42,7 +42,7 @@ class Viewer(NamedTuple):
 
 
 def load_viewer() -> Viewer:
-    """Import the viewer, and pygame and Pillow with it.
+    """Import the viewer with pygame and Pillow.
 
     Raises:
         ImportError: If one of them can't be imported.
@@ -54,7 +54,7 @@ def load_viewer() -> Viewer:
 
 
 def show_in_window(request: WindowRequest | None, size: tuple[int, int] | None) -> str:
-    """Run a window until it is closed; without a request it has the start page.
+    """Run a window until it is closed. If `request` is None, it shows the start page.
 
     Return "", or the reason if no window can be opened.
     """
@@ -69,8 +69,8 @@ def show_in_window(request: WindowRequest | None, size: tuple[int, int] | None) 
     return ""
 
 
-def status_of(recorded: RecordedPart, state: State | None = None) -> int:
-    """Return the exit status: 1 if a state, by default the last one, has no answer."""
+def exit_status(recorded: RecordedPart, state: State | None = None) -> int:
+    """Return the exit status 0, or 1 if a state has no answer. The default is the last state."""
     recording = recorded.recording
     reached: Any = recording.state_at(len(recording)) if state is None else state
     return DONE if recorded.input.scenario.is_answered(reached) else NEGATIVE
@@ -92,15 +92,15 @@ def check_output(out: str, arguments: Namespace, *, is_folder: bool = False) -> 
     find_target(out, is_folder=is_folder)
     for name in (arguments.file, *(getattr(arguments, "variant", None) or ())):
         if name is not None and is_same_file(name, out):
-            raise UsageError(f"{out} is what is read: expected another name to write to")
+            raise UsageError(f"{out} is an input: expected another name to write to")
 
 
 def is_same_file(source: str, out: str) -> bool:
-    """Whether an input is the very file that would be written."""
+    """Return whether an input and an output are the same file."""
     try:
         written = Path(out).stat()
         read = os.fstat(sys.stdin.fileno()) if source == STANDARD_INPUT else Path(source).stat()
     except (OSError, ValueError, AttributeError):
-        # One of them does not exist, or standard input is no file.
+        # One of them doesn't exist, or standard input isn't a file.
         return False
     return S_ISREG(written.st_mode) and os.path.samestat(read, written)

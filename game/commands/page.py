@@ -1,4 +1,4 @@
-"""`skirmish page`: writes a page for browsers, or serves it on this machine."""
+"""`skirmish page`: writes a website, or serves it to a browser on this computer."""
 
 import webbrowser
 from argparse import ArgumentParser, Namespace
@@ -13,9 +13,9 @@ from game.page.site import write_site
 from game.simulation.progress import say
 
 DESCRIPTION = """\
-Write a page that checks answers, plays stories and tells reasons in a browser,
-for any web host; nobody has to install anything, and nothing that is pasted
-leaves the browser.
+Write a web page that checks answers, plays inputs and explains decisions in the
+browser. Any web host can serve it, users install nothing, and pasted inputs
+don't leave the browser.
 """
 EXAMPLE = """\
 examples:
@@ -23,8 +23,8 @@ examples:
   skirmish page -o site --pyodide node_modules/pyodide
   skirmish page --serve
 
-Without --pyodide browsers fetch Python (Pyodide) from its usual public place,
-and compare it with what it should be; see skirmish help commands.
+Without --pyodide browsers load Python (Pyodide) from its public server and check
+it against known hashes; see skirmish help commands.
 """
 MEGABYTE = 1_000_000
 
@@ -47,7 +47,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Write the page, and serve it if that is asked for."""
+    """Write the page, and serve it if `--serve` is given."""
     if arguments.output is None and not arguments.serve:
         raise UsageError("expected -o FOLDER, or --serve, or both")
     given = arguments.pyodide
@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
 
 
 def write(folder: str, runtime: Runtime) -> None:
-    """Write the page, and say what it comes to."""
+    """Write the page, and print its size."""
     made = write_site(folder, runtime)
     size = sum(map(len, made.values())) / MEGABYTE
     source = "comes with it" if runtime.files else f"is fetched from {runtime.address}"
@@ -72,7 +72,7 @@ def write(folder: str, runtime: Runtime) -> None:
 
 
 def serve(folder: str) -> None:
-    """Serve a folder until it is interrupted, and open it in a browser."""
+    """Serve a folder until Ctrl-C, and open it in a browser."""
     with server_of(Path(folder)) as server:
         address = address_of(server)
         say(f"serving {address} to this machine; Ctrl-C ends it")

@@ -1,7 +1,7 @@
-"""Reads the command line: which command it names, its parser, and what its words mean.
+"""Reads the command line: selects the command and parses its arguments.
 
-Only the named command is imported. The commands of the lab are loaded from `game.lab.commands`.
-Whatever is wrong is said in one line.
+Only the module of this command is imported. Some are in `game.lab.commands`. Each error is one
+line.
 """
 
 import argparse
@@ -46,22 +46,22 @@ examples:
   skirmish export cave.txt battle.gif
   skirmish solve --help"""
 COLUMNS: Final = 80
-"""Width of text that argparse formats while arguments are added, and never shows."""
+"""The width of text that argparse formats while arguments are added. It is never printed."""
 
-# Each parser would look for translations of argparse's texts, which takes 1 ms; ours have none.
+# argparse looks for translations of its texts, which takes 1 ms per parser. There are none.
 vars(argparse)["_"] = str
 
 
 class Parser(ArgumentParser):
-    """A parser whose errors are one line that names its own help."""
+    """A parser that reports an error in one line and refers to the help of its command."""
 
     def __init__(
         self, prog: str, description: str, usage: str | None = None, *, takes_options: bool = True
     ) -> None:
-        """Keep texts as they are written, and allow no abbreviations.
+        """Keep the layout of texts, and don't accept abbreviations of options.
 
-        `takes_options` is false where the words have no option, not even `--help`; then optional
-        arguments need not be added.
+        `takes_options` is false if the command line has no options, not even `--help`. Then
+        optional arguments need not be added.
         """
         super().__init__(
             prog,
@@ -73,7 +73,7 @@ class Parser(ArgumentParser):
         self.takes_options: Final = takes_options
 
     def format_help(self) -> str:
-        """Return the help, as wide as the terminal, whose width is slow to find out."""
+        """Return the help, wrapped at the width of the terminal."""
         self.formatter_class = RawDescriptionHelpFormatter
         return super().format_help()
 
@@ -83,7 +83,7 @@ class Parser(ArgumentParser):
         self.exit(BAD_INPUT)
 
     def _check_value(self, action: Action, value: object) -> None:
-        """Refuse a word that is none of several, and ask for one that is much like it."""
+        """Refuse a word that isn't one of the choices, and suggest similar ones."""
         if action.choices is None or value in action.choices:
             return
         names = [*map(str, action.choices)]
@@ -91,14 +91,14 @@ class Parser(ArgumentParser):
         raise ArgumentError(action, expected + did_you_mean(str(value), names))
 
     def _get_value(self, action: Action, arg_string: str) -> object:
-        """Return the value of a word; its reader says what is wrong with it."""
+        """Return the value of a word. A UsageError of its reader becomes an argument error."""
         try:
             return super()._get_value(action, arg_string)
         except UsageError as error:
             raise ArgumentError(action, str(error)) from None
 
     def read(self, words: Sequence[str]) -> Namespace:
-        """Read all words; files may also stand between options."""
+        """Parse all words. Files may also be between options."""
         own, program_words = self._split_at_dashes(words)
         arguments, rest = self.parse_known_args(own)
         if program_words:
@@ -120,7 +120,7 @@ class Parser(ArgumentParser):
         return arguments
 
     def _split_at_dashes(self, words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the words to read, and those behind `--` if they are a program's command."""
+        """Split the words at `--` if a command of a program may follow it."""
         if self.get_default("command") is None or "--" not in words:
             return words, ()
         end = words.index("--")
@@ -128,41 +128,41 @@ class Parser(ArgumentParser):
 
 
 def is_option(word: str) -> bool:
-    """Whether a word is written as an option; a dash alone is standard input."""
+    """Return whether a word is an option. A single dash is standard input."""
     return word.startswith("-") and word != "-"
 
 
 def read_words(words: Sequence[str]) -> Namespace:
-    """Return the arguments of the named command, with its function `run` and its name `prog`.
+    """Parse the command line. The result has the command's function `run` and its name `prog`.
 
     Raises:
-        UsageError: the first word is neither a command nor an input.
+        UsageError: If the first word is neither a command nor an input.
     """
     if not words:
         run = command_module(WATCHING).show_start_page
         return Namespace(run=run, prog=PROGRAM, time_limit=None)
     first, *rest = words
     if first in COMMANDS:
-        return parser_of(first, rest).read(rest)
+        return command_parser(first, rest).read(rest)
     if is_option(first):
         parser = overview()
         # This exits if the option is `--help` or `--version`.
         parser.parse_known_args(words[:1])
         parser.error(f"{quoted(first, LONGEST_QUOTED)}: expected a command or a file first")
     check_playable(first)
-    return parser_of(WATCHING, words).read(words)
+    return command_parser(WATCHING, words).read(words)
 
 
 def check_playable(word: str) -> None:
-    """Raise a UsageError for a word that is neither a file nor an example."""
+    """Raise a UsageError if a word is neither a file nor an example."""
     if word == STANDARD_INPUT or word in examples() or os.path.lexists(word):
         return
     guess = did_you_mean(word, [*COMMANDS, *examples(), *neighbours(word)])
     raise UsageError(f"{quoted(word, LONGEST_QUOTED)} is neither a command nor a file{guess}")
 
 
-def parser_of(name: str, words: Sequence[str]) -> Parser:
-    """Return the parser of a command for some words."""
+def command_parser(name: str, words: Sequence[str]) -> Parser:
+    """Return the parser of a command. `words` decides whether options are added."""
     module = command_module(name)
     summary = COMMANDS[name].capitalize() + "."
     parser = Parser(f"{PROGRAM} {name}", summary, takes_options=any(map(is_option, words)))
@@ -171,7 +171,7 @@ def parser_of(name: str, words: Sequence[str]) -> Parser:
         "--time-limit",
         metavar="S",
         type=read_seconds,
-        help="give up after so many seconds, between turns or search steps, with status 3",
+        help="stop after S seconds, at the end of a turn or a search step, with status 3",
     )
     parser.epilog = f"{parser.epilog}\n{EXPLANATION}"
     parser.set_defaults(run=module.run, prog=parser.prog)

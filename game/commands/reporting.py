@@ -1,4 +1,4 @@
-"""The exit statuses of commands, and their errors on standard error."""
+"""Exit statuses, and messages on standard error."""
 
 import sys
 from typing import Final
@@ -25,7 +25,7 @@ exit status:
 
 
 def report_error(error: SkirmishError, program: str = PROGRAM) -> int:
-    """Print an error, and return its exit status; errors of usage name the command's help."""
+    """Print an error and return its exit status. A UsageError refers to the command's help."""
     if isinstance(error, UsageError):
         complain(f"{error} (see {program} --help)", program)
     else:

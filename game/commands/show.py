@@ -1,4 +1,4 @@
-"""`skirmish show`: the text of a bundled example."""
+"""`skirmish show`: prints the text of a bundled example."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -13,7 +13,7 @@ examples:
   skirmish show corridor
   skirmish show corridor > cave.txt
 
-All names are told by skirmish list.
+skirmish list prints all names.
 """
 
 

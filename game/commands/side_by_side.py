@@ -1,7 +1,7 @@
-"""`--with`: an input and the same input with changes, played side by side.
+"""`--with`: reads the changes of an input and records both plays.
 
 --with elf_attack=12            a setting of the puzzle, or part=2
---with first-step,zero-lives    variants of the rules, or a .py file of one's own
+--with first-step,zero-lives    variants of the rules, or a .py file with custom rules
 --with other-cave.txt           another input of the same puzzle
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.commands.arguments import read_input, read_named, requested_rules, say_notes
+from game.commands.arguments import print_notes, read_input, read_named, requested_rules
 from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
 from game.inputs.rules import read_requested, requested_change, variant_puzzle
@@ -28,28 +28,28 @@ AS_IT_IS: Final = "as it is"
 
 @dataclass(slots=True)
 class RequestedChanges:
-    """All changes that `--with` names."""
+    """All changes that `--with` requests."""
 
     settings: dict[str, Setting] = field(default_factory=dict)
-    """The part is one of them."""
+    """Changed settings. The part is also stored here, as `part`."""
     file: str | None = None
-    """Another input."""
+    """The name of another input."""
     rules: list[str] = field(default_factory=list)
-    """Variants, and files of rules."""
+    """Names of variants, and of files with custom rules."""
     captions: list[str] = field(default_factory=list)
-    """What each change is called: `elf attack 12`."""
+    """The caption of each change: `elf attack 12`."""
 
     def part(self, otherwise: int | None) -> int | None:
-        """Return the part that is named, or else another."""
+        """Return the requested part, or else `otherwise`."""
         part = self.settings.get("part", otherwise)
         return None if part is None else int(part)
 
 
 def requested_changes(words: Sequence[str], puzzle: Puzzle) -> RequestedChanges:
-    """Return the changes that words name.
+    """Sort the words of `--with` into settings, rules and another input.
 
     Raises:
-        UsageError: a name is unknown, or a value invalid.
+        UsageError: If a name is unknown, or a value is invalid.
     """
     options = {**all_options(), PART.name: PART}
     changes = RequestedChanges()
@@ -65,7 +65,7 @@ def requested_changes(words: Sequence[str], puzzle: Puzzle) -> RequestedChanges:
 
 
 def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
-    """Note a word that names rules or another input."""
+    """Add a word that names rules or another input to `changes`."""
     if variant_puzzle(word) or word.endswith(".py"):
         changes.rules.append(word)
     elif changes.file is None and (word in examples() or os.path.lexists(word)):
@@ -76,7 +76,7 @@ def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
 
 
 def unknown_change(word: str, puzzle: Puzzle) -> str:
-    """Return the error for a word that names nothing."""
+    """Return the error message for an unknown word."""
     name, sign, _ = word.partition("=")
     known = ["part", *(option.name for option in puzzle.options)]
     guess = did_you_mean(name.replace("-", "_"), known)
@@ -95,17 +95,17 @@ def add_with(parser: ArgumentParser) -> None:
         dest="beside",
         metavar="CHANGE",
         action="append",
-        help="what is otherwise on the right: a setting as in elf_attack=12 or part=2, a variant "
-        "of the rules, a file of rules, or another input; several are parted by commas",
+        help="a change on the right side: a setting as in elf_attack=12 or part=2, a variant "
+        "of the rules, a file of custom rules, or another input; separate several with commas",
     )
 
 
 def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> RecordedPair:
-    """Begin to play the input that the arguments name, and beside it the changed one.
+    """Read the input and its changed version, and record both plays.
 
     Raises:
-        UsageError: a change is unknown, or both inputs can't be compared.
-        SkirmishError: an input can't be read, or a part can't be played.
+        UsageError: If a change is unknown, or the inputs can't be compared.
+        SkirmishError: If an input can't be read, or a part can't be played.
     """
     words = [
         each
@@ -123,7 +123,7 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> RecordedPai
 
 
 def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
-    """Read the left input; it may hold kinds that are declared by rules of the right side only."""
+    """Read the unchanged input. Rules in `own` may declare kinds that appear in it."""
     if not own:
         return read_input(arguments)
     wanted = requested_rules(arguments)
@@ -133,7 +133,7 @@ def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
 
 
 def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges) -> Input:
-    """Return the changed input, which is played on the right."""
+    """Return the changed input for the right side."""
     part = changes.part(arguments.part)
     foreign = {option.name for option in given.puzzle.options if option.part == 3 - (part or 1)}
     left = {name: value for name, value in arguments.settings.items() if name not in foreign}
@@ -144,13 +144,13 @@ def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges)
         right = read_source(given.source, given.puzzle, settings, wanted)
     else:
         right = read(changes.file, arguments.puzzle, settings, wanted)
-        say_notes(right)
+        print_notes(right)
     check_part(right, part, settings)
     return right
 
 
 def check_comparable(one: Input, other: Input) -> None:
-    """Raise a UsageError for two inputs that can't be shown side by side."""
+    """Raise a UsageError unless two inputs have the same puzzle and the same size."""
     names = one.source.name, other.source.name
     if one.puzzle.name != other.puzzle.name:
         choices = f"{names[0]} is an input of {one.puzzle.name}, {names[1]} one of"

@@ -1,4 +1,4 @@
-"""`skirmish solve`: the answers."""
+"""`skirmish solve`: prints the answers."""
 
 import json
 import sys
@@ -19,10 +19,10 @@ examples:
   skirmish solve cave.txt vault.txt
   skirmish trace cave.txt --rounds 23 | skirmish solve -
 
-With --json there is an object a line, one for each file.
+--json prints one object per line, one for each file.
 
-A battle goes on from any picture of it, with hit points behind the rows and a
-heading such as After 23 rounds:, as the last of skirmish trace.
+A battle can continue from a map that skirmish trace prints: with hit points
+behind the rows and a heading such as After 23 rounds:.
 """
 
 
@@ -35,7 +35,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the answers for each file; one that can't be solved doesn't keep back the others."""
+    """Print the answers for each file. If one file fails, the others are still solved."""
     names = arguments.files or [None]
     if names.count(STANDARD_INPUT) > 1:
         raise UsageError(f"{STANDARD_INPUT} is given twice: standard input is read only once")
@@ -56,7 +56,7 @@ def run(arguments: Namespace) -> int:
 
 
 def solve(given: Input, arguments: Namespace, *, is_first: bool) -> int:
-    """Print the answer to each part asked for, and return the status."""
+    """Print the answers to the requested parts, and return the exit status."""
     parts = [part for part in given.scenario.parts() if arguments.part in (None, part)]
     if not (arguments.json or is_first):
         print()
@@ -66,7 +66,7 @@ def solve(given: Input, arguments: Namespace, *, is_first: bool) -> int:
 
 
 def print_json(given: Input, parts: list[int]) -> list[Answer]:
-    """Print one object on one line."""
+    """Print all answers as one JSON object on one line."""
     answers = {part: given.scenario.answer(part) for part in parts}
     objects = {f"part{part}": answer.to_json() for part, answer in answers.items()}
     rules = {"variants": given.change.titles} if given.change.titles else {}
@@ -77,7 +77,7 @@ def print_json(given: Input, parts: list[int]) -> list[Answer]:
 
 
 def print_lines(given: Input, parts: list[int]) -> list[Answer]:
-    """Print the headline, and each answer as soon as it is found."""
+    """Print the headline, then each answer as soon as it is found."""
     print(given.headline)
     answers = []
     for part in parts:

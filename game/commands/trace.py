@@ -1,7 +1,7 @@
-"""`skirmish trace`: the course of a simulation, in the puzzle's own pictures.
+"""`skirmish trace`: prints the states of a part, turn by turn.
 
-With `--json` each shown moment is one object a line: `puzzle`, `part`, and what
-`game.puzzles.objects` says.
+With `--json` it prints one object per state: `puzzle`, `part`, and the keys that
+`game.puzzles.objects` describes.
 """
 
 import json
@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Final, TypeVar
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import status_of
+from game.commands.outputs import exit_status
 from game.errors import UsageError
 from game.playback.inspection import notation_of
 from game.playback.recordings import RecordedPart, record_part
@@ -47,7 +47,7 @@ def configure(parser: ArgumentParser) -> None:
         metavar="A-B",
         type=read_rounds,
         default=(0, None),
-        help="show rounds A to B only; also A, or A- up to the end; 0 is how it began",
+        help="show only rounds A to B; also A, or A- up to the end; 0 is the initial state",
     )
     parser.add_argument("--turns", action="store_true", help="show every turn")
     parser.add_argument(
@@ -70,7 +70,7 @@ def read_rounds(word: str) -> tuple[int, int | None]:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the trace while it is played."""
+    """Play a part, and print the trace at the same time."""
     first, last = arguments.rounds
     shown = TraceRange(first, last, every_turn=arguments.turns or arguments.systems)
     log = SystemsLog(lambda: state.rounds + 1 >= first) if arguments.systems else None
@@ -85,22 +85,22 @@ def run(arguments: Namespace) -> int:
             check_round(first, scenario, state)
             say(line)
     check_round(last or 0, scenario, state)
-    return status_of(recorded, state)
+    return exit_status(recorded, state)
 
 
 class SystemsLog:
-    """What the systems of one simulation did."""
+    """Records what each system reads, changes and dispatches in a turn."""
 
     def __init__(self, is_wanted: Callable[[], bool]) -> None:
-        """Look at a turn if it is wanted; that is asked before each."""
+        """Call `is_wanted` before each turn; the turn is recorded if it returns True."""
         self.steps: list[SystemStep] = []
-        """What each system did in the latest turn; empty if nobody wanted to know."""
+        """The steps of the systems in the latest turn; empty if the turn wasn't recorded."""
         self.kinds: dict[int, list[str]] = {}
         """The names of each entity's components before the first turn."""
         self._is_wanted: Final = is_wanted
 
     def turns(self, simulation: Simulation) -> Generator[TurnEvents, None, None]:
-        """Yield what happened, a turn at a time, as `game.simulation.simulation.turns` does."""
+        """Yield the events of each turn, as `game.simulation.simulation.turns` does."""
         with simulation:
             with simulation.world:
                 found = simulation.stepper.copied()
@@ -109,7 +109,7 @@ class SystemsLog:
                 yield simulation.read_turn(self._played(simulation))
 
     def _played(self, simulation: Simulation) -> TurnEvents:
-        """Play a turn and return the events that its systems have told."""
+        """Play a turn and return the events of its systems."""
         self.steps = []
         if not self._is_wanted():
             return simulation.stepper.told(simulation.step)
@@ -125,9 +125,9 @@ class SystemsLog:
 def as_pictures(
     recorded: RecordedPart, state: State, shown: TraceRange, log: SystemsLog | None
 ) -> Iterator[str]:
-    """Yield the trace in blocks of lines, behind each turn what the systems did in it, if logged.
+    """Yield the trace as text, with the recorded steps of the systems after each turn.
 
-    The state is advanced with it.
+    `state` is advanced from turn to turn.
     """
     scenario, played = recorded.input.scenario, recorded.recording.play()
     told = log.steps if log else None
@@ -144,7 +144,7 @@ def as_pictures(
 def as_objects(
     recorded: RecordedPart, state: State, shown: TraceRange, log: SystemsLog | None
 ) -> Iterator[str]:
-    """Yield the trace in lines of JSON, each with what the systems did in its turn, if logged."""
+    """Yield the trace as lines of JSON, with the recorded steps of the systems in each turn."""
     given, part, recording = recorded.input, recorded.part, recorded.recording
     objects = teller_of(given.scenario).objects(part)
     for moment in trace_objects(objects, state, recording.play(), shown):
@@ -154,7 +154,7 @@ def as_objects(
 
 
 def check_round(number: int, scenario: Scenario[S], state: S) -> None:
-    """Raise a UsageError if the simulation is over before a round."""
+    """Raise a UsageError if the part has ended before a round."""
     last_round = load(scenario.puzzle).last_round
     last = last_round(state) if last_round else state.rounds
     if state.is_over and number > last:

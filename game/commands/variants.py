@@ -1,9 +1,9 @@
-"""`skirmish variants`: the ways in which the rules may be otherwise.
+"""`skirmish variants`: lists the variants of the rules.
 
-With `--json` each is one object a line: `puzzle`, `name`, `question` (which it answers otherwise),
-`touches`, `rule`, `instead`, `part` (the only one that it changes, null for both), `contradicts`
-(the names of all that can't hold at the same time), `because` (why those of other questions can't),
-`needs` (of these it takes one for it to change anything).
+With `--json` it prints one object per variant: `puzzle`, `name`, `question` (the decision that it
+changes), `touches`, `rule`, `instead`, `part` (the only part that it changes, or null),
+`contradicts` (the variants that it excludes), `because` (why it excludes those of other questions),
+`needs` (it only has an effect together with one of these).
 """
 
 import json
@@ -28,15 +28,14 @@ examples:
   skirmish variants first-step
   skirmish solve cave.txt --variant first-step --variant zero-lives
 
-Under each question stands what may be done instead of the rule: mostly ways in
-which people misread a puzzle. Any command that plays takes them by name.
-Several are played at once, one for each question; where two of them change the
-same decision, the one that is listed later is asked first. A name with @1 or @2
-behind it holds in that part only: first-step@2. With --json there is an object
-a line.
+Each question is a decision, and its variants are alternative rules for it, most
+of them common misreadings. All commands that play accept them as --variant.
+Several can be combined, one per question. If two of them change the same
+decision, the one that is listed later is tried first. With @1 or @2 at the end a
+variant changes only that part: first-step@2. --json prints one object per line.
 """
 WIDEST: Final = 100
-"""Columns, beyond which lines are hard to read."""
+"""The largest width of printed lines. Longer lines are hard to read."""
 JSON_FIELDS: Final = ("name", "touches", "rule", "instead", "part", "because", "needs")
 
 
@@ -46,41 +45,41 @@ def configure(parser: ArgumentParser) -> None:
         "listed",
         metavar="NAME",
         nargs="?",
-        help=f"a puzzle ({', '.join(NAMES)}), or a variant: all that there is to say of it",
+        help=f"a puzzle ({', '.join(NAMES)}), or a variant to describe in detail",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead")
     parser.epilog = EXAMPLE
 
 
 def run(arguments: Namespace) -> int:
-    """Print names by questions; of one puzzle what is done instead; or all of one variant."""
+    """Print the variants of all puzzles, those of one puzzle, or the details of one variant."""
     asked = arguments.listed
     columns = min(get_terminal_size().columns, WIDEST)
     puzzles = [load(name) for name in NAMES if asked in (None, name)]
     if not puzzles:
-        puzzle, variants = variants_called(asked)
+        puzzle, variants = find_variants(asked)
         if arguments.json:
             print_json(puzzle, variants)
         else:
-            print("\n".join(described(variants, puzzle, columns)))
+            print("\n".join(detail_lines(variants, puzzle, columns)))
     for puzzle in puzzles:
         if arguments.json:
             print_json(puzzle, puzzle.variants)
         else:
-            lines = explained if asked else named
+            lines = rule_lines if asked else question_lines
             print(f"{puzzle.name} ({puzzle.title})", *lines(puzzle.variants, columns), sep="\n")
             print()
     if puzzles and not arguments.json:
-        first = "" if asked else f"{PROGRAM} variants PUZZLE tells what is done instead.\n"
-        print(f"{first}{PROGRAM} variants NAME tells all of one.")
+        first = "" if asked else f"{PROGRAM} variants PUZZLE prints the rule of each variant.\n"
+        print(f"{first}{PROGRAM} variants NAME describes one variant.")
     return DONE
 
 
-def variants_called(name: str) -> tuple[Puzzle, list[Variant]]:
-    """Return the variants of a name, which differ in a value at most, and their puzzle.
+def find_variants(name: str) -> tuple[Puzzle, list[Variant]]:
+    """Return the variants with a name or kind, and their puzzle.
 
     Raises:
-        UsageError: nothing is called so.
+        UsageError: If there is no puzzle and no variant with this name.
     """
     known = [(puzzle, one) for puzzle in map(load, NAMES) for one in puzzle.variants]
     if found := [each for each in known if name in (each[1].kind, each[1].name)]:
@@ -90,23 +89,23 @@ def variants_called(name: str) -> tuple[Puzzle, list[Variant]]:
     raise UsageError(f"nothing is called {quoted(name)}{guess}")
 
 
-def named(variants: Sequence[Variant], columns: int) -> Iterator[str]:
-    """Yield each question with the kinds of variants that answer it."""
+def question_lines(variants: Sequence[Variant], columns: int) -> Iterator[str]:
+    """Yield each question with the kinds of variants that change it."""
     for question, readings in groupby(variants, key=attrgetter("question.name")):
         kinds = ", ".join(kind for kind, _ in groupby(readings, key=attrgetter("kind")))
         yield folded(f"  {question}: {kinds}", columns, 4)
 
 
-def explained(variants: Sequence[Variant], columns: int) -> Iterator[str]:
-    """Yield what is done instead for each kind of variant, below the question that it answers."""
+def rule_lines(variants: Sequence[Variant], columns: int) -> Iterator[str]:
+    """Yield each question with the rule of each kind of variant."""
     for question, readings in groupby(variants, key=attrgetter("question.name")):
         yield from ("", f"  {question}")
         for kind, alike in groupby(readings, key=attrgetter("kind")):
             yield folded(f"    {kind}: {next(alike).instead}", columns, 6)
 
 
-def described(kind: Sequence[Variant], puzzle: Puzzle, columns: int) -> Iterator[str]:
-    """Yield all that there is to say of variants that differ in a value at most."""
+def detail_lines(kind: Sequence[Variant], puzzle: Puzzle, columns: int) -> Iterator[str]:
+    """Yield the details of variants of one kind, which differ only in a value."""
     variant = kind[0]
     values = [each.name.removeprefix(each.kind) for each in kind[1:]]
     yield f"{', '.join([variant.name, *values])} ({puzzle.name}: {variant.question.name})"
@@ -121,7 +120,7 @@ def described(kind: Sequence[Variant], puzzle: Puzzle, columns: int) -> Iterator
 
 
 def print_json(puzzle: Puzzle, variants: Iterable[Variant]) -> None:
-    """Print an object a line."""
+    """Print one JSON object per variant."""
     for variant in variants:
         contradicts = [each.name for each in puzzle.variants if variant.is_against(each)]
         fields = {name: getattr(variant, name) for name in JSON_FIELDS}
@@ -130,7 +129,7 @@ def print_json(puzzle: Puzzle, variants: Iterable[Variant]) -> None:
 
 
 def exclusions(variant: Variant, puzzle: Puzzle) -> list[str]:
-    """Return readings of other questions that can't hold at the same time, and why they can't."""
+    """Return the variants of other questions that a variant excludes, with the reasons."""
     found: dict[str, dict[str, None]] = {}
     for other in puzzle.variants:
         if variant.is_against(other) and other.question.name != variant.question.name:

@@ -1,9 +1,9 @@
-"""`skirmish watch`: plays in a window, or in the terminal where there is no display."""
+"""`skirmish watch`: plays in a window, or in the terminal if there is no display."""
 
 from argparse import ArgumentParser, Namespace
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import add_window, show_in_window, status_of
+from game.commands.outputs import add_window, exit_status, show_in_window
 from game.commands.parser import overview
 from game.commands.reporting import DONE, complain
 from game.inputs.reading import Input
@@ -16,7 +16,7 @@ from game.text.values import read_speed, whole
 
 NORMAL_SPEED = 1.0
 WINDOW_ARGUMENTS = ("run", "prog", "size", "time_limit")
-"""Arguments that do not say what is played."""
+"""The arguments that don't influence the simulation."""
 EXAMPLE = """\
 examples:
   skirmish watch cave.txt
@@ -38,7 +38,7 @@ def configure(parser: ArgumentParser) -> None:
         "--speed",
         metavar="X",
         type=read_speed,
-        help="from 0.25 to 64 (default: as the story wants; in the terminal 1)",
+        help="from 0.25 to 64 (default: adapted to each turn; in the terminal 1)",
     )
     parser.add_argument("--paused", action="store_true", help="don't start to play yet")
     add_window(parser, "--terminal", "play in the terminal even if there is a display")
@@ -46,17 +46,17 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play in a window if there can be one, else in the terminal."""
+    """Play in a window, or in the terminal if no window can be opened."""
     return show(None if means_start_page(arguments) else read_input(arguments), arguments)
 
 
 def show(given: Input | None, arguments: Namespace) -> int:
-    """Play an input as the arguments say, and return the status; None is the start page."""
+    """Play an input, or show the start page for None; return the exit status."""
     recorded = None
     if given is not None:
         recorded = begin_recording(given, arguments, is_abridged=not arguments.terminal)
         if recorded.recording.is_attempt:
-            complain("there is no answer: what is played is the attempt that comes nearest")
+            complain("there is no answer: this plays the attempt that comes nearest to one")
     if arguments.terminal:
         reason = "--terminal was given"
     else:
@@ -70,11 +70,11 @@ def show(given: Input | None, arguments: Namespace) -> int:
         complain(f"playing in the terminal: {reason}")
         start, speed = arguments.round or 0, arguments.speed or NORMAL_SPEED
         play(recorded, start=start, speed=speed, paused=arguments.paused)
-    return status_of(recorded) if recorded else DONE
+    return exit_status(recorded) if recorded else DONE
 
 
 def means_start_page(arguments: Namespace) -> bool:
-    """Whether no argument says what is played, or how."""
+    """Return whether the arguments request no input and no options of playing."""
     values = (value for name, value in vars(arguments).items() if name not in WINDOW_ARGUMENTS)
     return all(value is None or value is False or value == {} for value in values)
 
@@ -82,7 +82,7 @@ def means_start_page(arguments: Namespace) -> bool:
 def begin_recording(
     given: Input, arguments: Namespace, *, is_abridged: bool = False
 ) -> RecordedPart:
-    """Start a recording and play it up to the round in which the window starts."""
+    """Start a recording, and play it up to the round in which the window starts."""
     part = part_shown(given, arguments)
     if is_abridged and not arguments.round and given.puzzle.is_slow:
         part = 1 if given.puzzle.is_slow(given.scenario, part) else part
@@ -92,14 +92,14 @@ def begin_recording(
 
 
 def part_shown(given: Input, arguments: Namespace) -> int | None:
-    """Return the part asked for; else of a bundled example the one that it is known for."""
+    """Return the requested part, or else the main part of a well-known bundled example."""
     is_known = given.source.is_bundled and given.source.name in given.puzzle.known_for
     part: int | None = given.puzzle.shown_part if is_known else None
     return part if arguments.part is None else arguments.part
 
 
 def window_request(recorded: RecordedPart, arguments: Namespace) -> WindowRequest:
-    """Return what the window shows first."""
+    """Return the description of the window's first content."""
     return WindowRequest(
         recorded,
         lambda: begin_recording(read_input(arguments), arguments, is_abridged=True),

@@ -1,5 +1,6 @@
-"""Playback: a recording that is played against a clock, for the window and the terminal alike.
+"""Plays a recording against a clock, for the window and the terminal.
 
-`recorded` begins to play an input; `pace` and `schedule` lay its turns out over time; `playback`
-moves in it; `moment` is what there is to see; `paired_recording` plays two recordings as one.
+`recordings` starts a recording; `pace` and `schedule` assign times to its turns; `playback` moves
+the playback position; `moment` describes what is visible at this position; `paired_recording`
+combines two recordings.
 """

@@ -1,4 +1,4 @@
-"""How two that are played side by side end, and where they first differ."""
+"""The result of a comparison: the end of both plays, and their first difference."""
 
 from typing import Any, Final, NamedTuple
 
@@ -11,45 +11,45 @@ ONLY_COUNTED: Final = "they are played alike and counted otherwise"
 
 
 class Comparison(NamedTuple):
-    """How an input ends as it is, and how it ends changed."""
+    """The ends of an unchanged and a changed play, and their first difference."""
 
     left: str
-    """The end of what is played on the left: `47 rounds x 590 hit points = 27730; …`."""
+    """The end of the left play: `47 rounds x 590 hit points = 27730; …`."""
     right: str
     first_difference: str
     """`round 3: the elf at 1,4 steps right here, left there`, or `they never differ`; see also
     `ONLY_COUNTED`."""
     left_numbers: dict[str, object]
-    """What `solve --json` prints of the end."""
+    """The end of the left play, as `solve --json` prints it."""
     right_numbers: dict[str, object]
     puzzle: str
     names: tuple[str, str]
-    """What the left and the right are called."""
+    """The captions of both sides."""
 
     @property
     def is_same(self) -> bool:
-        """Whether the two never differ."""
+        """Whether the two plays never differ."""
         return self.first_difference == NO_DIFFERENCE
 
     def __repr__(self) -> str:
-        """Return both ends, and when they first differ."""
+        """Return both ends, and the round of the first difference."""
         ends = " / ".join(end.partition(";")[0] for end in (self.left, self.right))
         if self.is_same:
             return f"<Comparison {ends}; {NO_DIFFERENCE}>"
         return f"<Comparison {ends}; first difference: {self.first_difference.partition(':')[0]}>"
 
     def __str__(self) -> str:
-        """Return what `skirmish compare` prints."""
+        """Return the text that `skirmish compare` prints."""
         return "\n".join(f"{name}: {words}" for name, words in self.rows)
 
     @property
     def rows(self) -> list[tuple[str, str]]:
-        """What is told of each side, and of both."""
+        """The printed labels and sentences: one for each side, and the first difference."""
         ends = zip(self.names, (self.left, self.right), strict=True)
         return [*ends, ("first difference", self.first_difference)]
 
     def to_json(self) -> dict[str, Any]:
-        """Return what `compare --json` prints."""
+        """Return the object that `compare --json` prints."""
         left, right = (
             {"name": name, "words": words, "end": numbers}
             for name, words, numbers in zip(
@@ -69,7 +69,7 @@ class Comparison(NamedTuple):
 
 
 def compared(pair: RecordedPair) -> Comparison:
-    """Play both to their ends."""
+    """Play both sides to their ends and compare them."""
     left, right, names = pair
     teller = teller_of(left.input.scenario)
     both = PairedRecording(left.recording, right.recording, effects=teller.effects)
@@ -83,7 +83,7 @@ def compared(pair: RecordedPair) -> Comparison:
 
 
 def end_of(side: RecordedPart) -> tuple[str, dict[str, object]]:
-    """Return how what is played ends, in words and as an object."""
+    """Return the end of a play, as a sentence and as an object."""
     teller = teller_of(side.input.scenario)
     state = side.recording.state_at(len(side.recording))
     return "; ".join(teller.ending(state)), teller.objects(side.part).of_end(state)

@@ -31,10 +31,10 @@ SNAPSHOT_EVERY: Final = 512
 
 
 class Inspection:
-    """One simulation, at some system of some turn; the caller closes the simulation."""
+    """A simulation that is paused after any system of any turn. The caller closes it."""
 
     def __init__(self, simulation: Simulation) -> None:
-        """Begin before the first turn."""
+        """Start before the first turn."""
         self.simulation: Final = simulation
         self.turns = 0
         """The number of complete turns."""
@@ -50,18 +50,18 @@ class Inspection:
 
     @property
     def place(self) -> int:
-        """How many systems of the turn in progress have run."""
+        """The number of systems that have run in the turn in progress."""
         return self.simulation.stepper.place if self.simulation.is_within_turn else 0
 
     @property
     def world(self) -> WorldCopy:
-        """A copy of all components at this moment."""
+        """A copy of all current components."""
         with self.simulation.world:
             return self.simulation.stepper.copied()
 
     @property
     def systems(self) -> tuple[esper.Processor, ...]:
-        """All systems in their order."""
+        """All systems in the order in which they run."""
         return self.simulation.world.systems
 
     @property
@@ -130,7 +130,7 @@ class Inspection:
 
     @contextmanager
     def _failures_of(self, who: str) -> Iterator[None]:
-        """Store in one line why a system fails."""
+        """Store the error of a custom system in `failure`, as one line."""
         try:
             yield
         except Exception as error:  # noqa: BLE001 - a custom system may raise anything
@@ -141,6 +141,6 @@ class Inspection:
 
 
 def notation_of(scenario: Scenario[Any]) -> Notation:
-    """Return what numbers mean in the components of an input's simulation."""
+    """Return how an input's numbers are printed, such as squares as `row,column`."""
     notation = load(scenario.puzzle).notation
     return notation(scenario) if notation else PLAIN

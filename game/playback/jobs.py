@@ -1,10 +1,10 @@
-"""Computations in spare time: each goes on by a step as long as there is time left.
+"""Computations that run in small steps in the spare time of each frame.
 
-A job is a generator that yields after each little piece of work; what it finds it keeps itself.
+A job is a generator that yields after each small piece of work and stores its own result.
 
-    jobs.run("recap", computed())     begun, instead of the job that had this key
-    jobs.spend(0.004)                 worked on, for about so long
-    bool(jobs)                        whether there is anything to do
+    jobs.run("recap", computed())     start a job; it replaces the job with the same key
+    jobs.spend(0.004)                 work for about 4 ms
+    bool(jobs)                        whether there is an unfinished job
 
 `LastValue` keeps the latest result of a computation.
 """
@@ -25,56 +25,56 @@ STEP_SECONDS: Final = 0.002
 
 
 class Jobs:
-    """What is still to be computed; what was begun last comes first."""
+    """The unfinished jobs. The one that was started last is worked on first."""
 
     def __init__(self) -> None:
-        """Begin with nothing to do."""
+        """Start without jobs."""
         self._jobs: Final[dict[Hashable, Iterator[object]]] = {}
 
     def __bool__(self) -> bool:
-        """Whether there is anything to do."""
+        """Return whether there is an unfinished job."""
         return bool(self._jobs)
 
     def run(self, key: Hashable, job: Iterator[object]) -> None:
-        """Begin a job, and give up the one that had the same key."""
+        """Start a job; cancel the job with the same key."""
         self.stop(key)
         self._jobs[key] = job
 
     def stop(self, key: Hashable) -> None:
-        """Give up the job of a key, if there is one."""
+        """Cancel the job with a key, if there is one."""
         self._jobs.pop(key, None)
 
     def spend(self, seconds: float = inf) -> None:
-        """Work for about so long, or until all is done."""
+        """Work for about `seconds`, or until all jobs are finished."""
         until = perf_counter() + seconds
         while self._jobs and perf_counter() < until:
             report_step()
             key, job = next(reversed(self._jobs.items()))
-            # It may begin another one, in its own place as well.
+            # The job may have started another one, even with its own key.
             if next(job, self) is self and self._jobs.get(key) is job:
                 del self._jobs[key]
 
 
 class StoppedError(BaseException):
-    """Nobody wants the result any longer."""
+    """The result of a computation is no longer needed."""
 
 
 def steps_of(compute: Callable[[], T]) -> Generator[None, None, T]:
-    """Compute in one piece in a thread, a little at a step; return what it came to.
+    """Run a function in a thread that works a few milliseconds per step; return its result.
 
         caller    draws, a step ....... draws, a step ....... draws
         thread           works 2 ms            works 2 ms
 
-    It pauses where it reports a step, see `game.simulation.progress`, so it must do so often; where
-    a single step takes longer, the thread works on beside the caller. It doesn't pause inside an
-    esper world, since the caller would wait for ever to enter another one.
+    The function must often report a step (see `game.simulation.progress`), because the thread only
+    pauses there. During a longer step it runs in parallel with the caller. It doesn't pause inside
+    an esper world, because the caller couldn't enter another world then.
 
-    Whoever gives the generator up ends the thread at its next step.
+    If the generator is closed, the thread ends at its next step.
     """
     result, may_work, is_wanted, until = Future[T](), Event(), [True], 0.0
 
     def wait() -> None:
-        # Whoever waits for this thread to be stopped waits longer than it was given.
+        # The time is only checked here, so a step may take longer than STEP_SECONDS.
         if perf_counter() >= until:
             may_work.clear()
         if not is_inside_world():
@@ -109,14 +109,14 @@ V = TypeVar("V")
 
 
 class LastValue(Generic[V]):
-    """Keeps one value, and what it depends on."""
+    """Caches one value together with its key."""
 
     def __init__(self) -> None:
-        """Keep nothing yet."""
+        """Start without a value."""
         self._kept: tuple[Hashable, V] | None = None
 
     def of(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value for a key; it is made anew only if that is not the key of before."""
+        """Return the value for a key. It is only computed again if the key has changed."""
         if self._kept is None or self._kept[0] != key:
             self._kept = key, make()
         return self._kept[1]

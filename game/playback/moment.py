@@ -1,4 +1,4 @@
-"""What there is to see of a recording at one time."""
+"""The visible part of a recording at one playback position."""
 
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -10,31 +10,31 @@ S = TypeVar("S", bound=State)
 
 
 class Moment(NamedTuple, Generic[S]):
-    """What there is to see at one time."""
+    """The content of one frame: the states before and after the current turn, and recent turns."""
 
     number: int
-    """Turns completed."""
+    """The number of complete turns."""
     fraction: float
-    """How much of the next turn is over, from 0 up to 1."""
+    """The share of the current turn that has been played, from 0 to 1."""
     before: S
-    """The state after the turns completed; not to be changed."""
+    """The state before the current turn. It must not be changed."""
     after: S
-    """The state when the turn being played is complete; `before` if none is."""
+    """The state after the current turn; `before` between two turns."""
     turn: TurnEvents
-    """What happens in the turn being played; nothing if none is."""
+    """The events of the current turn; () between two turns."""
     recent: tuple[RecentTurn, ...]
-    """Turns that began lately; the oldest first."""
+    """The turns that began recently, the oldest first."""
     is_playing: bool = False
-    """Whether time goes by in front of somebody, who can't read much meanwhile."""
+    """Whether the playback runs. Texts that take long to read are hidden then."""
 
     @property
     def overlaps(self) -> bool:
-        """Whether turns pass too fast to be seen one after the other, so that nobody is marked."""
+        """Whether turns are so fast that several are visible at once. Then no unit is marked."""
         return bool(self.recent) and self.recent[-1].overlaps
 
 
 def told_turn(moment: Moment[S], recording: Recording[S]) -> tuple[S, TurnEvents] | None:
-    """Return the turn being played, or the one before, with its beginning; None at the start."""
+    """Return the current or else the latest turn, after the state before it; None at the start."""
     if moment.turn:
         return moment.before, moment.turn
     number = moment.number - 1
@@ -48,15 +48,15 @@ def opening(recording: Recording[S]) -> Moment[S]:
 
 
 class StateCursor(Generic[S]):
-    """Finds states of a recording, sooner where they follow from the one found last."""
+    """Finds states of a recording. It is faster if the turn numbers increase slowly."""
 
     def __init__(self, recording: Recording[S]) -> None:
-        """Begin at the start."""
+        """Start at the initial state."""
         self._recording: Final = recording
         self._last = 0, recording.state_at(0)
 
     def state_at(self, number: int) -> S:
-        """Return the state after so many turns; not to be changed."""
+        """Return the state after `number` turns. The caller must not change it."""
         known, state = self._last
         if not 0 <= number - known < KEYFRAME_EVERY:
             state = self._recording.state_at(number)
@@ -68,7 +68,7 @@ class StateCursor(Generic[S]):
         return state
 
     def states_about(self, number: int, turn: TurnEvents) -> tuple[S, S]:
-        """Return the states before and after a turn, if any; not to be changed."""
+        """Return the states before and after a turn, which may be empty. Don't change them."""
         before = after = self.state_at(number)
         if turn:
             after = before.copy()

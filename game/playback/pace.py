@@ -1,9 +1,9 @@
-"""The pace of a playback: a fixed speed, or `AUTO`, which fits any recording into about a minute.
+"""The pace of a playback: a fixed speed, or `AUTO`, which shows any recording in 75 seconds.
 
-Under `AUTO` a recording has two parts. A routine round may pass quickly, within a limit;
-turns on which the story hangs are shown slowly. If both together take too long, first the
-routine rounds are shortened, down to a share of themselves, then the slow turns, down to a
-share of the whole, and then the routine rounds again:
+Under `AUTO` the time of a recording has two parts: routine rounds, and additional time for stressed
+turns, the decisive ones. If both take too long together, routine rounds are shortened first, down
+to 60 %. Then the stressed time is shortened, down to 40 % of the total. Then routine rounds are
+shortened again:
 
     routine 50 s, stressed 20 s   all of both                     70 s
     routine 50 s, stressed 35 s   all that is stressed            40 + 35 s
@@ -14,26 +14,26 @@ share of the whole, and then the routine rounds again:
 from typing import Final, NamedTuple
 
 AUTO: Final = None
-"""The pace that shows a recording of any length in about as much time."""
+"""The pace that shows a recording of any length within `WHOLE_SECONDS`."""
 SPEEDS: Final = (0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
 Speed = float | None
-"""How many times as fast as usual, or `AUTO`."""
+"""A factor of the normal speed, or `AUTO`."""
 WHOLE_SECONDS: Final = 75.0
-"""How long a recording is shown at the most, however long it is."""
+"""The longest playback of a recording under `AUTO`."""
 ROUTINE_SHARE: Final = 0.6
-"""The share of itself that a routine round keeps as long as slow turns can be shortened."""
+"""The share of their length that routine rounds keep while stressed turns can be shortened."""
 STRESSED_SHARE: Final = 0.4
-"""The share of the whole that is kept for slow turns."""
+"""The share of `WHOLE_SECONDS` that is reserved for stressed turns."""
 LAST_SECONDS: Final = 3.0
-"""How long the last round may take, if that is slower than the others are shown."""
+"""The longest last round, unless all rounds are longer."""
 LAST_SLOWNESS: Final = 2.0
-"""How many times as long as usual the last round takes at the most."""
+"""The most by which the last round is slowed down, as a factor of its normal length."""
 
 
 def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
-    """Return the speed some steps faster or slower; below the slowest stands `AUTO`.
+    """Return the speed that is some steps faster or slower. `AUTO` is below the slowest speed.
 
-    What `AUTO` comes to, on the whole, is where steps away from it begin:
+    A step from `AUTO` starts at `usual`, the average speed under `AUTO`:
 
     >>> usual = 6.8
     >>> [changed_speed(*step, usual) for step in ((2, 1), (AUTO, 1), (AUTO, -1))]
@@ -53,14 +53,14 @@ def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
 
 
 class Shares(NamedTuple):
-    """How much of its length each part keeps."""
+    """The share of its length that each part keeps."""
 
     routine: float = 1.0
     stressed: float = 1.0
 
 
 def shares(routine: float, stressed: float, whole: float = WHOLE_SECONDS) -> Shares:
-    """Return which share of each length can be shown within a total; none is stretched.
+    """Return how far both parts must be shortened to fit into `whole` seconds.
 
     >>> shares(50, 20), shares(50, 35), shares(50, 90)
     (Shares(routine=1.0, stressed=1.0), Shares(routine=0.8, stressed=1.0), \
@@ -73,5 +73,5 @@ Shares(routine=0.6, stressed=0.5))
 
 
 def last_round_length(natural: float, longest: float) -> float:
-    """Return how long the last round takes: it is shown slowly, unless it is long."""
+    """Return the length of the last round: up to twice its natural length if it is short."""
     return max(min(natural, longest), min(natural * LAST_SLOWNESS, LAST_SECONDS))

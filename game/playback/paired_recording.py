@@ -1,12 +1,12 @@
-"""Two recordings played in step as one, and where they first differ.
+"""Combines two recordings into one, round by round, and finds their first difference.
 
     round        1              2         3
-    one      a  b  c  d  |  e  f     |  g      A turn of both is the next turn of each; a side
-    other    a  b  x     |  y  z  w  |         whose round is complete waits for the other,
-    both     1  2  3  4  |  5  6  7  |  8      and one that is over stays as it ended.
+    one      a  b  c  d  |  e  f     |  g      A turn of the pair is the next turn of each side.
+    other    a  b  x     |  y  z  w  |         A side that has completed its round waits for the
+    both     1  2  3  4  |  5  6  7  |  8      other one. A side that has ended stays unchanged.
 
-The pair is a recording like any other: what plays, seeks and steps in one does so in both.
-Its first difference is told in words: `round 3: the elf at 1,4 steps right here, left there`.
+The pair is a recording, so that it can be played like a single one. The first difference is a
+sentence: `round 3: the elf at 1,4 steps right here, left there`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +24,7 @@ STEPPED: Final = "stepped"
 """The only event; see `PairProgress.stepped` for its arguments."""
 SIDES: Final = (0, 1)
 Numbers = tuple[int, int]
-"""Turns complete on each side."""
+"""The number of complete turns of each side."""
 S = TypeVar("S", bound=State)
 NO_DIFFERENCE: Final = "they never differ"
 START: Final = "from the start"
@@ -32,29 +32,29 @@ START: Final = "from the start"
 
 @dataclass(slots=True)
 class PairProgress:
-    """How far two recordings are played."""
+    """The progress of two paired recordings."""
 
     numbers: Numbers
     rounds: int
-    """Rounds completed on both sides, or on the one that is not over."""
+    """Rounds that both sides have completed, or the only side that hasn't ended."""
     is_over: bool = False
 
     def copy(self) -> Self:
-        """Return a state that changes on its own."""
+        """Return an independent copy."""
         return replace(self)
 
     def facts(self) -> object:
-        """Return how far each side is."""
+        """Return the progress of each side as JSON data."""
         return [*self.numbers, self.rounds]
 
     def stepped(self, one: int, other: int, _acting: int, rounds: int, is_over: bool) -> None:
-        """A turn of both is complete; bits 0 and 1 of `_acting` tell which sides had a turn."""
+        """Update after a turn of the pair. Bits 0 and 1 of `_acting` are the sides that played."""
         self.numbers = one, other
         self.rounds, self.is_over = rounds, is_over
 
 
 class PairedRecording(Generic[S]):
-    """Two recordings, the one that is made of both, and where they part."""
+    """Two recordings, their combined recording, and their first difference."""
 
     def __init__(
         self,
@@ -62,56 +62,56 @@ class PairedRecording(Generic[S]):
         other: Recording[S],
         effects: Callable[[TurnEvents], TurnEvents] = tuple,
     ) -> None:
-        """Begin with nothing played of both, however much is recorded of each.
+        """Start before the first turn.
 
-        Turns differ if their effects do, see `Teller.effects`.
+        Turns are compared by their effects, see `Teller.effects`.
         """
         self.sides: Final = one, other
         self._effects: Final = effects
         opening = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
         self.recording: Final = Recording(opening, self._played())
         self.first_difference: int | None = None
-        """The first turn of both, counted from 0, that differs; None as long as none does."""
+        """The index of the pair's first turn that differs; None if no turn has differed so far."""
         self.differs_from_start: Final = one.state_at(0).facts() != other.state_at(0).facts()
-        """Whether they differ before anything is played."""
+        """Whether the initial states differ."""
         self.difference_words: str | None = None
-        """Where they part, in words, once that is known; see `first_difference_in_words`."""
+        """The first difference as a sentence, when it is known."""
         self._moments: Final[dict[int, tuple[Moment[PairProgress], Moment[S]]]] = {}
-        """The last moment of both that was asked for of each side, and what is seen there."""
+        """For each side, the latest moment of the pair and the side's own moment for it."""
         self._states: Final = [StateCursor(side) for side in self.sides]
 
     def numbers_at(self, turn: int) -> Numbers:
-        """Return the number of complete turns of each side, given that of both together."""
+        """Return the number of complete turns of each side after `turn` turns of the pair."""
         if turn == 0:
             return 0, 0
         one, other, *_ = self.recording.turns[turn - 1][0].arguments
         return one, other
 
     def number_in(self, turn: TurnEvents, side: int) -> int | None:
-        """Return which turn of a side is played in a turn of both; None if it waits or is over."""
+        """Return the index of a side's turn in a turn of the pair; None if the side waits."""
         numbers, acting = turn[0].arguments[:2], turn[0].arguments[2]
         return numbers[side] - 1 if acting >> side & 1 else None
 
     def turn_in(self, turn: TurnEvents, side: int) -> TurnEvents:
-        """Return what a side does in a turn of both; nothing if it waits or is over."""
+        """Return the events of a side in a turn of the pair; () if the side waits."""
         number = self.number_in(turn, side)
         return () if number is None else self.sides[side].turns[number]
 
     def play_to_difference(self) -> bool:
-        """Play until they part, or else to the end; whether they do."""
+        """Play until the sides differ, or to the end; return whether they differ."""
         while self.first_difference is None and not self.recording.is_complete:
             self.recording.extend(1)
         return self.first_difference is not None
 
     @property
     def parting(self) -> int | None:
-        """How many turns of both are played alike; None if they never differ, so far."""
+        """The number of turns of the pair before the first difference; None if none is known."""
         return 0 if self.differs_from_start else self.first_difference
 
     def moment(self, moment: Moment[PairProgress], side: int) -> Moment[S]:
-        """Return what there is to see of one side, at a moment of both."""
+        """Return the moment of one side for a moment of the pair."""
         known = self._moments.get(side)
-        # A frame asks for the same moment many times.
+        # Drawing one frame needs the same moment many times.
         if known is None or known[0] is not moment:
             known = self._moments[side] = moment, self._moment_of(moment, side)
         return known[1]
@@ -139,7 +139,7 @@ class PairedRecording(Generic[S]):
                 yield each._replace(turn=number, events=self.sides[side].turns[number])
 
     def _played(self) -> Iterator[TurnEvents]:
-        """Yield turns of both for as long as there are turns on either side."""
+        """Yield the turns of the pair until both sides have ended."""
         here = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
         left = [side for side in SIDES if self._has_turn(side, 0)]
         while left:
@@ -151,14 +151,14 @@ class PairedRecording(Generic[S]):
             left = [side for side in SIDES if self._has_turn(side, (one, other)[side])]
             reached = [self._rounds(side, (one, other)[side]) for side in SIDES]
             complete = min(reached[side] for side in left) if left else max(reached)
-            # The end of a recording counts rounds one by one.
+            # A recording counts rounds one by one, so the number must not grow by more than 1.
             complete = min(complete, here.rounds + 1)
             acting = sum(1 << side for side in moving)
             here.stepped(one, other, acting, complete, not left)
             yield (Event(STEPPED, (one, other, acting, complete, not left)),)
 
     def _compare(self, here: PairProgress, moving: list[int]) -> None:
-        """Note whether they part in the turn of both that is about to be played."""
+        """Store the number of the next turn of the pair if the sides differ in it."""
         if self.first_difference is None:
             ours, theirs = (
                 self.sides[side].turns[here.numbers[side]] if side in moving else ()
@@ -168,7 +168,7 @@ class PairedRecording(Generic[S]):
                 self.first_difference = len(self.recording)
 
     def _has_turn(self, side: int, number: int) -> bool:
-        """Whether there is a turn after so many, on one side."""
+        """Return whether a side has another turn after `number` turns."""
         recording = self.sides[side]
         recording.extend(number + 1 - len(recording))
         return len(recording) > number
@@ -178,9 +178,9 @@ class PairedRecording(Generic[S]):
 
 
 def first_difference_in_words(scenario: Scenario[Any], both: PairedRecording[Any]) -> str | None:
-    """Return where two recordings of a puzzle part; None as long as that isn't known.
+    """Return the first difference as a sentence; None while it isn't known.
 
-    It is known once the round in which they part is recorded.
+    It is known when the round of the first difference is recorded.
     """
     if both.difference_words is None:
         both.difference_words = find_words(scenario, both)
@@ -188,7 +188,7 @@ def first_difference_in_words(scenario: Scenario[Any], both: PairedRecording[Any
 
 
 def find_words(scenario: Scenario[Any], both: PairedRecording[Any]) -> str | None:
-    """Return the same, from what is recorded by now."""
+    """Return the first difference as a sentence, computed from the recorded turns."""
     if both.differs_from_start:
         ours, theirs = (side.state_at(0) for side in both.sides)
         return f"{START}: {teller_of(scenario).opening_difference(ours, theirs)}"
@@ -206,6 +206,6 @@ def find_words(scenario: Scenario[Any], both: PairedRecording[Any]) -> str | Non
 
 
 def rest_of_round(recording: Recording[Any], number: int, rounds: int) -> Sequence[TurnEvents]:
-    """Return the turns from one number on, up to the end of the round after `rounds`."""
+    """Return the turns from `number` to the end of the round after `rounds`."""
     end = recording.turns_until(rounds + 1)
     return recording.turns[number:end]

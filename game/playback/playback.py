@@ -1,14 +1,14 @@
-"""A recording that is played: it advances with time, pauses, and steps by turns, rounds and events.
+"""Playback of a recording: it plays over time, pauses, and steps by turns, rounds and events.
 
-Time stands only between turns. Whoever pauses, steps or comes to the end is shown the way there,
-quickly where that is long, and then what is left to be seen of the last turns:
+Playback only stops between turns. A pause or a step shows the remaining turns quickly, then the end
+of their animations:
 
     playing    turn 7 - - - turn 8 - -             pause
-    after it                          > > |        turn 8 is played to its end in a moment,
-    and then                              . . .    what still moves comes to rest, numbers fade
+    after it                          > > |        the rest of turn 8 is played quickly,
+    and then                              . . .    movements end and numbers fade
 
-Wherever one seeks, nothing is left to be seen of what came before. The target may not be recorded
-yet: the simulation is then played up to it, a slice of time each frame.
+After a seek no animation of earlier turns is shown. If the target isn't recorded yet, the
+simulation runs up to it for a limited time per frame.
 """
 
 from bisect import bisect_left, bisect_right
@@ -32,46 +32,46 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import State
 
 HURRY_SECONDS: Final = 0.03
-"""Time a frame for simulating while something is wanted that is not recorded yet."""
+"""The time per frame for simulating turns up to the target of a seek."""
 TURN_SECONDS: Final = 0.2
-"""How long a step of one turn is seen, however long that turn usually takes; a pause as well."""
+"""The time in which a step of one turn is shown, and the rest of a turn after a pause."""
 FAR_SECONDS: Final = 0.5
-"""The same for a step of a round, and to an event."""
+"""The time in which a step of a round or to an event is shown."""
 S = TypeVar("S", bound=State)
 
 
 class Goal(NamedTuple):
-    """Where we want to be, as long as that is not recorded, and what is shown of the way."""
+    """The target of a step or a seek, and the part of the path to it that is shown."""
 
     find: Callable[[], int | None]
-    """Returns how many turns are complete there, None if that is not known yet."""
+    """Returns the number of complete turns at the target; None if it isn't known yet."""
     rounds: int | None = None
-    """Rounds complete there, if it was asked for by them."""
+    """The number of complete rounds at the target, if the target is a round."""
     shown: int = 0
-    """How many turns of the way are shown at the most."""
+    """The most turns before the target that are shown."""
     seconds: float = FAR_SECONDS
-    """How long they are."""
+    """The time in which these turns are shown."""
 
 
 class Playback(Generic[S]):
-    """A position in a recording that moves with time, or goes step by step."""
+    """The playback position in a recording. It moves with time, or in steps."""
 
     is_playing = False
     is_filmed = False
-    """Whether time goes by though nothing is played, as each picture is asked for by itself."""
+    """Whether the playback is exported as a film, which sets the clock for each frame."""
     stop: int | None = None
-    """After how many turns time comes to stand; it then stands there."""
+    """The number of turns after which the playback stops."""
     clock = 0.0
-    """Seconds from the start, at this speed."""
+    """The playback position in seconds from the start, at the current speed."""
     _goal: Goal | None = None
     _rate = 1.0
-    """How many seconds of the clock pass in one for those who watch the turns."""
+    """The seconds of the clock per second of real time, for the lengths of animations."""
     _hurry = 1.0
-    """How many seconds of the clock pass in one; more, to come to where time stands."""
+    """The seconds of the clock per second of real time. It is above 1 on the way to a stop."""
     _since = 0
-    """Turns before this one have left nothing to be seen."""
+    """The first turn that may still be animated."""
     _rested = 0.0
-    """For how many seconds time has stood, as long as something is left to be seen."""
+    """The seconds since the playback has stopped, while animations of the last turns continue."""
 
     def __init__(
         self,
@@ -80,56 +80,56 @@ class Playback(Generic[S]):
         stress: Stress = no_stress,
         round_limit: float = inf,
     ) -> None:
-        """Begin before the first turn, at speed 1; for the lengths of turns see `Schedule`."""
+        """Start before the first turn at speed 1. For the lengths of turns see `Schedule`."""
         self.recording: Final = recording
         self.events: Final[list[int]] = []
-        """The turns of events, counted from 0, in their order; others note them as they learn."""
+        """The indices of the turns with a notable event, in order. The scene's search adds them."""
         self.events_known = 0
-        """Of how many turns it is known whether something happens in them."""
+        """The number of turns that have been searched for events."""
         self._schedule: Final = Schedule(recording, duration, stress, round_limit)
         self._states: Final = StateCursor(recording)
         self._moment: Final = LastValue[Moment[S]]()
 
     @property
     def number(self) -> int:
-        """Turns completed here, or where time is about to stand."""
+        """Turns completed at the playback position, or at the next stop."""
         return self._schedule.number_at(self._destination)
 
     @property
     def _destination(self) -> float:
-        """The clock here, or where time is about to stand."""
+        """The clock at the playback position, or at the next stop."""
         return self.clock if self.stop is None else self.start_of(self.stop)
 
     @property
     def latest_turn(self) -> int:
-        """The turn, counted from 0, that is being played or was completed last; -1 before all."""
+        """The index of the current or else the latest complete turn; -1 before the first."""
         number, share = self._schedule.place_at(self._destination)
         return number if share else number - 1
 
     @property
     def rounds(self) -> int:
-        """Rounds complete here, or where we want to be."""
+        """Rounds completed at the playback position, or at the target of a seek."""
         wanted = self._goal.rounds if self._goal else None
         return self.recording.rounds_at(self.number) if wanted is None else wanted
 
     @property
     def is_at_end(self) -> bool:
-        """Whether the last turn is complete and no more will come."""
+        """Whether the last turn is complete and the recording has ended."""
         return self.recording.is_complete and self.number == len(self.recording)
 
     @property
     def is_under_way(self) -> bool:
-        """Whether what we want to see is still being simulated."""
+        """Whether the target of a seek isn't recorded yet."""
         return self._goal is not None
 
     @property
     def is_moving(self) -> bool:
-        """Whether time changes what there is to see."""
+        """Whether the picture changes with time."""
         return self.is_playing or self.is_under_way or self.stop is not None
 
     @property
     def speed(self) -> Speed:
-        """How many times as fast as usual, or `AUTO`; a change keeps the place."""
+        """The speed as a factor of the normal speed, or `AUTO`. A change keeps the position."""
         return self._schedule.speed
 
     @speed.setter
@@ -138,22 +138,22 @@ class Playback(Generic[S]):
 
     @property
     def average_speed(self) -> float:
-        """How many times as fast as usual it is played, on the whole."""
+        """The average speed, as a factor of the normal speed."""
         return self._schedule.average_speed
 
     @property
     def total(self) -> float:
-        """How many seconds all that is recorded takes, until nothing more is to be seen of it."""
+        """The length of the recording in seconds, with the last animations."""
         return self._schedule.start_of(self._schedule.known) + RECENT * self.recording.is_complete
 
     @property
     def elapsed(self) -> float:
-        """How many seconds it takes to here."""
+        """The time from the start to the playback position, in seconds."""
         after = RECENT if self.stop is None else self._rested
         return self._destination + after * self.is_at_end
 
     def start_of(self, number: int) -> float:
-        """Return the clock when so many turns are complete."""
+        """Return the clock after `number` complete turns."""
         return self._schedule.start_of(number)
 
     def frequency(self, turn: int) -> tuple[float, float]:
@@ -165,13 +165,13 @@ class Playback(Generic[S]):
         self.speed = changed_speed(self.speed, steps, self.average_speed)
 
     def lay_out(self, speed: Speed, hurry: float = 1.0) -> None:
-        """Let all be played at a speed, and so many times as fast again; the place stays."""
+        """Set a speed and an additional factor. The playback position stays at the same turn."""
         place = self._schedule.place_at(self.clock)
         self._schedule.lay_out(speed, hurry)
         self.clock = self._schedule.clock_at(*place)
 
     def extend(self, seconds: float) -> None:
-        """Simulate more turns for about so long, or longer if we wait for them."""
+        """Simulate more turns for about `seconds`, or longer if the target needs them."""
         until = perf_counter() + (max(seconds, HURRY_SECONDS) if self._goal else seconds)
         while not self.recording.is_complete and perf_counter() < until:
             self.recording.extend(1)
@@ -179,7 +179,7 @@ class Playback(Generic[S]):
             self._grow()
 
     def _grow(self) -> None:
-        """Take in what has been recorded since; the place stays, whatever becomes of the pace."""
+        """Add the new turns to the schedule. The playback position stays at the same turn."""
         place = self._schedule.place_at(self.clock)
         self._schedule.grow()
         self.clock = self._schedule.clock_at(*place)
@@ -193,17 +193,17 @@ class Playback(Generic[S]):
         self._go(Goal(lambda: self._end_of(rounds), rounds))
 
     def seek_end(self) -> None:
-        """Go to the end, following it while it is still being simulated."""
+        """Go to the end. If it isn't recorded yet, the simulation is shown until it ends."""
         self.seek(maxsize)
 
     def step(self, turns: int) -> None:
-        """Pause and go some turns on or back; a turn in progress is finished or undone."""
+        """Pause and go some turns forward or back. A turn in progress is finished or undone."""
         number, share = self._halt()
         to = number + turns + (share > 0 > turns)
         self._go(Goal(lambda: self._turns_of(to), shown=max(turns, 0), seconds=TURN_SECONDS))
 
     def step_round(self, rounds: int) -> None:
-        """Pause and go to the end of a round; one in progress is finished or undone."""
+        """Pause and go some rounds forward or back. A round in progress is finished or undone."""
         number, share = self._halt()
         if rounds < 0:
             ends = self.recording.round_ends
@@ -214,7 +214,7 @@ class Playback(Generic[S]):
             self._go(Goal(lambda: self._end_of(to), to, maxsize))
 
     def step_event(self, events: int) -> None:
-        """Pause and go to the next event, simulating up to it if need be, or to the one before."""
+        """Pause and go to the next event, simulating up to it, or to the previous event."""
         number, _ = self._halt()
         if events > 0:
             self._go(Goal(lambda: self._event_after(number), shown=1))
@@ -234,7 +234,7 @@ class Playback(Generic[S]):
         return self._turns_of(maxsize) if number is None else number
 
     def _event_after(self, number: int) -> int | None:
-        """Return how many turns are complete after the next event; all, if there is none."""
+        """Return the number of turns up to the end of the next event, or up to the end."""
         place = bisect_left(self.events, number)
         if place < len(self.events):
             return self.events[place] + 1
@@ -242,14 +242,14 @@ class Playback(Generic[S]):
         return whole if self.recording.is_complete and self.events_known == whole else None
 
     def _go(self, goal: Goal) -> None:
-        """Go somewhere; if it is not recorded soon, go along with what is being simulated."""
+        """Go to a goal. If it isn't recorded in time, follow the simulation to it."""
         self._goal = goal
         if goal.find() is None:
             self.extend(HURRY_SECONDS)
         self._approach(goal)
 
     def _approach(self, goal: Goal) -> None:
-        """Go to where we want to be, or as far as is known."""
+        """Go to the goal, or as far as the recording goes."""
         number = goal.find()
         if number is None:
             self._stand(self._schedule.known)
@@ -266,23 +266,23 @@ class Playback(Generic[S]):
             self._hurry = self._rate = (end - begin) / goal.seconds
 
     def _stand(self, number: int) -> None:
-        """Let time stand where so many turns are complete, with nothing left to be seen of them."""
+        """Stop after `number` turns without any animation."""
         self.clock, self._since = self.start_of(number), number
         self._run()
 
     def _run(self) -> None:
-        """Let time pass as usual from here on, if it passes."""
+        """Return to the normal rate, without a stop."""
         self.stop, self._hurry, self._rate, self._rested = None, 1.0, 1.0, 0.0
 
     def _halt(self) -> tuple[int, float]:
-        """Pause at once where we are, or where time is about to stand; return that place."""
+        """Pause at the playback position or the next stop; return it as turns and a fraction."""
         if self.stop is not None:
             self._stand(self.stop)
         self.is_playing = False
         return self._schedule.place_at(self.clock)
 
     def pause(self) -> None:
-        """Let the turn in progress come to its end, and then time stand."""
+        """Play the current turn to its end, then stop."""
         if self.is_playing:
             self.is_playing = False
             number, share = self._schedule.place_at(self.clock)
@@ -290,7 +290,7 @@ class Playback(Generic[S]):
             self._hurry = max((self.start_of(self.stop) - self.clock) / TURN_SECONDS, 1.0)
 
     def toggle(self) -> None:
-        """Play or pause; at the end, play from the start."""
+        """Play or pause. At the end, play from the start."""
         if self.is_playing:
             self.pause()
         else:
@@ -302,12 +302,12 @@ class Playback(Generic[S]):
             self.is_playing = True
 
     def start(self, rounds: int, speed: Speed, *, is_playing: bool) -> None:
-        """Begin when so many rounds are complete."""
+        """Seek to the end of a round, and set the speed."""
         self.seek_round(rounds)
         self.speed, self.is_playing = speed, is_playing
 
     def advance(self, seconds: float) -> None:
-        """Let real time pass."""
+        """Move the playback position by `seconds` of real time."""
         if self._goal:
             self._approach(self._goal)
         elif self.is_moving:
@@ -320,20 +320,20 @@ class Playback(Generic[S]):
                 self._rest(stop, seconds - left)
 
     def _rest(self, number: int, seconds: float) -> None:
-        """Let time stand after so many turns, and what they did be seen for more seconds."""
+        """Stop after `number` turns, and continue their animations for `seconds`."""
         self.is_playing, self.stop = False, number
         self._rested += seconds
         if self._rested >= RECENT:
             self._stand(number)
 
     def show(self, clock: float, stop: int) -> None:
-        """Show what there is to see at a time of a film that ends after so many turns."""
+        """Set the playback position for a frame of a film, which ends after `stop` turns."""
         self.is_filmed, self.clock = True, min(clock, self.start_of(stop))
         self._rested = min(clock - self.clock, RECENT)
         self.stop = stop if self._rested else None
 
     def moment(self) -> Moment[S]:
-        """Return what there is to see now; the same as before, if that is asked for again."""
+        """Return the content of the current frame. Repeated calls return the same object."""
         recent = self._rate, self._since, self._rested
         key = self.clock, self.speed, self._schedule.known, recent, self.is_playing
         return self._moment.of(key, lambda: self._moment_of(*recent))

@@ -1,4 +1,4 @@
-"""Start the recording of one part of an input, or of two parts that are shown side by side."""
+"""Starts the recording of one part of an input, or of two parts that are compared."""
 
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -99,7 +99,7 @@ class PartToPlay(NamedTuple):
 
 
 def can_be_abridged(one: Input, other: Input) -> bool:
-    """Return whether two inputs can be abridged where they are compared.
+    """Return whether two compared inputs can be abridged.
 
     Only the standard rules abridge a recording. One abridged side would look like a difference
     between the rules.

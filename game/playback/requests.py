@@ -1,4 +1,4 @@
-"""What the window or a film is asked to show. These requests need no pygame."""
+"""Requests for a window or a film. This module doesn't import pygame."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from game.playback.recordings import RecordedPair, RecordedPart
 
 
 class WindowRequest(NamedTuple):
-    """What the window shows first."""
+    """The content of a window when it opens."""
 
     shown: RecordedPart | RecordedPair
     read_again: Callable[[], RecordedPart | RecordedPair]
@@ -22,7 +22,7 @@ class WindowRequest(NamedTuple):
 
 
 class FilmRequest(NamedTuple):
-    """What a picture or film shows."""
+    """The content of a picture or film."""
 
     size: tuple[int, int]
     with_panel: bool
@@ -37,6 +37,6 @@ class FilmRequest(NamedTuple):
     still_turn: int | None = None
     """The number of complete turns in a picture, instead of rounds."""
     keys: str = ""
-    """Keys of the scene, pressed before anything is drawn."""
+    """Keys that are pressed before the first frame is drawn."""
     pair: RecordedPair | None = None
     """The compared parts, if two are shown side by side."""

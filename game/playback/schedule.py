@@ -1,16 +1,15 @@
-"""When each turn of a recording begins, in seconds for those who watch.
+"""Computes the time at which each turn of a recording begins, in seconds of real time.
 
-Turns differ in length, so the turn being played is found by bisection among their starts:
+Turns differ in length, so the current turn is found by bisection of their start times:
 
     turn        1      2  3         clock 2.1 -> turn 3 is being played,
     clock  0.0 ---- 1.0 - 1.5 ---- 3.0          and 0.4 of it are over
 
-At a speed each turn takes as long as it usually does, divided by that. At `AUTO` a round takes no
-longer than its limit, and a turn on which the story hangs what it deserves besides; `shares` makes
-both fit. All is laid out anew when the recording has grown by a part, and once it is whole.
+At a fixed speed the length of each turn is divided by the speed. Under `AUTO` a round has a longest
+length, decisive turns get additional time, and `shares` makes both fit. The start times are
+computed again when the recording has grown by 10 %, and when it is complete.
 
-Where turns pass faster than they can be seen, what is done in one goes on being drawn while
-the next ones begin:
+If turns are too fast to be seen, each one is still drawn while the next ones begin:
 
     turn      1   2   3   4        each takes .1, but is drawn for .2
     drawn     1 - - - 3 - - -
@@ -28,50 +27,50 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 
 Duration = Callable[[TurnEvents], float]
-"""How many seconds a turn takes at speed 1."""
+"""Returns the length of a turn at speed 1, in seconds."""
 Stress = Callable[[int, TurnEvents], float]
-"""How many seconds more a turn deserves, by its number and events; nought if it is routine."""
+"""Returns the additional seconds for a turn with an index and events; 0 for a routine turn."""
 
 
 def no_stress(_number: int, _turn: TurnEvents) -> float:
-    """Hold every turn for routine."""
+    """Return 0: no turn gets additional time."""
     return 0.0
 
 
 RECENT: Final = 1.5
-"""Seconds for which a turn may still be seen after it has begun."""
+"""The seconds after its start for which a turn counts as recent."""
 MOST_RECENT: Final = 120
-"""Turns of which that is told, the latest: more at once could not be told apart."""
+"""The most recent turns that are animated. More couldn't be distinguished."""
 GROWTH: Final = 1.1
-"""How many times as long a recording must be before its turns are laid out again."""
+"""The factor by which a recording must grow before its start times are computed again."""
 QUICKEST: Final = 1.5
-"""How many times as fast as at speed 1 what is done in a turn is drawn at the most."""
+"""The highest speed at which the animation of a turn is drawn, as a factor of speed 1."""
 MOST_OVERLAPPING: Final = 48
-"""Turns that are drawn at once at the most."""
+"""The most turns that are drawn at the same time."""
 
 
 class RecentTurn(NamedTuple):
-    """A turn that began lately; times are seconds for those who watch."""
+    """A turn that began recently. Times are in seconds of real time."""
 
     turn: int
-    """Counted from 0."""
+    """The index of the turn."""
     age: float
-    """How long ago it began."""
+    """The seconds since it began."""
     length: float
-    """How long it takes."""
+    """Its length in seconds."""
     events: TurnEvents
-    """What happens in it."""
+    """Its events."""
     drawn: float
-    """How long it is drawn at the least; nought if it overlaps with nothing."""
+    """The least seconds for which it is drawn; 0 if it doesn't overlap with other turns."""
 
     @property
     def overlaps(self) -> bool:
-        """Whether it is still drawn, though the next turns begin before it has been."""
+        """Whether the turn is still animated after the next turns have begun."""
         return self.drawn > max(self.length, self.age)
 
 
 class Schedule:
-    """The starts of a recording's turns, at a speed."""
+    """The times at which the turns of a recording begin at a certain speed."""
 
     def __init__(
         self,
@@ -80,9 +79,9 @@ class Schedule:
         stress: Stress = no_stress,
         round_limit: float = inf,
     ) -> None:
-        """Lay out what is recorded, at speed 1.
+        """Compute the start times of the recorded turns at speed 1.
 
-        A routine round takes `round_limit` seconds at the most.
+        Under `AUTO` a routine round takes at most `round_limit` seconds.
         """
         self.speed: Speed = 1
         self._recording: Final = recording
@@ -90,32 +89,32 @@ class Schedule:
         self._stress: Final = stress
         self._round_limit: Final = round_limit
         self._lengths: Final[list[float]] = []
-        """Of each turn at speed 1."""
+        """The length of each turn at speed 1."""
         self._stresses: Final[list[float]] = []
         self._starts = [0.0]
-        """When each turn begins, and after them when the last is complete."""
+        """The start time of each turn, then the end of the last one."""
         self._is_whole = False
         self.grow()
 
     @property
     def known(self) -> int:
-        """How many turns are laid out."""
+        """The number of turns with a start time."""
         return len(self._lengths)
 
     @property
     def average_speed(self) -> float:
-        """How many times as fast as usual it is played, on the whole."""
+        """The average speed, as a factor of the normal speed."""
         return sum(self._lengths) / self._starts[-1] if self.known else 1.0
 
     @property
     def is_behind(self) -> bool:
-        """Whether so much has been recorded since that it should be laid out again."""
+        """Whether the recording has grown so much that new start times are needed."""
         recording = self._recording
         is_longer = len(recording) > GROWTH * self.known
         return is_longer or self._is_whole != recording.is_complete
 
     def grow(self) -> None:
-        """Take in what has been recorded since, and lay out all."""
+        """Add the new turns of the recording, and compute all start times."""
         recording, known = self._recording, self.known
         turns = recording.turns[known:]
         self._lengths.extend(map(self._duration, turns))
@@ -124,7 +123,7 @@ class Schedule:
         self.lay_out(self.speed)
 
     def lay_out(self, speed: Speed, hurry: float = 1.0) -> None:
-        """Let all be played at a speed, and so many times as fast again."""
+        """Compute all start times for a speed; `hurry` is an additional factor."""
         self.speed = speed
         if speed is AUTO:
             routine, stressed = [*self._routine()], self._stresses
@@ -138,15 +137,15 @@ class Schedule:
         self._starts = [start / hurry for start in accumulate(lengths, initial=0.0)]
 
     def start_of(self, number: int) -> float:
-        """Return the clock when so many turns are complete."""
+        """Return the clock after `number` complete turns."""
         return self._starts[number]
 
     def number_at(self, clock: float) -> int:
-        """Return how many turns are complete."""
+        """Return the number of complete turns at a time."""
         return max(bisect_right(self._starts, clock) - 1, 0)
 
     def place_at(self, clock: float) -> tuple[int, float]:
-        """Return how many turns are complete at a time, and which share of the next is over."""
+        """Return the number of complete turns at a time, and the share of the next one."""
         number = self.number_at(clock)
         if number == self.known:
             return number, 0.0
@@ -154,12 +153,12 @@ class Schedule:
         return number, (clock - start) / (end - start)
 
     def clock_at(self, number: int, share: float) -> float:
-        """Return the time at which so many turns are complete, and that share of the next."""
+        """Return the time after `number` complete turns and a `share` of the next one."""
         start = self._starts[number]
         return start + share * (self._starts[number + 1] - start) if share else start
 
     def frequency(self, turn: int) -> tuple[float, float]:
-        """Return how many turns and rounds pass in a second, in the round of a turn."""
+        """Return the turns and rounds per second in the round of a turn."""
         ends = self._recording.round_ends
         place = bisect_right(ends, turn)
         begin, end = ends[place - 1], min([*ends[place : place + 1], self.known])
@@ -169,19 +168,19 @@ class Schedule:
     def recent(
         self, clock: float, rate: float = 1.0, since: int = 0, rested: float = 0.0
     ) -> Iterator[RecentTurn]:
-        """Yield the turns that began lately; the oldest first.
+        """Yield the turns that began recently, the oldest first.
 
         Args:
-            clock: when they are seen.
-            rate: how many seconds of the clock pass in one for those who watch.
-            since: the first turn of which something is to be seen.
-            rested: for how long time has stood.
+            clock: The time at which they are seen.
+            rate: The seconds of the clock per second of real time.
+            since: The first turn that may be yielded.
+            rested: The seconds since the playback has stopped.
         """
         starts, lengths, known = self._starts, self._lengths, self.known
         number = self.number_at(clock)
         last = min(number + (clock > starts[number]), known)
         first = max(self.number_at(clock - RECENT * rate), last - MOST_RECENT, since)
-        # One alone overlaps with nothing.
+        # A single turn can't overlap with another one.
         overlapping = max(last - MOST_OVERLAPPING, first) if last - first > 1 else last
         ahead = self._turns_between(overlapping)
         for turn in range(first, last):
@@ -193,16 +192,16 @@ class Schedule:
             yield RecentTurn(turn, age, length, self._recording.turns[turn], drawn)
 
     def _turns_between(self, turn: int) -> int:
-        """Return after how many turns an actor has its next: as many as its round has.
+        """Return the number of turns until a unit's next turn: the turns of its round.
 
-        A round in progress is taken to have as many as the one before it.
+        The round in progress is assumed to have the same number of turns as the one before it.
         """
         ends = self._recording.round_ends
         place = min(bisect_right(ends, turn), len(ends) - 1)
         return min(ends[place] - ends[place - 1], MOST_OVERLAPPING) if place else MOST_OVERLAPPING
 
     def _routine(self) -> Iterator[float]:
-        """Yield how long each turn takes if none is stressed: its part of its round's time."""
+        """Yield the length of each turn without stress: its share of the limited round length."""
         ends = [end for end in self._recording.round_ends if end < self.known] + [self.known]
         for begin, end in pairwise(ends):
             turns = self._lengths[begin:end]

@@ -25,11 +25,11 @@ from game.simulation.progress import hide_progress
 from game.simulation.recording import Recording
 
 PLAIN_TERMINALS: Final = ("dumb", "unknown", "")
-"""Those that know no colours, and on which nothing can be drawn over: as if there were none."""
+"""Terminals without colours and cursor movement. On these only the end is printed."""
 
 
 def play(recorded: RecordedPart, *, start: int, speed: float, paused: bool) -> None:
-    """Play in the terminal; where there is none, play to the end and print it."""
+    """Play in the terminal. If it can't be controlled, play to the end and print the result."""
     turns = None
     is_plain = os.environ.get("TERM", "dumb") in PLAIN_TERMINALS
     if sys.stdout.isatty() and not is_plain and HAS_KEYS and can_read_keys():
@@ -44,7 +44,7 @@ def play(recorded: RecordedPart, *, start: int, speed: float, paused: bool) -> N
 
 
 def can_read_keys() -> bool:
-    """Whether there is a keyboard; if the input came through a pipe, turn to the terminal."""
+    """Return whether keys can be read. If the input came from a pipe, reopen the terminal."""
     if sys.stdin.isatty():
         return True
     try:
@@ -69,12 +69,12 @@ KEYS: Final = "(+ - speed, Q quits)"
 WAITING: Final = "(any key plays, Q quits)"
 QUIT: Final = ("q", "Q")
 STEPS: Final = {"+": 1, "=": 1, "-": -1}
-"""How much faster a key makes it, in steps from one speed to the next."""
+"""The change of the speed for each key, in steps of `SPEEDS`."""
 COLOURS: Final = {"blue": 36, "yellow": 33, "green": 32, "red": 31, "pink": 35}
-"""The numbers that terminals have for them."""
+"""The terminal codes of the colours."""
 DIM, BOLD, USUAL = "\x1b[2m", "\x1b[1;{}m", "\x1b[0m"
 LINES_BELOW: Final = 3
-"""Of a map that is too high: how much is shown, how it stands, and the cursor's."""
+"""The lines below a map that is too high: the note on rows, the status line, and the cursor."""
 UP_AND_CLEAR: Final = "\x1b[{}A\r\x1b[J"
 
 
@@ -82,20 +82,20 @@ class RoundPlayer:
     """Plays a recording in a terminal, round by round."""
 
     def __init__(self, recorded: RecordedPart, speed: float) -> None:
-        """Begin before anything is shown."""
+        """Prepare to play at the speed that is nearest to `speed`."""
         self._recording: Final[Recording[Any]] = recorded.recording
         self._teller: Final = teller_of(recorded.input.scenario)
-        self._styles: Final = styles_of(self._teller.hues())
+        self._styles: Final = letter_styles(self._teller.hues())
         self._speed = min(SPEEDS, key=lambda each: abs(each - speed))
         self._drawn = 0
-        """How many lines were printed last; the next take their place."""
+        """The number of lines that were printed last. The next output replaces them."""
         self._picture: list[str] = []
-        """The last map, all of it."""
+        """All rows of the last map."""
         self._top = 0
-        """Its first row that is shown."""
+        """The first row of the last map that was shown."""
 
     def play(self, start: int, *, is_paused: bool) -> int:
-        """Play from a number of complete rounds on; return how many turns were shown."""
+        """Play from a number of complete rounds; return the number of turns that were shown."""
         shown = 0
         with single_keys():
             for shown in round_ends(self._recording, start):
@@ -107,7 +107,7 @@ class RoundPlayer:
         return shown
 
     def _show(self, turns: int, keys: str) -> None:
-        """Print the map and how it stands after so many turns."""
+        """Print the map and the status line after a number of turns."""
         state = self._recording.state_at(turns)
         columns, rows = get_terminal_size()
         words = f"round {state.rounds}: {self._teller.standing(state)}  {self._speed:g}x  {keys}"
@@ -121,7 +121,7 @@ class RoundPlayer:
         self._drawn = len(picture) + len(below)
 
     def _fitting(self, picture: list[str], rows: int) -> tuple[list[str], list[str]]:
-        """Return a map; if it is too high, the rows for which there is room, and which they are."""
+        """Return the rows of a map that fit into the terminal, and a note on omitted rows."""
         room = max(1, rows - LINES_BELOW)
         before, self._picture = self._picture, picture
         if len(picture) <= room + 1:
@@ -136,7 +136,7 @@ class RoundPlayer:
         return shown, [f"{which}: a terminal of {len(picture) + 2} lines shows all"]
 
     def _wait(self) -> bool:
-        """Answer keys until it is time for the next round; whether there is to be one."""
+        """Handle keys until the next round is due; return False if the user quits."""
         begun = monotonic()
         while (left := begun + SECONDS_A_ROUND / self._speed - monotonic()) > 0:
             key = key_within(left)
@@ -147,8 +147,8 @@ class RoundPlayer:
         return True
 
 
-def styles_of(hues: Mapping[str, str]) -> dict[str, str]:
-    """Return letters as they are printed in their colours."""
+def letter_styles(hues: Mapping[str, str]) -> dict[str, str]:
+    """Return each letter with the terminal codes of its colour."""
     return {
         letter: f"{BOLD.format(COLOURS[name]) if name in COLOURS else DIM}{letter}{USUAL}"
         for letter, name in hues.items()
@@ -156,7 +156,7 @@ def styles_of(hues: Mapping[str, str]) -> dict[str, str]:
 
 
 def round_ends(recording: Recording[Any], start: int) -> Iterator[int]:
-    """Yield how many turns are complete at each round's end, from one on, and at the very end."""
+    """Yield the number of turns at the end of each round, from `start`, and at the end."""
     number = max(start - recording.rounds_before, 0)
     while True:
         while number >= len(recording.round_ends) and not recording.is_complete:
@@ -171,7 +171,7 @@ def round_ends(recording: Recording[Any], start: int) -> Iterator[int]:
 
 @contextmanager
 def single_keys() -> Iterator[None]:
-    """Read keys one by one in this block, without showing them."""
+    """Read keys without Enter in this block, and don't print them."""
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
     tty.setcbreak(terminal)
@@ -182,6 +182,6 @@ def single_keys() -> Iterator[None]:
 
 
 def key_within(seconds: float | None) -> str:
-    """Return the next key that is pressed within a time, or ever; "" if none is."""
+    """Return the next key, or "" if none is pressed in time. None waits forever."""
     is_pressed = select.select([sys.stdin], [], [], seconds)[0]
     return os.read(sys.stdin.fileno(), 1).decode(errors="replace") if is_pressed else ""

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from game.commands.help import files_in, page, topics
+from game.commands.help import page, page_files, topics
 from tests.commands import ROOT
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -39,7 +39,7 @@ def files() -> dict[str, str]:
     """Return the files that are shown, but for solutions; on several pages they are the same."""
     found: dict[str, str] = {}
     for topic, text in PAGES.items():
-        for name, content in files_in(text).items():
+        for name, content in page_files(text).items():
             if topic != SOLVED:
                 assert found.setdefault(name, content) == content
     return found
@@ -53,7 +53,7 @@ def steps(text: str) -> list[Step]:
             for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
                 command, _, told = part.partition("\n")
                 found.append(Step(language, command, told.strip()))
-        elif language == "python" and not files_in(f"```python\n{block}```"):
+        elif language == "python" and not page_files(f"```python\n{block}```"):
             found.append(Step(language, block))
     return found
 

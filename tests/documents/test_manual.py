@@ -11,8 +11,8 @@ import pytest
 
 from components.turn import AttackDecision, Candidate, Decision, StepDecision
 from game.commands import COMMANDS
-from game.commands.help import files_in, page
-from game.commands.parser import parser_of
+from game.commands.help import page, page_files
+from game.commands.parser import command_parser
 from game.lab.judge.verdict import JudgeVerdict
 from systems.battle.events import EVENTS
 from systems.battle.rules import SYSTEMS as BATTLE
@@ -122,7 +122,7 @@ def test_systems_are_named_in_their_order(
 def test_system_has_an_example_of_a_test(system: type[esper.Processor]) -> None:
     run = rf"^from {system.__module__} import .*\b{system.__name__}\b.*\n(?:.*\n)*?.*"
     run += rf"\b{system.__name__}\(\)(?:\.process\(\))?$"
-    assert any(re.search(run, text, re.MULTILINE) for text in files_in(page("testing")).values())
+    assert any(re.search(run, text, re.MULTILINE) for text in page_files(page("testing")).values())
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_default_that_help_names_is_taken(command: str) -> None:
     assert command in COMMANDS
     taken = {
         option.dest: (float(found[1]), option.default)
-        for option in parser_of(command, [])._actions  # noqa: SLF001 - there is no other way to them
+        for option in command_parser(command, [])._actions  # noqa: SLF001 - there is no other way to them
         if isinstance(option.default, int | float) and (found := NAMED.search(option.help or ""))
     }
     assert taken

@@ -20,9 +20,9 @@ from tests.documents.readme import (
     README,
     blocks,
     files,
-    files_in,
     in_plain_blocks,
     in_text,
+    page_files,
     steps,
     unique,
 )
@@ -138,7 +138,7 @@ def test_readme_is_short_and_shows_commands_and_python() -> None:
     assert README.count("\n") <= 140
     assert len(in_text(README)) >= 5
     assert len(blocks("sh", README)) == 2
-    assert files_in(README).keys() == {"brave.py", "test_brave.py"}
+    assert page_files(README).keys() == {"brave.py", "test_brave.py"}
     assert "pip install skirmish" not in "".join(PAGES.values())
 
 
@@ -181,10 +181,10 @@ def test_command_that_is_not_run_has_a_reason() -> None:
     assert plain | shown >= SKIPPED.keys()
 
 
-@pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if files_in(text)])
+@pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if page_files(text)])
 def test_file_that_is_shown_is_used(topic: str) -> None:
     used = "\n".join([PAGES["course"], *(step.text for step in steps(PAGES[topic]))])
-    for name in files_in(PAGES[topic]):
+    for name in page_files(PAGES[topic]):
         tests = [text for other, text in files().items() if other.startswith("test_")]
         is_imported = any(f"from {name.removesuffix('.py')} import" in text for text in tests)
         assert name.startswith("test_") or is_imported or name in used, name
@@ -192,7 +192,7 @@ def test_file_that_is_shown_is_used(topic: str) -> None:
 
 def test_tests_pass() -> None:
     course = [text for topic, text in PAGES.items() if topic.startswith("course")]
-    lessons = {name for text in course for name in files_in(text)}
+    lessons = {name for text in course for name in page_files(text)}
     tests = {
         name: text
         for name, text in files().items()

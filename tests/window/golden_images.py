@@ -17,7 +17,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 from PIL import Image, ImageChops, ImageFilter
 
-from game.commands.parser import parser_of
+from game.commands.parser import command_parser
 from game.commands.side_by_side import read_pair
 from game.inputs.reading import read_example
 from game.playback.playback import TURN_SECONDS
@@ -116,7 +116,7 @@ def compared(moment: Moment, film: FilmRequest) -> FilmRequest:
     if not moment.beside:
         return film
     words = [moment.example, "--part", str(moment.part), "--with", moment.beside]
-    return film._replace(pair=read_pair(parser_of("compare", words).read(words)))
+    return film._replace(pair=read_pair(command_parser("compare", words).read(words)))
 
 
 def drawn(moment: Moment) -> Image.Image:

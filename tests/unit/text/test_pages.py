@@ -1,6 +1,6 @@
 """Pages as a terminal shows them, and the files in them."""
 
-from game.commands.help import files_in, shown
+from game.commands.help import page_files, wrap_page
 
 PAGE = """\
 # A title that is longer than the lines below it
@@ -42,18 +42,18 @@ stays = "as it is, and so do blank lines"
 
 
 def test_paragraphs_and_points_are_folded_and_all_else_stays() -> None:
-    assert shown(PAGE, 16) == FOLDED
-    assert shown(PAGE, 80) == PAGE
+    assert wrap_page(PAGE, 16) == FOLDED
+    assert wrap_page(PAGE, 80) == PAGE
 
 
 def test_code_in_a_sentence_stays_on_one_line() -> None:
-    assert shown("see `one two` and three", 12) == "see\n`one two`\nand three\n"
+    assert wrap_page("see `one two` and three", 12) == "see\n`one two`\nand three\n"
 
 
 def test_file_is_a_block_that_begins_with_a_name() -> None:
     code = '# own.py: code between fences\nstays = "as it is, and so do blank lines"\n\n'
-    assert files_in(PAGE) == {"own.py": code}
+    assert page_files(PAGE) == {"own.py": code}
 
 
 def test_block_without_a_name_is_no_file() -> None:
-    assert files_in("```python\n# a comment\n```\n\n```python\nimport esper\n```\n") == {}
+    assert page_files("```python\n# a comment\n```\n\n```python\nimport esper\n```\n") == {}
