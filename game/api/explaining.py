@@ -9,7 +9,7 @@ from game.api.reading import FIRST, CallLimit, RuleArguments, load_puzzle, read
 from game.api.texts import InputText
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS, Input
-from game.playback.comparison import Comparison, compared
+from game.playback.comparison import Comparison, compare_pair
 from game.playback.recordings import PartToPlay, record_pair, record_part, record_part_to_watch
 from game.puzzles.contract import part_to_play
 from game.puzzles.explanation import ExplanationQuestion
@@ -228,7 +228,7 @@ def compare(  # noqa: PLR0913 - each is given by its name
         wanted = part_to_play(one.scenario, part or FIRST)
         sides = PartToPlay(one, wanted), PartToPlay(two, other_part or wanted)
         pair = record_pair(*sides, ("as it is", "changed"))
-        return compared(pair)
+        return compare_pair(pair)
 
 
 def check_comparable(one: Input, other: Input) -> None:

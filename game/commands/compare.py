@@ -12,7 +12,7 @@ from game.commands.outputs import add_window, show_in_window
 from game.commands.reporting import DONE, complain
 from game.commands.side_by_side import add_with, read_pair
 from game.errors import UsageError
-from game.playback.comparison import compared
+from game.playback.comparison import compare_pair
 from game.playback.recordings import RecordedPair
 from game.playback.requests import WindowRequest
 from game.text.wording import labelled, with_squares_note
@@ -56,7 +56,7 @@ def run(arguments: Namespace) -> int:
         raise UsageError("required: --with CHANGE")
     pair = read_pair(arguments, is_abridged=True)
     if arguments.json:
-        print(json.dumps(compared(pair).to_json()))
+        print(json.dumps(compare_pair(pair).to_json()))
     elif not is_shown(pair, arguments):
         print_ends(pair)
     return DONE
@@ -76,6 +76,6 @@ def is_shown(pair: RecordedPair, arguments: Namespace) -> bool:
 def print_ends(pair: RecordedPair) -> None:
     """Print the end of both plays, and their first difference."""
     print(pair.left.input.headline)
-    rows = labelled(compared(pair).rows, get_terminal_size().columns)
+    rows = labelled(compare_pair(pair).rows, get_terminal_size().columns)
     for line in with_squares_note(rows, before=""):
         print(line)

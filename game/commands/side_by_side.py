@@ -14,7 +14,7 @@ from typing import Final
 from game.commands.arguments import print_notes, read_input, read_named, requested_rules
 from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
-from game.inputs.rules import read_requested, requested_change, variant_puzzle
+from game.inputs.rules import find_puzzle, read_requested, requested_change
 from game.playback.recordings import PartToPlay, RecordedPair, record_pair
 from game.puzzles.contract import part_to_play
 from game.puzzles.puzzle import Puzzle
@@ -66,7 +66,7 @@ def requested_changes(words: Sequence[str], puzzle: Puzzle) -> RequestedChanges:
 
 def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
     """Add a word that names rules or another input to `changes`."""
-    if variant_puzzle(word) or word.endswith(".py"):
+    if find_puzzle(word) or word.endswith(".py"):
         changes.rules.append(word)
     elif changes.file is None and (word in examples() or os.path.lexists(word)):
         changes.file = word

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from game.commands.arguments import add_input, add_part, read_input
 from game.commands.outputs import exit_status
 from game.errors import UsageError
-from game.playback.inspection import notation_of
+from game.playback.inspection import find_notation
 from game.playback.recordings import RecordedPart, record_part
 from game.puzzles.contract import Scenario
 from game.puzzles.objects import TraceRange, no_such_round, trace_objects
@@ -138,7 +138,7 @@ def as_pictures(
             if log.kinds:
                 yield "\n".join(entity_lines(log.kinds))
                 log.kinds = {}
-            yield "\n".join([*turn_lines(told, notation_of(scenario)), ""])
+            yield "\n".join([*turn_lines(told, find_notation(scenario)), ""])
 
 
 def as_objects(

@@ -175,13 +175,13 @@ def read_requested(words: Iterable[str]) -> RequestedRules:
     names: list[str] = []
     files: dict[str, str] = {}
     for word in dict.fromkeys(words):
-        if is_path(word) or (variant_puzzle(word) is None and os.path.lexists(word)):
+        if is_path(word) or (find_puzzle(word) is None and os.path.lexists(word)):
             files.setdefault(os.path.realpath(word), word)
-        elif variant_puzzle(word) is None:
+        elif find_puzzle(word) is None:
             raise UsageError(unknown_variant(word))
         else:
             names.append(word)
-    for puzzle in filter(None, map(variant_puzzle, names)):
+    for puzzle in filter(None, map(find_puzzle, names)):
         in_order(find_variants(puzzle, names), puzzle.variants)
     return RequestedRules(tuple(names), tuple(map(read_rules, files.values())))
 
@@ -195,7 +195,7 @@ def is_path(word: str) -> bool:
     return word.endswith(".py") or "/" in word or os.sep in word
 
 
-def variant_puzzle(name: str) -> Puzzle | None:
+def find_puzzle(name: str) -> Puzzle | None:
     """Return the puzzle that has a variant with this name; None if there is no such variant."""
     return next((puzzle for puzzle in map(load, NAMES) if puzzle.variant(name)), None)
 
@@ -231,7 +231,7 @@ def requested_change(puzzle: Puzzle, wanted: RequestedRules, source: str) -> Cha
         InputError: If a custom system belongs to another puzzle, or two replace the same system.
     """
     for name in wanted.names:
-        if puzzle.variant(name) is None and (owner := variant_puzzle(name)):
+        if puzzle.variant(name) is None and (owner := find_puzzle(name)):
             kind = f"it is of {owner.name}, and {source} is an input of {puzzle.name}"
             raise UsageError(f"--variant {name} doesn't apply here: {kind}")
     return read_change(puzzle, list(find_variants(puzzle, wanted.names)), wanted.own, source)

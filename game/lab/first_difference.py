@@ -49,9 +49,9 @@ def first_difference(
         both = PairedRecording(*recordings, effects=teller.effects)
         if not both.play_to_difference():
             return None
-    numbers = both.numbers_at(both.first_difference or 0)
+    numbers = both.side_numbers(both.first_difference or 0)
     differing = both.recording.turns[-1]
-    turn, other_turn = (both.turn_in(differing, side) for side in SIDES)
+    turn, other_turn = (both.side_events(differing, side) for side in SIDES)
     acting = 0 if turn else 1
     before = recordings[acting].state_at(numbers[acting])
     is_over = any(number == len(side) for side, number in zip(recordings, numbers, strict=True))

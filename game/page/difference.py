@@ -104,9 +104,9 @@ def told_side_by_side(both: PairedRecording[Any], side: int, story: Iterator[Jso
     head, recording, turns = next(story), both.sides[side], list[JsonObject]()
     waits: JsonObject = {"told": f"its {head['round']} is complete", "change": {}}
     for number, turn in enumerate(both.recording.turns):
-        if both.number_in(turn, side) is not None:
+        if both.side_turn_index(turn, side) is not None:
             turns.append(next(story))
-        elif not recording.is_complete or both.numbers_at(number)[side] < len(recording):
+        elif not recording.is_complete or both.side_numbers(number)[side] < len(recording):
             turns.append(waits)
     is_whole = recording.is_complete and both.recording.is_complete
     return {**head, "turns": turns, "ending": [], "answer": None, "is_whole": is_whole}

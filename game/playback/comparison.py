@@ -68,7 +68,7 @@ class Comparison(NamedTuple):
         }
 
 
-def compared(pair: RecordedPair) -> Comparison:
+def compare_pair(pair: RecordedPair) -> Comparison:
     """Play both sides to their ends and compare them."""
     left, right, names = pair
     teller = teller_of(left.input.scenario)
@@ -76,13 +76,13 @@ def compared(pair: RecordedPair) -> Comparison:
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
     difference = first_difference_in_words(left.input.scenario, both) or ""
-    (one, numbers), (other, others) = end_of(left), end_of(right)
+    (one, numbers), (other, others) = describe_end(left), describe_end(right)
     if difference == NO_DIFFERENCE and one.partition(";")[0] != other.partition(";")[0]:
         difference = ONLY_COUNTED
     return Comparison(one, other, difference, numbers, others, left.input.puzzle.name, names)
 
 
-def end_of(side: RecordedPart) -> tuple[str, dict[str, object]]:
+def describe_end(side: RecordedPart) -> tuple[str, dict[str, object]]:
     """Return the end of a play, as a sentence and as an object."""
     teller = teller_of(side.input.scenario)
     state = side.recording.state_at(len(side.recording))

@@ -75,7 +75,7 @@ class Inspection:
             return None
         if self.place == 0:
             self.steps = []
-        with self._failures_of(type(self.systems[self.place]).__name__):
+        with self._store_failure(type(self.systems[self.place]).__name__):
             if step := self.simulation.step_system():
                 self.steps.append(step)
                 if step.ends_turn:
@@ -94,7 +94,7 @@ class Inspection:
         while self.turns < turns - 1 and not (self.failure or self.is_over):
             if perf_counter() > until:
                 return False
-            with self._failures_of("a system"):
+            with self._store_failure("a system"):
                 self.simulation.step()
                 self._end_turn()
         while self.turns < turns and self.step():
@@ -129,7 +129,7 @@ class Inspection:
         self.steps, self.failure = [], ""
 
     @contextmanager
-    def _failures_of(self, who: str) -> Iterator[None]:
+    def _store_failure(self, who: str) -> Iterator[None]:
         """Store the error of a custom system in `failure`, as one line."""
         try:
             yield
@@ -140,7 +140,7 @@ class Inspection:
             self.failure = f"{told or f'{who} fails: {summary(error)}'}"
 
 
-def notation_of(scenario: Scenario[Any]) -> Notation:
+def find_notation(scenario: Scenario[Any]) -> Notation:
     """Return how an input's numbers are printed, such as squares as `row,column`."""
     notation = load(scenario.puzzle).notation
     return notation(scenario) if notation else PLAIN

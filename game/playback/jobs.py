@@ -59,7 +59,7 @@ class StoppedError(BaseException):
     """The result of a computation is no longer needed."""
 
 
-def steps_of(compute: Callable[[], T]) -> Generator[None, None, T]:
+def run_in_thread(compute: Callable[[], T]) -> Generator[None, None, T]:
     """Run a function in a thread that works a few milliseconds per step; return its result.
 
         caller    draws, a step ....... draws, a step ....... draws

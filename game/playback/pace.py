@@ -30,15 +30,15 @@ LAST_SLOWNESS: Final = 2.0
 """The most by which the last round is slowed down, as a factor of its normal length."""
 
 
-def changed_speed(speed: Speed, steps: int, usual: float) -> Speed:
+def next_speed(speed: Speed, steps: int, usual: float) -> Speed:
     """Return the speed that is some steps faster or slower. `AUTO` is below the slowest speed.
 
     A step from `AUTO` starts at `usual`, the average speed under `AUTO`:
 
     >>> usual = 6.8
-    >>> [changed_speed(*step, usual) for step in ((2, 1), (AUTO, 1), (AUTO, -1))]
+    >>> [next_speed(*step, usual) for step in ((2, 1), (AUTO, 1), (AUTO, -1))]
     [4, 8, 4]
-    >>> changed_speed(0.25, -1, usual=6.8) is AUTO
+    >>> next_speed(0.25, -1, usual=6.8) is AUTO
     True
     """
     if speed is AUTO:

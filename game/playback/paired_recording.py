@@ -69,7 +69,7 @@ class PairedRecording(Generic[S]):
         self.sides: Final = one, other
         self._effects: Final = effects
         opening = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
-        self.recording: Final = Recording(opening, self._played())
+        self.recording: Final = Recording(opening, self._play_turns())
         self.first_difference: int | None = None
         """The index of the pair's first turn that differs; None if no turn has differed so far."""
         self.differs_from_start: Final = one.state_at(0).facts() != other.state_at(0).facts()
@@ -80,21 +80,21 @@ class PairedRecording(Generic[S]):
         """For each side, the latest moment of the pair and the side's own moment for it."""
         self._states: Final = [StateCursor(side) for side in self.sides]
 
-    def numbers_at(self, turn: int) -> Numbers:
+    def side_numbers(self, turn: int) -> Numbers:
         """Return the number of complete turns of each side after `turn` turns of the pair."""
         if turn == 0:
             return 0, 0
         one, other, *_ = self.recording.turns[turn - 1][0].arguments
         return one, other
 
-    def number_in(self, turn: TurnEvents, side: int) -> int | None:
+    def side_turn_index(self, turn: TurnEvents, side: int) -> int | None:
         """Return the index of a side's turn in a turn of the pair; None if the side waits."""
         numbers, acting = turn[0].arguments[:2], turn[0].arguments[2]
         return numbers[side] - 1 if acting >> side & 1 else None
 
-    def turn_in(self, turn: TurnEvents, side: int) -> TurnEvents:
+    def side_events(self, turn: TurnEvents, side: int) -> TurnEvents:
         """Return the events of a side in a turn of the pair; () if the side waits."""
-        number = self.number_in(turn, side)
+        number = self.side_turn_index(turn, side)
         return () if number is None else self.sides[side].turns[number]
 
     def play_to_difference(self) -> bool:
@@ -113,12 +113,12 @@ class PairedRecording(Generic[S]):
         known = self._moments.get(side)
         # Drawing one frame needs the same moment many times.
         if known is None or known[0] is not moment:
-            known = self._moments[side] = moment, self._moment_of(moment, side)
+            known = self._moments[side] = moment, self._make_moment(moment, side)
         return known[1]
 
-    def _moment_of(self, moment: Moment[PairProgress], side: int) -> Moment[S]:
+    def _make_moment(self, moment: Moment[PairProgress], side: int) -> Moment[S]:
         number = moment.before.numbers[side]
-        turn = self.turn_in(moment.turn, side) if moment.turn else ()
+        turn = self.side_events(moment.turn, side) if moment.turn else ()
         before, after = self._states[side].states_about(number, turn)
         return Moment(
             number,
@@ -138,7 +138,7 @@ class PairedRecording(Generic[S]):
                 number = arguments[side] - 1
                 yield each._replace(turn=number, events=self.sides[side].turns[number])
 
-    def _played(self) -> Iterator[TurnEvents]:
+    def _play_turns(self) -> Iterator[TurnEvents]:
         """Yield the turns of the pair until both sides have ended."""
         here = PairProgress((0, 0), min(side.rounds_before for side in self.sides))
         left = [side for side in SIDES if self._has_turn(side, 0)]
@@ -198,7 +198,7 @@ def find_words(scenario: Scenario[Any], both: PairedRecording[Any]) -> str | Non
     rounds = recording.rounds_at(both.first_difference)
     if recording.turns_until(rounds + 1) is None and not recording.is_complete:
         return None
-    numbers = both.numbers_at(both.first_difference)
+    numbers = both.side_numbers(both.first_difference)
     state = both.sides[0].state_at(numbers[0])
     ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
     told = teller_of(scenario).turn_difference(state, ours, theirs)

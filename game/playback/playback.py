@@ -20,7 +20,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.playback.jobs import LastValue
 from game.playback.moment import Moment, StateCursor
-from game.playback.pace import Speed, changed_speed
+from game.playback.pace import Speed, next_speed
 from game.playback.schedule import (
     RECENT,
     Duration,
@@ -162,7 +162,7 @@ class Playback(Generic[S]):
 
     def change_speed(self, steps: int) -> None:
         """Play so many steps faster, or slower."""
-        self.speed = changed_speed(self.speed, steps, self.average_speed)
+        self.speed = next_speed(self.speed, steps, self.average_speed)
 
     def lay_out(self, speed: Speed, hurry: float = 1.0) -> None:
         """Set a speed and an additional factor. The playback position stays at the same turn."""
@@ -186,11 +186,11 @@ class Playback(Generic[S]):
 
     def seek(self, number: int) -> None:
         """Go to a number of complete turns, or to the end if there are fewer."""
-        self._go(Goal(lambda: self._turns_of(number)))
+        self._go(Goal(lambda: self._limit_turns(number)))
 
     def seek_round(self, rounds: int) -> None:
         """Go to a number of complete rounds, or to the end if there are fewer."""
-        self._go(Goal(lambda: self._end_of(rounds), rounds))
+        self._go(Goal(lambda: self._find_round_end(rounds), rounds))
 
     def seek_end(self) -> None:
         """Go to the end. If it isn't recorded yet, the simulation is shown until it ends."""
@@ -200,7 +200,7 @@ class Playback(Generic[S]):
         """Pause and go some turns forward or back. A turn in progress is finished or undone."""
         number, share = self._halt()
         to = number + turns + (share > 0 > turns)
-        self._go(Goal(lambda: self._turns_of(to), shown=max(turns, 0), seconds=TURN_SECONDS))
+        self._go(Goal(lambda: self._limit_turns(to), shown=max(turns, 0), seconds=TURN_SECONDS))
 
     def step_round(self, rounds: int) -> None:
         """Pause and go some rounds forward or back. A round in progress is finished or undone."""
@@ -211,7 +211,7 @@ class Playback(Generic[S]):
             self.seek(ends[max(0, completed + rounds)])
         else:
             to = self.recording.rounds_at(number) + rounds
-            self._go(Goal(lambda: self._end_of(to), to, maxsize))
+            self._go(Goal(lambda: self._find_round_end(to), to, maxsize))
 
     def step_event(self, events: int) -> None:
         """Pause and go to the next event, simulating up to it, or to the previous event."""
@@ -224,14 +224,14 @@ class Playback(Generic[S]):
         else:
             self.seek(0)
 
-    def _turns_of(self, number: int) -> int | None:
+    def _limit_turns(self, number: int) -> int | None:
         whole = len(self.recording)
         is_known = self.recording.is_complete or whole >= number
         return max(0, min(number, whole)) if is_known else None
 
-    def _end_of(self, rounds: int) -> int | None:
+    def _find_round_end(self, rounds: int) -> int | None:
         number = self.recording.turns_until(rounds)
-        return self._turns_of(maxsize) if number is None else number
+        return self._limit_turns(maxsize) if number is None else number
 
     def _event_after(self, number: int) -> int | None:
         """Return the number of turns up to the end of the next event, or up to the end."""
@@ -336,9 +336,9 @@ class Playback(Generic[S]):
         """Return the content of the current frame. Repeated calls return the same object."""
         recent = self._rate, self._since, self._rested
         key = self.clock, self.speed, self._schedule.known, recent, self.is_playing
-        return self._moment.of(key, lambda: self._moment_of(*recent))
+        return self._moment.of(key, lambda: self._make_moment(*recent))
 
-    def _moment_of(self, rate: float, since: int, rested: float) -> Moment[S]:
+    def _make_moment(self, rate: float, since: int, rested: float) -> Moment[S]:
         number, fraction = self._schedule.place_at(self.clock)
         turn = self.recording.turns[number] if fraction else ()
         before, after = self._states.states_about(number, turn)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any, Final
 
-from game.playback.jobs import Jobs, steps_of
+from game.playback.jobs import Jobs, run_in_thread
 from game.puzzles.recap import RecapSentence
 from game.puzzles.registry import recap_of
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
@@ -58,7 +58,7 @@ class SceneRecap:
             self._jobs.spend(seconds)
 
     def _compute(self) -> Iterator[None]:
-        self.sentences = yield from steps_of(lambda: recap_of_scene(self._scene))
+        self.sentences = yield from run_in_thread(lambda: recap_of_scene(self._scene))
         self._is_open = False
 
     def close(self) -> None:

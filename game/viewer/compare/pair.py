@@ -149,9 +149,9 @@ class ComparisonTimeline(TimedStory[PairProgress]):
     def _own_turns(self, turn: TurnEvents) -> Iterator[tuple[int, int, TurnEvents]]:
         """Yield each side that has a turn in a turn of both, with its number and events."""
         for side in SIDES:
-            number = self._played.number_in(turn, side)
+            number = self._played.side_turn_index(turn, side)
             if number is not None:
-                yield side, number, self._played.turn_in(turn, side)
+                yield side, number, self._played.side_events(turn, side)
 
     def _is_first_difference(self, number: int) -> bool:
         """Whether a turn is the first that differs on sides that began alike."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pygame
 
 from game.errors import UsageError
-from game.playback.inspection import Inspection, notation_of
+from game.playback.inspection import Inspection, find_notation
 from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.simulation.inspecting.values import WorldCopy
@@ -63,7 +63,7 @@ class Inspector(Mode):
         self._systems: Final = SidePanel()
         self._entities: Final = SidePanel()
         self.panels = self._systems, self._entities
-        self._notation: Final = notation_of(scene.scenario)
+        self._notation: Final = find_notation(scene.scenario)
         self._here: tuple[int, ...] = ()
         """The complete turns, and the systems run since, where it arrived last; empty at first."""
         self._seen: Final = LastValue[WorldCopy]()

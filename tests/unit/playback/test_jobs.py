@@ -8,7 +8,7 @@ from typing import Final
 import esper
 import pytest
 
-from game.playback.jobs import Jobs, LastValue, steps_of
+from game.playback.jobs import Jobs, LastValue, run_in_thread
 from game.simulation.progress import report_step
 from game.simulation.world import World
 
@@ -63,7 +63,7 @@ def test_nothing_is_done_without_time() -> None:
 
 def test_thread_pauses_when_the_time_is_over_and_goes_on_from_there() -> None:
     counted: list[int] = []
-    steps = steps_of(counting(10**9, counted))
+    steps = run_in_thread(counting(10**9, counted))
     done = []
     for _ in range(2):
         next(steps)
@@ -77,7 +77,7 @@ def test_thread_pauses_when_the_time_is_over_and_goes_on_from_there() -> None:
 
 def test_result_is_what_was_computed() -> None:
     def collect() -> Iterator[None]:
-        results.append((yield from steps_of(counting(3, []))))
+        results.append((yield from run_in_thread(counting(3, []))))
 
     results: list[int] = []
     for _ in collect():
@@ -90,13 +90,13 @@ def test_error_is_raised_where_the_result_is_waited_for() -> None:
         raise ValueError("no such key")
 
     with pytest.raises(ValueError, match="no such key"):
-        list(steps_of(fail))
+        list(run_in_thread(fail))
 
 
 def test_thread_that_is_given_up_ends() -> None:
     counted: list[int] = []
     others = {*threading.enumerate()}
-    steps = steps_of(counting(10**9, counted))
+    steps = run_in_thread(counting(10**9, counted))
     next(steps)
     (thread,) = {*threading.enumerate()} - others
     del steps
@@ -112,7 +112,7 @@ def test_thread_does_not_pause_inside_a_world() -> None:
                 sleep(BRIEF)
                 report_step()
 
-    steps = steps_of(play)
+    steps = run_in_thread(play)
     next(steps)
     with World() as other:
         assert esper.current_world == other.name

@@ -13,7 +13,7 @@ from game.playback.pace import (
     WHOLE_SECONDS,
     Shares,
     Speed,
-    changed_speed,
+    next_speed,
     shares,
 )
 from game.playback.schedule import Schedule
@@ -33,16 +33,16 @@ from tests.unit.playback.drawn import Line, directed, duration, recorded, stress
     ],
 )
 def test_speed_changes_by_steps(speed: Speed, steps: int, found: Speed) -> None:
-    assert changed_speed(speed, steps, usual=6.8) == found
+    assert next_speed(speed, steps, usual=6.8) == found
 
 
 def test_auto_that_comes_to_a_speed_of_the_list_is_left_for_its_neighbours() -> None:
-    assert [changed_speed(AUTO, steps, usual=4) for steps in (1, -1)] == [8, 2]
+    assert [next_speed(AUTO, steps, usual=4) for steps in (1, -1)] == [8, 2]
 
 
 @pytest.mark.parametrize(("usual", "found"), [(0.1, 0.25), (300, 64)])
 def test_auto_beyond_all_speeds_is_left_for_the_last(usual: float, found: float) -> None:
-    assert {changed_speed(AUTO, steps, usual) for steps in (1, -1)} == {found}
+    assert {next_speed(AUTO, steps, usual) for steps in (1, -1)} == {found}
 
 
 SECONDS = st.floats(0.01, 1e6)

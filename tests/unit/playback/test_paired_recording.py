@@ -51,7 +51,8 @@ def played(one: str, other: str) -> PairedRecording[Told]:
 def drawn(both: PairedRecording[Told]) -> list[str]:
     """Return what each side does, turn by turn."""
     return [
-        "".join(letter(both.turn_in(turn, side)) for turn in both.recording.turns) for side in SIDES
+        "".join(letter(both.side_events(turn, side)) for turn in both.recording.turns)
+        for side in SIDES
     ]
 
 
