@@ -152,6 +152,13 @@ BY_THE_BOOK: Final = Saving(
         }
     ),
 )
+LOSING_POINTS: Final = Saving(
+    "the lower bound of the mana counts hit points and the time that effects run",
+    "It needs the rules of `BY_THE_BOOK`. Also, a blow, and bleeding in hard mode, follow each "
+    "cast but the last, a blow takes what armor leaves of it, and no spell is cast while its "
+    "effect runs. See `game.puzzles.duel.bound`.",
+    frozenset(),
+)
 MORE_IS_BETTER: Final = Saving(
     "of two states of a duel that are equal in all else, one with more hit points or mana is kept",
     "A wizard with more hit points or more mana can do all that one with less can, and the mana "
@@ -193,9 +200,10 @@ UNCOUNTED_TURNS: Final = Saving(
     ),
 )
 TURNS_ALIKE: Final = Saving(
-    "a turn of a duel is played once for all states that are alike",
+    "the wizard's turn and the boss's are played once for all states of a duel that are alike",
     "Hit points matter only near 0, and mana only by which spells it pays for. Otherwise a turn "
-    "adds the same to both, whatever they are. The mana spent decides nothing.",
+    "adds the same to both, whatever they are. The mana spent decides nothing. All else that "
+    "changes is timers, ended effects, armor and the clock. No spell is cast in the boss's turn.",
     frozenset(
         {
             "systems.duel.variants.armor",

@@ -10,8 +10,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.puzzles.duel.duel import DuelState, states_within
-from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.plan import PlanningProblem, SpellPlan
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.teller import PICTURE_INDENT, DuelObjects, clauses, picture
 from game.puzzles.duel.trial import Refusal

@@ -18,8 +18,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.puzzles.duel.duel import DuelState
-from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.plan import PlanningProblem, SpellPlan
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.recap import MOST_SENTENCES, RecapSentence, in_time
 from game.simulation.recording import Recording

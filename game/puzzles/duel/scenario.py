@@ -1,32 +1,20 @@
-"""A duel as an input that can be answered and played, and the nearest attempt if it can't be won.
+"""A duel as an input that can be answered and played."""
 
-The nearest attempt leaves the boss the fewest hit points. If several tie, the one that lives
-longest wins. The search expands states cast by cast. It drops a state if another one with the same
-timers isn't worse in the boss's hit points, the wizard's hit points and mana.
-"""
-
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from textwrap import wrap
 from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario, shown_answer
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
+from game.puzzles.duel.attempt import nearest_attempt
 from game.puzzles.duel.duel import Duel, DuelState
-from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.rounds import PlannerState, Transitions, initial_state
-from game.puzzles.duel.planning.search import SpellPlan
+from game.puzzles.duel.plan import PlanningProblem
 from game.puzzles.duel.reading import EASY, HARD, Contest, MistypedNumber, read_boss, spells_under
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
-from game.simulation.progress import report_step, working
 from game.text.wording import count
-from systems.duel.effects import Timers
 from systems.duel.rules import RULES, DuelRules
-from systems.duel.turn_order import bleeding
 
 IMPOSSIBLE: Final = "no order of spells wins this duel"
 COLUMNS: Final = 88
@@ -169,117 +157,3 @@ def read_scenario(
         int(settings.get("mana", WIZARD_MANA)),
     )
     return DuelScenario(contest).under(change)
-
-
-MOST_STATES: Final = 60_000
-"""States after which nothing is claimed: about two seconds."""
-STEP: Final = 200
-"""States that are expanded from one pause of the search to the next."""
-
-
-class Attempt(NamedTuple):
-    """A duel that is lost, as it was planned."""
-
-    boss_points: int
-    """What the boss has left."""
-    turn: int
-    """The turn of either side in which it is lost."""
-    plan: SpellPlan
-
-
-class AttemptSearch:
-    """A search that can be paused, for the nearest attempt."""
-
-    def __init__(self, contest: Contest, *, is_hard: bool) -> None:
-        """Begin before the first choice."""
-        self.found: Attempt | None = None
-        """The best attempt so far; once the search is over, the nearest. None if it gave up."""
-        self._contest: Final = contest
-        self._transitions: Final = Transitions(contest, is_hard=is_hard)
-        self._bleeding: Final = bleeding(is_hard=is_hard)
-        self._states = 0
-        self._layer: dict[PlannerState, SpellPlan] = {}
-        state = initial_state(contest, is_hard=is_hard)
-        if state is None:
-            self.found = Attempt(contest.boss.hit_points, 1, ())
-        else:
-            self._layer = {state: ()}
-
-    def progress(self) -> str:
-        """Say how far the search has come."""
-        return f"{self._states:,} moments on the way to the nearest attempt"
-
-    def steps(self) -> Iterator[None]:
-        """Search to the end, with pauses in between."""
-        while self._layer:
-            following: dict[PlannerState, SpellPlan] = {}
-            for state, cast in self._layer.items():
-                self._expand(state, cast, following)
-                self._states += 1
-                if not self._states % STEP:
-                    yield
-            if self._states > MOST_STATES:
-                self.found = None
-                return
-            self._layer = {state: following[state] for state in undominated(following)}
-
-    def _expand(
-        self, state: PlannerState, cast: SpellPlan, following: dict[PlannerState, SpellPlan]
-    ) -> None:
-        """Add the states that a cast leads to, and note where the duel is lost."""
-        boss, points, mana, timers = state
-        is_stuck, turn = True, 2 * len(cast) + 1
-        for spell in range(len(self._contest.spells)):
-            change = self._transitions[spell, timers]
-            if change is None or change.cost > mana:
-                continue
-            is_stuck = False
-            left, alive = boss - change.first_damage, points + change.points
-            plan = *cast, spell
-            if left > 0 and alive <= 0:
-                # The blow is struck in the boss's turn; the wizard bleeds in the turn after.
-                bleeds = alive + self._bleeding > 0
-                self._note(Attempt(left, turn + 1 + bleeds, plan))
-            elif left - change.second_damage > 0:
-                left -= change.second_damage
-                following.setdefault((left, alive, mana + change.mana, change.timers), plan)
-        if is_stuck:
-            self._note(Attempt(boss, turn, cast))
-
-    def _note(self, attempt: Attempt) -> None:
-        best = self.found
-        if best is None or (attempt.boss_points, -attempt.turn) < (best.boss_points, -best.turn):
-            self.found = attempt
-
-
-def undominated(states: Iterable[PlannerState]) -> Iterator[PlannerState]:
-    """Yield the states that no other with the same timers is at least as good as."""
-    by_timers: dict[Timers, list[PlannerState]] = defaultdict(list)
-    for state in states:
-        by_timers[state[3]].append(state)
-    for alike in by_timers.values():
-        front: list[tuple[int, int]] = []
-        # With fewer of the boss's points first, each can only be dominated by those before it.
-        for state in sorted(alike, key=lambda state: (state[0], -state[1], -state[2])):
-            _, points, mana, _ = state
-            if not any(other >= points and theirs >= mana for other, theirs in front):
-                front.append((points, mana))
-                yield state
-
-
-def nearest_attempt(planning: PlanningProblem) -> Attempt | None:
-    """Return the nearest attempt at a duel that can't be won.
-
-    None by changed rules, or if there is too much to look at.
-    """
-    return found_attempt(planning.contest, planning.is_hard) if planning.is_planned else None
-
-
-@lru_cache(maxsize=8)
-def found_attempt(contest: Contest, is_hard: bool) -> Attempt | None:
-    """Return the nearest attempt by the usual rules; None if there is too much to look at."""
-    search = AttemptSearch(contest, is_hard=is_hard)
-    with working(search.progress):
-        for _ in search.steps():
-            report_step()
-    return search.found

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from itertools import count
 from random import Random
+from unittest.mock import patch
 
+from game.puzzles.duel import plan as planning
 from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.planning.search import SpellPlan
-from game.puzzles.duel.planning.turns import plan_by
+from game.puzzles.duel.plan import PlanningProblem, SpellPlan, search_plan
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.variants import VARIANTS
+from game.puzzles.savings import LOSING_POINTS, TURNS_ALIKE, Saving
 from game.puzzles.variant import contradiction
 from game.simulation.progress import step_handler
 from systems.duel.rules import RULES, DuelRules
@@ -17,6 +18,30 @@ from tests.unit.puzzles.duel.strategies import contest
 
 MOST_STEPS = 4000
 """Of the search over the systems, which never ends where hit points or mana grow without a win."""
+
+
+def cheapest_plan(fought: Contest, *, is_hard: bool, begun: SpellPlan = ()) -> SpellPlan | None:
+    """Return the plan under the standard rules."""
+    return search_plan(PlanningProblem(fought, is_hard), begun)
+
+
+def plan_by(
+    rules: DuelRules,
+    fought: Contest,
+    *,
+    is_hard: bool,
+    begun: SpellPlan = (),
+    is_plain: bool = False,
+) -> SpellPlan | None:
+    """Return the plan under some rules; a plain one is found with fewer savings."""
+    may_use = planning.may_use
+
+    def may_use_here(saving: Saving, rules: DuelRules) -> bool:
+        is_left_out = is_plain and saving in {LOSING_POINTS, TURNS_ALIKE}
+        return not is_left_out and may_use(saving, rules)
+
+    with patch.object(planning, "may_use", may_use_here):
+        return search_plan(PlanningProblem(fought, is_hard, rules), begun)
 
 
 class TooLongError(Exception):
@@ -74,7 +99,7 @@ def prove_rules(seed: int) -> None:
     planned = cheapest_plan(fought, is_hard=is_hard, begun=begun)
     try:
         tried = within_steps(
-            lambda: plan_by(RULES, fought, is_hard=is_hard, begun=begun, does_remember=False)
+            lambda: plan_by(RULES, fought, is_hard=is_hard, begun=begun, is_plain=True)
         )
     except TooLongError:
         return
@@ -91,7 +116,7 @@ def prove_variants(seed: int) -> bool:
         return False
     rules = RULES.changed(*(system for each in chosen for system in each.systems))
     try:
-        tried = within_steps(lambda: plan_by(rules, fought, is_hard=is_hard, does_remember=False))
+        tried = within_steps(lambda: plan_by(rules, fought, is_hard=is_hard, is_plain=True))
     except TooLongError:
         return False
     planned = plan_by(rules, fought, is_hard=is_hard)

@@ -10,13 +10,12 @@ import pytest
 from hypothesis import event, given, reject
 
 from game.puzzles.duel.duel import Duel, DuelState, states_within
-from game.puzzles.duel.planning.rounds import cheapest_plan
 from game.puzzles.duel.reading import Boss, Contest
 from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard
 from tests.oracles import duel as oracle
 from tests.suite.cases import examples
-from tests.unit.puzzles.duel.planning.comparing import worth
+from tests.unit.puzzles.duel.planning.comparing import cheapest_plan, worth
 from tests.unit.puzzles.duel.strategies import contests, courses
 
 

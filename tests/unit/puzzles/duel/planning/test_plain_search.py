@@ -9,9 +9,7 @@ from hypothesis import event, given, reject
 
 from components.duel import Spell
 from components.health import Health
-from game.puzzles.duel.planning import turns as planning_turns
-from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.planning.turns import plan_by
+from game.puzzles.duel import plan as planning
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS
@@ -23,6 +21,7 @@ from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import BlowSystem, TurnEndSystem
 from tests.oracles import duel as oracle
 from tests.suite.cases import examples, slow
+from tests.unit.puzzles.duel.planning.comparing import cheapest_plan, plan_by
 from tests.unit.puzzles.duel.planning.test_against_oracle import expected
 from tests.unit.puzzles.duel.strategies import contest, contests
 
@@ -45,7 +44,7 @@ def test_plain_search_finds_what_the_planner_finds(drawn: tuple[Contest, bool]) 
         reject()
     planned = cheapest_plan(chosen, is_hard=is_hard)
     event("impossible" if planned is None else f"{min(len(planned), 3)} casts or more")
-    assert cost(chosen, plan_by(RULES, chosen, is_hard=is_hard, does_remember=False)) == cost(
+    assert cost(chosen, plan_by(RULES, chosen, is_hard=is_hard, is_plain=True)) == cost(
         chosen, planned
     )
 
@@ -64,7 +63,7 @@ def test_search_without_savings_finds_what_the_planner_finds() -> None:
         planned = cheapest_plan(chosen, is_hard=seed % 2 == 1)
         if planned and len(planned) in (2, 3, 4) and all(spell.cost for spell in chosen.spells):
             found += 1
-            plan = plan_by(PLAIN, chosen, is_hard=seed % 2 == 1, does_remember=False)
+            plan = plan_by(PLAIN, chosen, is_hard=seed % 2 == 1, is_plain=True)
             assert cost(chosen, plan) == cost(chosen, planned)
     assert found > 10
 
@@ -76,7 +75,7 @@ def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
 ) -> None:
     contest = Contest(Boss(hit_points, damage), 50, 500)
     planned = cheapest_plan(contest, is_hard=is_hard)
-    assert cost(contest, plan_by(RULES, contest, is_hard=is_hard, does_remember=False)) == cost(
+    assert cost(contest, plan_by(RULES, contest, is_hard=is_hard, is_plain=True)) == cost(
         contest, planned
     )
 
@@ -85,7 +84,7 @@ def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
 def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
     contest = Contest(Boss(8, 1), 9, 99, (HIT, WAIT))
     for rules in (RULES, PLAIN):
-        plan = plan_by(rules, contest, is_hard=False, begun=begun, does_remember=False)
+        plan = plan_by(rules, contest, is_hard=False, begun=begun, is_plain=True)
         assert plan == cheapest_plan(contest, is_hard=False, begun=begun)
         assert plan is not None
         assert plan[: len(begun)] == begun or begun == (0, 0, 0)
@@ -110,7 +109,7 @@ def use_savings_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
         listed = saving._replace(misreadings=saving.misreadings | own)
         return saving is not UNCOUNTED_TURNS and may_use(listed, rules)
 
-    monkeypatch.setattr(planning_turns, "may_use", may_use_beside)
+    monkeypatch.setattr(planning, "may_use", may_use_beside)
 
 
 @pytest.mark.parametrize("seeds", [range(5), slow(range(5, 70))])
@@ -124,9 +123,7 @@ def test_savings_hold_under_each_misreading(
     use_savings_beside_it(monkeypatch)
     for seed in seeds:
         chosen, is_hard = contest(Random(seed)), seed % 2 == 1  # noqa: S311 - no secret
-        plans = [
-            plan_by(each, chosen, is_hard=is_hard, does_remember=False) for each in (rules, silent)
-        ]
+        plans = [plan_by(each, chosen, is_hard=is_hard, is_plain=True) for each in (rules, silent)]
         assert cost(chosen, plans[0]) == cost(chosen, plans[1])
 
 

@@ -4,14 +4,12 @@ import pytest
 
 from components.duel import Spell
 from game.inputs.reading import read_example
-from game.puzzles.duel.planning.rounds import cheapest_plan
-from game.puzzles.duel.planning.search import Cost, Front, is_dominated_by
-from game.puzzles.duel.planning.turns import plan_by
+from game.puzzles.duel.plan import Cost, is_dominated_by
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from systems.duel.rules import RULES
 from tests.suite.cases import marked, names_of
-from tests.unit.puzzles.duel.planning.comparing import prove, worth
+from tests.unit.puzzles.duel.planning.comparing import cheapest_plan, plan_by, prove, worth
 
 POKE = Spell("Poke", 5, damage=1)
 
@@ -76,7 +74,7 @@ BURN = Spell("Burn", 5, turns=2, damage_a_turn=2)
 def test_moment_is_dominated_if_it_is_better_in_nothing(
     points: int, mana: int, cost: Cost, expected: bool
 ) -> None:
-    front: Front = [(1, 1, (0, 0, b"")), (5, 10, (100, 3, b"b"))]
+    front = [(1, 1, (0, 0, b"")), (5, 10, (100, 3, b"b"))]
     assert is_dominated_by(front, points, mana, cost) is expected
 
 
@@ -102,7 +100,7 @@ def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: i
     assert isinstance(scenario, DuelScenario)
     planning = scenario.planning(part)
     planned = planning.plan()
-    tried = plan_by(RULES, planning.contest, is_hard=planning.is_hard, does_remember=False)
+    tried = plan_by(RULES, planning.contest, is_hard=planning.is_hard, is_plain=True)
     contest, is_hard = planning.contest, planning.is_hard
     expected = worth(contest, tried, is_hard=is_hard)
     assert worth(contest, planned, is_hard=is_hard) == expected

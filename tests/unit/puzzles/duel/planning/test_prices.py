@@ -7,15 +7,14 @@ from random import Random
 import pytest
 
 from components.duel import Spell
-from game.puzzles.duel.planning.prices import (
+from game.puzzles.duel.bound import (
     ENDLESS,
     HEALING,
     HURTING,
     ManaBound,
     best_prices,
 )
-from game.puzzles.duel.planning.rounds import Rounds, Transitions, cheapest_plan, initial_state
-from game.puzzles.duel.planning.search import Moment
+from game.puzzles.duel.plan import Moment, PlanningProblem, Turns, search_plan
 from game.puzzles.duel.reading import Boss, Contest
 from systems.duel.turn_order import bleeding
 from tests.suite.cases import slow
@@ -31,19 +30,17 @@ def bound_of(fought: Contest, *more: tuple[int, ...], is_hard: bool = False) -> 
     return ManaBound(fought.spells, fought.boss.damage, bleeding(is_hard=is_hard), *more)
 
 
-def moments(fought: Contest, *, is_hard: bool) -> Iterator[tuple[Moment[None], int]]:
+def moments(fought: Contest, *, is_hard: bool) -> Iterator[tuple[Moment, int]]:
     """Yield the moments of the cheapest win, with the mana that is yet to be spent."""
-    plan = cheapest_plan(fought, is_hard=is_hard) or ()
-    rounds = Rounds(Transitions(fought, is_hard=is_hard))
-    state = initial_state(fought, is_hard=is_hard)
-    if state is None:
-        return
-    boss, points, mana, timers = state
-    moment: Moment[None] = boss, points, mana, 0, timers, None
+    problem = PlanningProblem(fought, is_hard)
+    plan = search_plan(problem) or ()
     total = sum(fought.spells[spell].cost for spell in plan)
-    for spell in plan:
-        yield moment, total - moment[3]
-        ((_, moment, _),) = rounds.moves(moment, (spell,))
+    with problem.duel(()) as duel, duel.world:
+        space = Turns(duel, problem)
+        moment = space.first
+        for spell in plan:
+            yield moment, total - moment[3]
+            ((_, moment, _),) = space.moves(moment, (spell,))
 
 
 @pytest.mark.parametrize("more", [(), (HEALING,), (HURTING,)], ids=["all", "no points", "nothing"])
@@ -57,30 +54,30 @@ def test_rest_of_the_cheapest_win_is_never_overrated(seeds: range, more: Worths)
             is_hard = seed % 2 == 1
             played = list(moments(fought, is_hard=is_hard))
             bound = bound_of(fought, *more, is_hard=is_hard)
-            for (boss, points, mana, _, timers, _), _ in played:
-                bound.learn(boss, points, mana, timers)
-            for (boss, points, mana, _, timers, _), left in played:
+            for (boss, points, mana, _, frame), _ in played:
+                bound.learn(boss, points, mana, frame.running)
+            for (boss, points, mana, _, frame), left in played:
                 seen += 1
-                assert bound.least(boss, points, mana, timers) <= left
+                assert bound.least(boss, points, mana, frame.running) <= left
     assert seen > 2 * len(seeds)
 
 
 def test_wizard_must_pay_for_healing_too_once_that_is_learnt() -> None:
     bound = bound_of(Contest(Boss(12, 1), 2, 99, (HIT, REST)))
-    state = 12, 2, 99, (0, 0)
+    state = 12, 2, 99, ((0, 0), True)
     assert bound.least(*state) == 0
     bound.learn(*state)
     # Two blows of 1 are lived through with a rest that gains one point.
     assert bound.least(*state) == 22
-    bound.learn(4, 2, 99, (0, 0))
-    assert bound.least(4, 2, 99, (0, 0)) == 5
-    assert bound.least(1, 2, 99, (0, 0)) == 2
-    assert bound.least(0, 2, 99, (0, 0)) == 0
+    bound.learn(4, 2, 99, ((0, 0), True))
+    assert bound.least(4, 2, 99, ((0, 0), True)) == 5
+    assert bound.least(1, 2, 99, ((0, 0), True)) == 2
+    assert bound.least(0, 2, 99, ((0, 0), True)) == 0
 
 
 def test_wizard_in_debt_need_not_pay_it_back_under_rules_that_allow_it() -> None:
     bound = bound_of(Contest(Boss(58, 9), 50, 500), HURTING)
-    state = 58, 50, -500, (0, 0, 0, 0, 0)
+    state = 58, 50, -500, ((0, 0, 0, 0, 0), True)
     bound.learn(*state)
     assert bound.least(*state) == 0
 
@@ -94,7 +91,7 @@ def test_duel_that_cannot_be_won_any_more_has_no_end(
     boss: tuple[int, int], mana: int, spells: tuple[Spell, ...]
 ) -> None:
     bound = bound_of(Contest(Boss(*boss), 2, mana, spells))
-    state = boss[0], 2, mana, (0,) * len(spells)
+    state = boss[0], 2, mana, ((0,) * len(spells), True)
     bound.learn(*state)
     assert bound.least(*state) >= ENDLESS
 

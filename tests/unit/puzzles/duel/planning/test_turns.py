@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.puzzles.duel.planning.problem import PlanningProblem
-from game.puzzles.duel.planning.turns import plan_by
+from game.puzzles.duel.plan import PlanningProblem
 from game.puzzles.duel.reading import Boss, Contest
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.savings import TURNS_ALIKE, may_use
@@ -11,7 +10,7 @@ from game.puzzles.variant import Variant
 from systems.duel.arena import wizard
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import BlowSystem
-from tests.unit.puzzles.duel.planning.comparing import prove_variants, worth
+from tests.unit.puzzles.duel.planning.comparing import plan_by, prove_variants, worth
 
 PLAYED = [each for each in VARIANTS if each.systems]
 
@@ -31,8 +30,7 @@ def test_duels_with_the_standard_spells_are_planned_as_well(variant: Variant) ->
     for boss in (Boss(17, 30), Boss(26, 9)):
         contest = Contest(boss, 50, 500)
         plans = [
-            plan_by(rules, contest, is_hard=True, does_remember=remembers)
-            for remembers in (True, False)
+            plan_by(rules, contest, is_hard=True, is_plain=is_plain) for is_plain in (False, True)
         ]
         found, expected = (worth(contest, plan, is_hard=True, rules=rules) for plan in plans)
         assert found == expected
@@ -44,7 +42,7 @@ def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
     plan = plan_by(rules, contest, is_hard=False, begun=begun)
     assert plan is not None
     assert plan[: len(begun)] == begun
-    assert plan == plan_by(rules, contest, is_hard=False, begun=begun, does_remember=False)
+    assert plan == plan_by(rules, contest, is_hard=False, begun=begun, is_plain=True)
 
 
 class BullyingBlowSystem(BlowSystem):
@@ -62,5 +60,5 @@ def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
     rules = RULES.changed(BullyingBlowSystem)
     assert not may_use(TURNS_ALIKE, rules)
     plan = plan_by(rules, BOSS, is_hard=True)
-    assert plan == plan_by(rules, BOSS, is_hard=True, does_remember=False)
+    assert plan == plan_by(rules, BOSS, is_hard=True, is_plain=True)
     assert PlanningProblem(BOSS, True, rules).plan() == plan

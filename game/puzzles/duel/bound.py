@@ -34,6 +34,8 @@ ENDLESS: Final = 10**15
 MOST_STEPS: Final = 200
 """Pivots after which prices are taken as they are: valid, but perhaps not the best."""
 
+RunningEffects = tuple[Timers, bool]
+"""The turns left of each effect between two turns, and whether the wizard's turn is next."""
 Worth = tuple[int, ...]
 """What a cast adds to each budget, and its cost."""
 HEALING: Final[Worth] = 0, 1, 0, 0
@@ -58,10 +60,10 @@ class ManaBound:
             bleeding: hit points that are lost with each of the wizard's turns.
             more: what may be had beside spells; then effects may also be cast while they run.
         """
-        blow = damage_of(power, 0)
-        self._loss: Final = blow + bleeding
+        self._blow: Final = damage_of(power, 0)
+        loss = self._blow + bleeding
         self._effects: Final = [
-            (spell.damage_a_turn, blow - damage_of(power, spell.armor), spell.mana_a_turn)
+            (spell.damage_a_turn, self._blow - damage_of(power, spell.armor), spell.mana_a_turn)
             for spell in spells
         ]
         gaps = {
@@ -72,7 +74,7 @@ class ManaBound:
         casts = [
             (
                 spell.damage + spell.turns * damage,
-                spell.healing + spell.turns // 2 * absorbed - self._loss,
+                spell.healing + spell.turns // 2 * absorbed - loss,
                 spell.turns * mana - spell.cost,
                 *(1 - gap if each == number else 1 for each, gap in gaps.items()),
                 spell.cost,
@@ -86,11 +88,11 @@ class ManaBound:
         self._used: Final[set[tuple[int, int, int, int, int]]] = set()
         """The prices that are used: of the boss's points, of hit points, of mana, what all that is
         needed of time comes to, and the common denominator."""
-        self._running: Final[dict[Timers, tuple[int, int, int]]] = {}
+        self._running: Final[dict[RunningEffects, tuple[int, int, int]]] = {}
 
-    def least(self, boss: int, points: int, mana: int, timers: Timers) -> int:
+    def least(self, boss: int, points: int, mana: int, running: RunningEffects) -> int:
         """Return a lower bound of the mana still to be spent; `ENDLESS` or more if nothing wins."""
-        damage, absorbed, restored = self._running.get(timers) or self._run(timers)
+        damage, absorbed, restored = self._running.get(running) or self._run(running)
         least, boss = 0, boss - damage
         if boss > 0:
             points, mana = points + absorbed, mana + restored
@@ -100,22 +102,28 @@ class ManaBound:
                     least = missing
         return least
 
-    def learn(self, boss: int, points: int, mana: int, timers: Timers) -> None:
+    def learn(self, boss: int, points: int, mana: int, running: RunningEffects) -> None:
         """Use the prices that are best for a moment, too."""
-        damage, absorbed, restored = self._run(timers)
+        damage, absorbed, restored = self._run(running)
         needs = boss - damage, -points - absorbed, -mana - restored, *self._times
         of_boss, of_points, of_mana, *of_times, unit = best_prices(self._worths, needs)
         time = sum(map(mul, of_times, self._times))
         self._used.add((of_boss, of_points, of_mana, time, unit))
 
-    def _run(self, timers: Timers) -> tuple[int, int, int]:
-        """Return what running effects will do; what may be lost beside is added to hit points."""
-        sums = [0, self._loss - 1, 0]
+    def _run(self, running: RunningEffects) -> tuple[int, int, int]:
+        """Return what running effects will add to each budget.
+
+        The wizard needs one hit point at the last cast. If the wizard's turn is next, one blow
+        fewer than the casts is struck until then.
+        """
+        timers, is_wizards = running
+        sums = [0, self._blow * is_wizards - 1, 0]
         for turns, (damage, absorbed, mana) in zip(timers, self._effects, strict=True):
             sums[0] += turns * damage
-            sums[1] += turns // 2 * absorbed
+            # Armor lasts until its timer is 0, and only counts in the boss's turns.
+            sums[1] += max(turns - is_wizards, 0) // 2 * absorbed
             sums[2] += turns * mana
-        found = self._running[timers] = sums[0], sums[1], sums[2]
+        found = self._running[running] = sums[0], sums[1], sums[2]
         return found
 
 
