@@ -23,8 +23,8 @@ from game.puzzles.battle.playing.outcome import outcome_of
 from game.puzzles.battle.playing.state import BattleState
 from game.puzzles.cards.play import CardGame, CardsState
 from game.puzzles.contract import part_to_play
-from game.puzzles.duel.duel import Duel as DuelSimulation
-from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.play import Duel as DuelSimulation
+from game.puzzles.duel.play import DuelState
 from game.puzzles.registry import teller_of
 from game.puzzles.settings import Settings
 from game.puzzles.vault.state import Exploration, VaultState, order

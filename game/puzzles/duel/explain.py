@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.duel import DuelState, states_within
+from game.puzzles.duel.narrate import PICTURE_INDENT, DuelObjects, clauses, picture
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan
+from game.puzzles.duel.play import DuelState, states_within
 from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.teller import PICTURE_INDENT, DuelObjects, clauses, picture
 from game.puzzles.duel.trial import Refusal
 from game.puzzles.explanation import (
     Explanation,

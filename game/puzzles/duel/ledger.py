@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.duel import DuelState, states_within
 from game.puzzles.duel.explain import BossBlow, remainder
+from game.puzzles.duel.play import DuelState, states_within
 from game.simulation.simulation import Event, TurnEvents
 from game.text.wording import count
 from systems.duel.events import (

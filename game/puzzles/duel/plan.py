@@ -31,8 +31,8 @@ import esper
 from components.duel import Spell
 from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
 from game.puzzles.duel.bound import ENDLESS, HEALING, HURTING, ManaBound
-from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.reading import Contest
+from game.puzzles.duel.play import Duel
+from game.puzzles.duel.read import Contest
 from game.puzzles.duel.trial import TrialDuel
 from game.puzzles.savings import (
     BY_THE_BOOK,

@@ -4,9 +4,9 @@ from typing import Final
 
 from game.puzzles.duel import DESCRIPTION
 from game.puzzles.duel.explain import explain
-from game.puzzles.duel.recap import recap
+from game.puzzles.duel.narrate import DuelTeller, notation
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
-from game.puzzles.duel.teller import DuelTeller, notation
+from game.puzzles.duel.summary import recap
 from game.puzzles.duel.variants import FAMILIES, VARIANTS, valued
 from game.puzzles.puzzle import Puzzle
 from systems.duel import SYSTEMS

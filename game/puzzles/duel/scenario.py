@@ -8,9 +8,9 @@ from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario, shown_answer
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
 from game.puzzles.duel.attempt import nearest_attempt
-from game.puzzles.duel.duel import Duel, DuelState
 from game.puzzles.duel.plan import PlanningProblem
-from game.puzzles.duel.reading import EASY, HARD, Contest, MistypedNumber, read_boss, spells_under
+from game.puzzles.duel.play import Duel, DuelState
+from game.puzzles.duel.read import EASY, HARD, Contest, MistypedNumber, read_boss, spells_under
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
 from game.text.wording import count

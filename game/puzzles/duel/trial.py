@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 import esper
 
 from components.duel import Mana
-from game.puzzles.duel.duel import Duel
-from game.puzzles.duel.reading import Contest
+from game.puzzles.duel.play import Duel
+from game.puzzles.duel.read import Contest
 from game.text.wording import count
 from systems.duel.arena import casting_plan, magic, wizard
 from systems.duel.casting import CastingSystem

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.duel.reading import MistypedNumber, likely, named
+from game.puzzles.duel.read import MistypedNumber, likely, named
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.duel import questions
 from systems.duel.questions import HOW_MUCH_A_MISSILE_TAKES, WHICH_NUMBERS

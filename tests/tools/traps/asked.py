@@ -15,7 +15,7 @@ from game.lab.puzzles.duel.generator import KNOWN_DAMAGE, KNOWN_POINTS, boss_tex
 from game.lab.puzzles.registry import generator_of
 from game.lab.shrinking import shrunk
 from game.lab.traps import FOLDER, VALID_INPUTS, traps_of
-from game.puzzles.duel.reading import Boss
+from game.puzzles.duel.read import Boss
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import load
 from tests.commands import ROOT

@@ -10,7 +10,7 @@ from game.lab.generate.reductions import Rows, map_text, transposed
 from game.lab.puzzles.cards.generator import deal_text
 from game.lab.puzzles.duel.generator import boss_text
 from game.puzzles.cards.read import Deal
-from game.puzzles.duel.reading import Boss
+from game.puzzles.duel.read import Boss
 from game.text.grid import WALL
 
 MOST_SQUARES: Final = 5

@@ -11,7 +11,7 @@ from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.custom_rules import why_slow
-from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.variant import Change
 from game.puzzles.vault.reading import read_maze

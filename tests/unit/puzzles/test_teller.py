@@ -7,7 +7,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.puzzles.battle.scenario import read_scenario
 from game.puzzles.contract import Scenario
-from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.play import DuelState
 from game.puzzles.objects import JsonObject, TraceRange, trace_objects
 from game.puzzles.registry import NAMES, load, teller_of
 from game.puzzles.teller import Teller

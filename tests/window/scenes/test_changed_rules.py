@@ -13,7 +13,7 @@ from game.puzzles.battle.scenario import BattleScenario
 from game.puzzles.cards.misreadings import VARIANTS as CARDS_VARIANTS
 from game.puzzles.cards.play import CardsScenario
 from game.puzzles.cards.read import Deal
-from game.puzzles.duel.reading import HARD, Boss, Contest
+from game.puzzles.duel.read import HARD, Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS as DUEL_VARIANTS
 from game.puzzles.variant import Change, Variant

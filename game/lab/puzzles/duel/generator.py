@@ -12,7 +12,7 @@ from game.lab.generate.chance import Chance
 from game.lab.generate.reductions import lower
 from game.lab.parts import ValidInputs
 from game.puzzles.contract import Scenario
-from game.puzzles.duel.reading import DAMAGE, HIT_POINTS, Boss, read_boss
+from game.puzzles.duel.read import DAMAGE, HIT_POINTS, Boss, read_boss
 from game.puzzles.settings import Option, Settings, with_defaults
 from game.text.values import numbers_in, range_from
 

@@ -20,9 +20,9 @@ from game.lab.puzzles.duel.generator import (
     reductions,
     small,
 )
-from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.narrate import PICTURE_INDENT, describe_turn, picture
+from game.puzzles.duel.play import DuelState
 from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.teller import PICTURE_INDENT, describe_turn, picture
 from game.puzzles.registry import teller_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow

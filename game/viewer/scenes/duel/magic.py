@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.playback.moment import Moment
-from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.ledger import ledger
+from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
 from game.viewer.drawing.art import Art, Glow
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words

@@ -12,7 +12,7 @@ from math import pi, sin
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.duel.duel import DuelState, states_within
+from game.puzzles.duel.play import DuelState, states_within
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.scenes.duel.pictures import BOSS_X
 from game.viewer.scenes.places import smooth

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.playback.moment import Moment
-from game.puzzles.duel.duel import DuelState
+from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
 from game.viewer.drawing.art import Art, Bar, Tinted
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from components.duel import Spell
-from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.read import Boss, Contest
 
 MOST_SPELLS = 4
 KINDS = ("damage", "healing", "armor", "poison", "mana")

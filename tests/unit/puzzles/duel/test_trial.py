@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles.duel.plan import PlanningProblem
-from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.duel.scenario import COLUMNS, DuelAnswer
 from game.puzzles.duel.trial import NO_REASON, TrialDuel
 from systems.duel.casting import SPELLS as TABLE

@@ -6,9 +6,9 @@ from random import Random
 from unittest.mock import patch
 
 from game.puzzles.duel import plan as planning
-from game.puzzles.duel.duel import Duel
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan, search_plan
-from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.play import Duel
+from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.savings import LOSING_POINTS, TURNS_ALIKE, Saving
 from game.puzzles.variant import contradiction

@@ -9,8 +9,8 @@ of the rules, so that the systems also play plans that win or lose as it happens
 import pytest
 from hypothesis import event, given, reject
 
-from game.puzzles.duel.duel import Duel, DuelState, states_within
-from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.play import Duel, DuelState, states_within
+from game.puzzles.duel.read import Boss, Contest
 from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard
 from tests.oracles import duel as oracle

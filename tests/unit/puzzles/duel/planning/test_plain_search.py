@@ -10,7 +10,7 @@ from hypothesis import event, given, reject
 from components.duel import Spell
 from components.health import Health
 from game.puzzles.duel import plan as planning
-from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.savings import TURNS_ALIKE, UNCOUNTED_TURNS, Saving, may_use

@@ -17,8 +17,8 @@ was spent before:
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.duel import DuelState
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan
+from game.puzzles.duel.play import DuelState
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.recap import MOST_SENTENCES, RecapSentence, in_time
 from game.simulation.recording import Recording

@@ -7,7 +7,7 @@ points and damage, and `effects`: the remaining turns of each running effect, by
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from game.puzzles.duel.duel import CHANGED, KEYS, NUMBERS, TIMER_CHANGED, DuelState, states_within
+from game.puzzles.duel.play import CHANGED, KEYS, NUMBERS, TIMER_CHANGED, DuelState, states_within
 from game.puzzles.duel.scenario import DuelAnswer, DuelScenario
 from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.puzzles.teller import Teller, next_round, titled_picture

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Self, cast
 
 from components.duel import Bout, Mana, Spell
-from game.puzzles.duel.reading import Contest
+from game.puzzles.duel.read import Contest
 from game.simulation.simulation import Event, PlayedTurn, Simulation, State, TurnEvents
 from systems.duel.arena import boss, enter, magic, wizard
 from systems.duel.events import (

@@ -15,7 +15,7 @@ from game.puzzles.duel.bound import (
     best_prices,
 )
 from game.puzzles.duel.plan import Moment, PlanningProblem, Turns, search_plan
-from game.puzzles.duel.reading import Boss, Contest
+from game.puzzles.duel.read import Boss, Contest
 from systems.duel.turn_order import bleeding
 from tests.suite.cases import slow
 from tests.unit.puzzles.duel.strategies import contest
