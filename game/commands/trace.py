@@ -18,6 +18,7 @@ from game.puzzles.contract import Scenario
 from game.puzzles.objects import TraceRange, no_such_round, trace_objects
 from game.puzzles.registry import load, teller_of
 from game.simulation.event import Event, TurnEvents
+from game.simulation.inspecting.copies import copy_world
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
 from game.simulation.progress import say, working
@@ -103,7 +104,7 @@ class SystemsLog:
         """Yield the events of each turn, as `game.simulation.simulation.turns` does."""
         with simulation:
             with simulation.world:
-                found = simulation.stepper.copied()
+                found = copy_world()
             self.kinds = {entity: list(held) for entity, held in found.entities.items()}
             while not simulation.is_over:
                 yield simulation.read_turn(self._played(simulation))

@@ -4,7 +4,7 @@
     inspection.seek(12)       Twelve turns are complete; `steps` describes the last one.
     inspection.step()         One system of the thirteenth turn has run.
 
-It runs the simulation's own systems. To go back it restores a snapshot of the world and plays from
+It runs the simulation's own systems. To go back, it restores a snapshot of the world and plays from
 there.
 """
 
@@ -13,14 +13,12 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, Final, TypeVar, cast
 
-import esper
-
 from game.errors import SkirmishError
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import load
+from game.simulation.inspecting.copies import WorldCopy, copy_world
 from game.simulation.inspecting.notation import PLAIN, Notation
 from game.simulation.inspecting.stepping import SystemStep
-from game.simulation.inspecting.values import WorldCopy
 from game.simulation.rules_error import summary
 from game.simulation.simulation import Simulation, State
 from game.simulation.snapshot import Snapshot, Snapshots
@@ -41,7 +39,9 @@ class Inspection:
         self.steps: list[SystemStep] = []
         """What each system did in the turn in progress, or in the latest one; empty if unknown."""
         self.failure = ""
-        """Why a system has failed; nothing more is played until `seek` goes back."""
+        """Why a system has failed. No system runs until `seek` goes back."""
+        self.systems: Final = simulation.world.systems
+        """All systems in their order."""
         self._kept: Final[dict[int, Snapshot]] = {}
         """Snapshots by the number of complete turns."""
         with simulation.world:
@@ -51,22 +51,17 @@ class Inspection:
     @property
     def place(self) -> int:
         """The number of systems that have run in the turn in progress."""
-        return self.simulation.stepper.place if self.simulation.is_within_turn else 0
+        return self.simulation.stepper.place
 
     @property
     def world(self) -> WorldCopy:
-        """A copy of all current components."""
+        """A copy of all components."""
         with self.simulation.world:
-            return self.simulation.stepper.copied()
-
-    @property
-    def systems(self) -> tuple[esper.Processor, ...]:
-        """All systems in the order in which they run."""
-        return self.simulation.world.systems
+            return copy_world()
 
     @property
     def is_over(self) -> bool:
-        """Whether there is no system left to run."""
+        """Whether no system is left to run."""
         return self.place == 0 and self.simulation.is_over
 
     def step(self) -> SystemStep | None:
@@ -86,7 +81,7 @@ class Inspection:
     def seek(self, turns: int, seconds: float = float("inf")) -> bool:
         """Go to a number of complete turns; return False if that takes longer than `seconds`.
 
-        It stops earlier if the simulation ends or fails.
+        If the simulation ends or fails earlier, stop there and return True.
         """
         until = perf_counter() + seconds
         if (turns, 0) < (self.turns, self.place):
@@ -102,14 +97,10 @@ class Inspection:
         return True
 
     def state(self, before: S) -> S:
-        """Return the state of the turn in progress, given the state `before` that turn."""
-        events = [
-            event
-            for step in self.steps
-            for event in step.events
-            if event.name in self.simulation.events
-        ]
-        return cast("S", self.simulation.state_within(before, tuple(events)))
+        """Return the state of the turn in progress; `before` is the state before that turn."""
+        events = [event for step in self.steps for event in step.events]
+        known = tuple(each for each in events if each.name in self.simulation.events)
+        return cast("S", self.simulation.state_within(before, known))
 
     def _end_turn(self) -> None:
         self.turns += 1
@@ -125,7 +116,7 @@ class Inspection:
         self.turns = max(each for each in self._kept if each <= max(turns, 0))
         with self.simulation.world:
             self._snapshots.restore(self._kept[self.turns])
-            self.simulation.stepper.place = 0
+        self.simulation.stepper.place = 0
         self.steps, self.failure = [], ""
 
     @contextmanager
@@ -134,10 +125,9 @@ class Inspection:
         try:
             yield
         except Exception as error:  # noqa: BLE001 - a custom system may raise anything
-            told = self.simulation.failure(error)
-            if told is None and isinstance(error, SkirmishError):
-                told = error
-            self.failure = f"{told or f'{who} fails: {summary(error)}'}"
+            is_known = isinstance(error, SkirmishError)
+            message = self.simulation.failure(error) or (error if is_known else None)
+            self.failure = str(message or f"{who} fails: {summary(error)}")
 
 
 def find_notation(scenario: Scenario[Any]) -> Notation:

@@ -79,8 +79,6 @@ class Simulation(ABC):
 
     def close(self) -> None:
         """Delete the world; components that were read from it stay readable."""
-        if self._stepper:
-            self._stepper.close()
         self.world.close()
 
     @property
@@ -109,7 +107,7 @@ class Simulation(ABC):
     @property
     def is_within_turn(self) -> bool:
         """Whether some systems of a turn have run, one by one, and others have not."""
-        return self._stepper is not None and self._stepper.is_within_turn
+        return self._stepper is not None and self._stepper.place > 0
 
     @property
     def stepper(self) -> SystemStepper:

@@ -187,10 +187,16 @@ class WorldLayout:
             return deepcopy(values, {**self._kept, **shared})
 
 
-def names_of(holder: object) -> list[str]:
+def names_of(holder: Any) -> list[str]:  # noqa: ANN401 - of any class
     """Return the fields of an object."""
-    names = [name for kind in type(holder).__mro__ for name in slots_of(kind)]
-    return [*names, ATTRIBUTES] if hasattr(holder, ATTRIBUTES) else names or [ITSELF]
+    names = all_slots(type(holder))
+    return [*names, ATTRIBUTES] if hasattr(holder, ATTRIBUTES) else [*names] or [ITSELF]
+
+
+@lru_cache(maxsize=1024)
+def all_slots(kind: Any) -> tuple[str, ...]:
+    """Return the slots of a class and of its parents."""
+    return tuple(name for each in kind.__mro__ for name in slots_of(each))
 
 
 def slots_of(kind: type) -> Iterator[str]:

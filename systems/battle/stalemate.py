@@ -36,6 +36,8 @@ CONSTANT = (type, FunctionType)
 """Types of values that no rule changes."""
 UNCOMPARED = (Cavern, Turn, RoundMemory, ClosedAreas, IndexCheck)
 """What follows from the units, the clock, and what the next round forgets."""
+RECORDER = "game.simulation.inspecting.reads"
+"""The module that reads fields for a system while its reads are recorded."""
 C = TypeVar("C")
 
 
@@ -120,8 +122,10 @@ class WatchedTurn(Turn):
     @property
     def rounds(self) -> int:
         """The number of completed rounds."""
-        reader = sys._getframe(1).f_globals.get("__name__", "")  # noqa: SLF001 - there is no other way
-        if is_custom_module(reader):
+        reader = sys._getframe(1)  # noqa: SLF001 - there is no other way
+        if reader.f_globals.get("__name__") == RECORDER:
+            reader = reader.f_back or reader
+        if is_custom_module(reader.f_globals.get("__name__", "")):
             for system in world_systems():
                 if isinstance(system, StalemateSystem):
                     system.states.clear()
@@ -149,7 +153,8 @@ def frozen(value: object, around: tuple[int, ...] = ()) -> object:
     >>> frozen([1, {"two": [3]}]) == frozen([1, {"two": [3]}]), frozen([1]) == frozen([2])
     (True, False)
     """
-    kind = type(value)
+    # Unlike `type`, this is a component's own class also while its reads are recorded.
+    kind = value.__class__
     if kind in ATOMS or isinstance(value, CONSTANT):
         return value
     if isinstance(value, UNCOMPARED) or id(value) in around:

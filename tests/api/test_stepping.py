@@ -1,6 +1,5 @@
 """Any puzzle is played turn by turn and system by system."""
 
-import gc
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any
@@ -175,15 +174,3 @@ def systems_of(simulation: Any) -> Iterator[Any]:
     """Yield what each system of a simulation does."""
     while (step := simulation.step_system()) is not None:
         yield step
-
-
-def test_components_are_watched_until_nobody_looks_any_longer() -> None:
-    # What another test left may be waiting to be collected, and watches still.
-    gc.collect()
-    before = dict(vars(Health))
-    steps, others = step_systems(CAVE), step_systems(CAVE)
-    next(steps), next(others)
-    steps.close()
-    assert dict(vars(Health)) != before
-    assert [step for step in others if step.reads]
-    assert dict(vars(Health)) == before

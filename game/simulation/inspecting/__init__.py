@@ -1,6 +1,5 @@
-"""Looks into a turn: which system runs, what it reads, what it changes, and what it dispatches.
+"""What each system of a turn reads, changes and dispatches.
 
-The door is `stepping` (one system after the other, the very ones that `esper.process` runs).
-`reading` notices which components are read, `values` copies what they hold and compares it,
-`wording` puts both in words. All of it is measured; no system declares anything.
+`stepping` runs one system at a time. It compares `copies` of all components before and after, and
+`reads` records which fields the system reads. `notation` and `wording` put the results in words.
 """

@@ -1,58 +1,62 @@
-"""How the values of components read: squares as places, sets of squares by their members.
+"""Writes values of components as text: squares as row and column, bitboards as their squares.
 
-A puzzle says by the name of a field what its numbers mean:
+A puzzle tells from the name of a field what its numbers are:
 
     square       8             1,2
-    free         2688          1,1 1,3 1,5       and how it changed: -1,1 +1,2
+    free         2688          1,1 1,3 1,5       and a change: -1,1 +1,2
     occupants    {8: 2}        {1,2: 2}
 
-What it says nothing of is written as Python does.
+Values of other fields are written as in Python.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from game.simulation.inspecting.copies import ABSENT, ChangedValue, Copy, Fields, Opaque, Reference
+from game.simulation.inspecting.copies import ChangedValue, Copy, Fields, Opaque, Reference
 from systems.bitboard import each as members
 
 Name = Callable[[int], str]
-"""Puts a number in words."""
+"""Returns the name of a number."""
 
 MOST_MEMBERS: Final = 6
 """Of a larger set only the number of its members is shown."""
 
 
 class Notation(NamedTuple):
-    """What numbers mean, by the names of the fields that hold them."""
+    """What the numbers in a puzzle's components are, by the names of fields."""
 
     numbers: Mapping[str, Name] = {}
-    """Fields that hold a number."""
+    """Fields that hold a number, and how to name it."""
     sets: Mapping[str, Name] = {}
-    """Fields that hold a set of numbers as a bit mask, and what one of these is called."""
+    """Fields that hold a set of numbers as a bit mask, and how to name a member."""
     keys: Mapping[str, Name] = {}
-    """Fields that hold a dict with numbers as keys."""
+    """Fields that hold a dict, and how to name its keys."""
     events: Mapping[str, Sequence[str]] = {}
-    """What the arguments of events are called."""
+    """The names of each event's arguments."""
 
     def changed(self, change: ChangedValue) -> str:
-        """Return a change in words: `square: 1,1 -> 1,2`."""
+        """Return a change as text: `square: 1,1 -> 1,2`."""
         path, before, after = change
         name = field_of(path)
         where = f"{self.path(path)}: " if path else ""
         if name in self.sets and isinstance(before, int) and isinstance(after, int):
-            return where + self._difference(name, before, after)
+            signs = {"-": before & ~after, "+": after & ~before}
+            if (before ^ after).bit_count() <= MOST_MEMBERS:
+                member = self.sets[name]
+                parts = [sign + member(each) for sign in signs for each in members(signs[sign])]
+                return where + " ".join(parts)
         return f"{where}{self.shown(before, name)} -> {self.shown(after, name)}"
 
     def path(self, path: str) -> str:
-        """Return a place in a component, with keys in words: `occupants[1,1]`."""
+        """Return a path with the name of its key: `occupants[1,1]`."""
         match = re.fullmatch(r"(.*\b(\w+))\[(\d+)\](.*)", path)
         if match is None or match[2] not in self.keys:
             return path
         return f"{match[1]}[{self.keys[match[2]](int(match[3]))}]{match[4]}"
 
     def shown(self, value: Copy, name: str = "") -> str:
-        """Return a value in words that a field of this name holds."""
+        """Return the value of a field as text."""
         if isinstance(value, int) and not isinstance(value, bool):
             return self._number(value, name)
         if isinstance(value, Fields):
@@ -61,7 +65,9 @@ class Notation(NamedTuple):
             owner = f" of {value.entity}" if isinstance(value, Reference) else ""
             return f"<{value.kind}{owner}>"
         if isinstance(value, dict):
-            return f"{{{', '.join(self._items(value, name))}}}"
+            key_name: Callable[[Any], str] = self.keys.get(name, repr)
+            items = [f"{key_name(key)}: {self.shown(held, name)}" for key, held in value.items()]
+            return f"{{{', '.join(items)}}}"
         if isinstance(value, (list, tuple)):
             begin, end = "[]" if isinstance(value, list) else "()"
             return begin + ", ".join(self.shown(each, name) for each in value) + end
@@ -72,31 +78,16 @@ class Notation(NamedTuple):
         for name, held in value.values.items():
             yield f"{name}={self.shown(held, name)}"
 
-    def _items(self, value: Mapping[Copy, Copy], name: str) -> Iterator[str]:
-        known = self.keys.get(name)
-        for key, held in value.items():
-            yield f"{known(key) if known else repr(key)}: {self.shown(held, name)}"
-
     def _number(self, value: int, name: str) -> str:
-        if name in self.sets:
-            return self._members(value, name) or "none"
-        return self.numbers[name](value) if name in self.numbers else str(value)
-
-    def _members(self, bits: int, name: str) -> str:
-        if bits.bit_count() > MOST_MEMBERS:
-            return f"{bits.bit_count()} of them"
-        return " ".join(map(self.sets[name], members(bits)))
-
-    def _difference(self, name: str, before: int, after: int) -> str:
-        gone, new = before & ~after, after & ~before
-        if (before ^ after).bit_count() > MOST_MEMBERS:
-            return f"{self._members(before, name) or 'none'} -> {self._members(after, name)}"
-        lost = [f"-{self.sets[name](each)}" for each in members(gone)]
-        return " ".join([*lost, *(f"+{self.sets[name](each)}" for each in members(new))])
+        if name not in self.sets:
+            return self.numbers.get(name, str)(value)
+        if value.bit_count() > MOST_MEMBERS:
+            return f"{value.bit_count()} of them"
+        return " ".join(map(self.sets[name], members(value))) or "none"
 
 
 PLAIN: Final = Notation()
-"""Nothing is known of what numbers mean."""
+"""Writes all numbers as numbers."""
 
 
 def field_of(path: str) -> str:
@@ -110,16 +101,13 @@ def field_of(path: str) -> str:
 
 
 def as_json(value: Copy) -> object:
-    """Return a value made of what JSON has."""
-    if isinstance(value, Fields):
-        return {name: as_json(held) for name, held in value.values.items()}
+    """Return a copy as a value for JSON; None for what can't be written."""
     if isinstance(value, Reference):
         return value._asdict()
-    if isinstance(value, Opaque):
-        return None
+    if isinstance(value, Fields):
+        value = value.values
     if isinstance(value, dict):
         return {str(key): as_json(held) for key, held in value.items()}
-    if isinstance(value, (list, tuple, frozenset)):
+    if isinstance(value, (list, tuple, frozenset)) and not isinstance(value, Opaque):
         return [as_json(each) for each in value]
-    is_plain = value is None or isinstance(value, (bool, int, float, str))
-    return value if is_plain and value is not ABSENT else None
+    return value if isinstance(value, (int, float, str)) else None

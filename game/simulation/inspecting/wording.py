@@ -1,4 +1,4 @@
-"""What a system did in a turn, in lines of text and as objects for JSON.
+"""Writes what a system did in a turn as lines of text and as JSON.
 
 4 MovementSystem  31 us, 34 %
   read     1 Cavern: free, width; 1 Turn: enemies, entity, is_over; 2 Position: square
@@ -13,32 +13,31 @@ from typing import Final
 
 from game.simulation.inspecting.copies import ABSENT
 from game.simulation.inspecting.notation import Notation, as_json
-from game.simulation.inspecting.stepping import ChangedField, ReadComponent, SystemStep
+from game.simulation.inspecting.reads import ReadComponent
+from game.simulation.inspecting.stepping import ChangedField, SystemStep
 from game.simulation.simulation import Event
 
 WIDTH: Final = 100
 LONGEST: Final = 120
-"""Characters of a change that are shown."""
+"""The maximum number of characters of a change."""
 MICROSECONDS: Final = 1e6
 UNBREAKABLE: Final = "\xa0"
 
 
 def turn_lines(steps: Sequence[SystemStep], notation: Notation) -> list[str]:
-    """Return what all systems did in a turn."""
-    shares = shares_of(steps)
-    return [
-        line for pair in zip(steps, shares, strict=True) for line in step_lines(*pair, notation)
-    ]
+    """Return the lines of all systems of a turn."""
+    pairs = zip(steps, shares_of(steps), strict=True)
+    return [line for step, share in pairs for line in step_lines(step, share, notation)]
 
 
 def shares_of(steps: Sequence[SystemStep]) -> list[float]:
-    """Return each system's share of the time of a turn, from 0 to 1."""
+    """Return each system's share of the turn's time, from 0 to 1."""
     whole = sum(step.seconds for step in steps) or 1.0
     return [step.seconds / whole for step in steps]
 
 
 def step_lines(step: SystemStep, share: float, notation: Notation) -> Iterator[str]:
-    """Yield what one system did."""
+    """Yield the lines of one system."""
     yield f"{step.place + 1:3} {step.system}  {step.seconds * MICROSECONDS:.0f} us, {share:.0%}"
     items = {
         "read": reads(step.reads),
@@ -47,13 +46,12 @@ def step_lines(step: SystemStep, share: float, notation: Notation) -> Iterator[s
         "deleted": [entities(step.deleted)] if step.deleted else [],
         "told": [event_text(each, notation) for each in step.events],
     }
-    for verb, told in items.items():
-        if told:
-            yield from listed(f"    {verb:9}", told)
+    for verb, texts in items.items():
+        yield from listed(f"    {verb:9}", texts) if texts else []
 
 
 def listed(begin: str, items: Iterable[str]) -> list[str]:
-    """Return items in lines that break between two of them."""
+    """Return items in lines that break between two items only."""
     whole = "; ".join(each.replace(" ", UNBREAKABLE) for each in items)
     indent = " " * len(begin)
     lines = wrap(
@@ -63,34 +61,32 @@ def listed(begin: str, items: Iterable[str]) -> list[str]:
 
 
 def reads(found: Iterable[ReadComponent]) -> list[str]:
-    """Return what was read, alike components of several entities together."""
-    ordered = sorted(found, key=lambda each: (each.component, each.fields, each.entity))
-    groups = groupby(ordered, key=lambda each: (each.component, each.fields))
-    told = [([each.entity for each in group], *key) for key, group in groups]
+    """Return the components that were read, one text for entities with the same reads."""
+    alike: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+    for entity, component, fields in sorted(found):
+        alike.setdefault((component, fields), []).append(entity)
     return [
         f"{entities(who)} {component}" + (f": {', '.join(fields)}" if fields else "")
-        for who, component, fields in sorted(told)
+        for (component, fields), who in sorted(alike.items(), key=lambda item: (item[1], item[0]))
     ]
 
 
 def changes(found: Iterable[ChangedField], notation: Notation) -> list[str]:
-    """Return what was changed."""
+    """Return the changes, each with `LONGEST` characters at most."""
     return [shortened(change_text(each, notation)) for each in found]
 
 
 def change_text(changed: ChangedField, notation: Notation) -> str:
     """Return one change."""
     entity, component, change = changed
-    if not change.path:
-        verb = "added" if change.before is ABSENT else "removed" if change.after is ABSENT else ""
-        if verb:
-            return f"{entity} {component} {verb}"
+    if not change.path and ABSENT in change:
+        return f"{entity} {component} {'added' if change.before is ABSENT else 'removed'}"
     dot = "." if change.path else " "
     return f"{entity} {component}{dot}{notation.changed(change)}"
 
 
 def event_text(event: Event, notation: Notation) -> str:
-    """Return an event with its arguments by their names."""
+    """Return an event with the names of its arguments, if they are known."""
     names = notation.events.get(event.name, ())
     if len(names) != len(event.arguments):
         return " ".join([event.name, *map(str, event.arguments)])
@@ -99,35 +95,36 @@ def event_text(event: Event, notation: Notation) -> str:
 
 
 def shortened(text: str) -> str:
-    """Return a text that is not too long; the middle is left out."""
+    """Return a text without its middle if it is too long."""
     half = (LONGEST - 5) // 2
     return text if len(text) <= LONGEST else f"{text[:half]} ... {text[-half:]}"
 
 
 def entities(numbers: Sequence[int]) -> str:
-    """Return entities by number, those in a row as from first to last.
+    """Return the numbers of entities as text, with ranges for three or more in a row.
 
     >>> entities([1, 3, 4, 5, 8, 9])
     '1, 3-5, 8, 9'
     """
-    told: list[str] = []
+    texts: list[str] = []
     for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         first, *rest = (number for _, number in run)
-        told += [f"{first}-{rest[-1]}"] if len(rest) > 1 else map(str, [first, *rest])
-    return ", ".join(told)
+        texts += [f"{first}-{rest[-1]}"] if len(rest) > 1 else map(str, [first, *rest])
+    return ", ".join(texts)
 
 
 def entity_lines(kinds: Mapping[int, Sequence[str]]) -> list[str]:
-    """Return which entities there are, alike ones together, with the components that they have."""
+    """Return which components the entities have, one text for entities with the same ones."""
     alike: dict[tuple[str, ...], list[int]] = {}
     for entity, names in kinds.items():
         alike.setdefault(tuple(names), []).append(entity)
-    told = (f"{entities(who)}: {', '.join(names)}" for names, who in alike.items())
-    return listed("Entities: ", told)
+    return listed(
+        "Entities: ", (f"{entities(who)}: {', '.join(names)}" for names, who in alike.items())
+    )
 
 
 def step_object(step: SystemStep, share: float) -> dict[str, object]:
-    """Return what one system did, for JSON; numbers are as the components hold them."""
+    """Return what one system did, for JSON; numbers are those of the components."""
     return {
         "system": step.system,
         "seconds": step.seconds,
@@ -136,13 +133,13 @@ def step_object(step: SystemStep, share: float) -> dict[str, object]:
         "changes": [change_object(each) for each in step.changes],
         "created": step.created,
         "deleted": step.deleted,
-        "events": [{"event": name, "arguments": given} for name, given in step.events],
+        "events": [{"event": name, "arguments": arguments} for name, arguments in step.events],
     }
 
 
 def change_object(changed: ChangedField) -> dict[str, object]:
-    """Return one change; what was not there before, or is not after, has no key."""
-    entity, component, (path, before, after) = changed
-    values = {"before": before, "after": after}
-    there = {key: as_json(value) for key, value in values.items() if value is not ABSENT}
-    return {"entity": entity, "component": component, "field": path, **there}
+    """Return one change; `before` or `after` is missing if there was no value."""
+    entity, component, change = changed
+    values = {"before": change.before, "after": change.after}
+    known = {key: as_json(value) for key, value in values.items() if value is not ABSENT}
+    return {"entity": entity, "component": component, "field": change.path, **known}

@@ -10,10 +10,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.playback.inspection import Inspection
-from game.simulation.inspecting.copies import Fields
+from game.simulation.inspecting.copies import Fields, WorldCopy
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.stepping import SystemStep
-from game.simulation.inspecting.values import WorldCopy
 from game.simulation.inspecting.wording import changes, entities, event_text, reads, shortened
 from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.theme import (

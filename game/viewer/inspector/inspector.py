@@ -10,7 +10,7 @@ from game.errors import UsageError
 from game.playback.inspection import Inspection, find_notation
 from game.playback.jobs import LastValue
 from game.playback.moment import Moment
-from game.simulation.inspecting.values import WorldCopy
+from game.simulation.inspecting.copies import WorldCopy
 from game.text.wording import count
 from game.viewer.actions import Action, Group
 from game.viewer.controls.panel_blocks import Paragraph

@@ -11,7 +11,7 @@ from game.playback.inspection import Inspection
 from game.puzzles.battle.playing.battle import Battle
 from game.puzzles.battle.reading.cave import read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
-from game.simulation.inspecting.copies import Fields
+from game.simulation.inspecting.copies import Fields, copy_world
 from systems.battle.attack import AttackSystem
 from systems.battle.rules import RULES
 
@@ -45,7 +45,7 @@ def expected(turns: int) -> object:
         for _ in range(turns):
             plain.step()
         with plain.world:
-            return plain.stepper.copied().entities
+            return copy_world().entities
 
 
 @pytest.mark.parametrize("way", [(1,), (70, 3), (200, 130, 128, 129), (5, 5, 4, 0)])

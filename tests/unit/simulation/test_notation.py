@@ -2,9 +2,14 @@
 
 import pytest
 
-from game.simulation.inspecting.copies import ABSENT, ChangedValue, Fields, Reference
+from game.simulation.inspecting.copies import (
+    ABSENT,
+    ChangedValue,
+    Fields,
+    Reference,
+    differences,
+)
 from game.simulation.inspecting.notation import Notation, as_json
-from game.simulation.inspecting.values import differences
 
 PLACES = Notation(
     numbers={"square": lambda square: f"<{square}>"},
