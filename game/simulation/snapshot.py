@@ -189,12 +189,12 @@ class WorldLayout:
 
 def names_of(holder: Any) -> list[str]:  # noqa: ANN401 - of any class
     """Return the fields of an object."""
-    names = all_slots(type(holder))
+    names = all_slots(holder.__class__)
     return [*names, ATTRIBUTES] if hasattr(holder, ATTRIBUTES) else [*names] or [ITSELF]
 
 
 @lru_cache(maxsize=1024)
-def all_slots(kind: Any) -> tuple[str, ...]:
+def all_slots(kind: type) -> tuple[str, ...]:
     """Return the slots of a class and of its parents."""
     return tuple(name for each in kind.__mro__ for name in slots_of(each))
 

@@ -188,6 +188,6 @@ def recording_class(
 
 def fields_of(component: Any) -> Iterator[str]:  # noqa: ANN401 - of any class
     """Yield the names of a component's fields."""
-    yield from all_slots(type(component))
+    yield from all_slots(component.__class__)
     yield from getattr(type(component), "_fields", ())
     yield from vars(component) if hasattr(component, "__dict__") else ()

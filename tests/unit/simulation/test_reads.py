@@ -118,3 +118,19 @@ def test_stalemate_is_found_if_only_some_rounds_are_recorded() -> None:
         while recorded.step_system():
             pass
     assert recorded.clock == plain.clock
+
+
+class RoundReadingSystem(BattleSystem):
+    """Reads the number of rounds, so that no two rounds are alike."""
+
+    def process(self) -> None:
+        """Read it."""
+        assert self.turn.rounds >= 0
+
+
+def test_system_that_reads_rounds_is_found_while_its_reads_are_recorded() -> None:
+    with battle(RoundReadingSystem, STANDOFF) as simulation:
+        steps = list(islice(iter(simulation.step_system, None), 7 * 8))
+        turn = simulation.turn
+    assert turn.rounds == 4
+    assert [each.fields for each in steps[-1].reads if each.component == "Turn"] == [("rounds",)]
