@@ -32,7 +32,7 @@ NAME: Final = RoundNames("the duel", "turn")
 
 
 LEAST_DAMAGE: Final = 1
-"""What a blow takes by the rules, however much armor there is."""
+"""The least damage of a blow under the standard rules, whatever the armor."""
 
 
 class Win(NamedTuple):
@@ -76,7 +76,7 @@ def choices_at(
 def choice_of(
     planning: PlanningProblem, state: DuelState, begun: SpellPlan, number: int
 ) -> WeighedSpell:
-    """Return what comes of a spell after those that were cast, or why it can't be cast."""
+    """Return the result of a spell after those in `begun`, or why it can't be cast."""
     spell = planning.contest.spells[number]
     paid, refusal = tried(planning, begun, number)
     is_castable = paid is not None
@@ -116,7 +116,7 @@ def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) ->
 
 
 class BossBlow(NamedTuple):
-    """What the boss takes from the wizard."""
+    """The damage of one blow."""
 
     damage: int
     armor: int
@@ -125,7 +125,7 @@ class BossBlow(NamedTuple):
 
 
 def blow_of(state: DuelState, struck: Event) -> BossBlow:
-    """Return what the boss strikes with, and what is left."""
+    """Return the damage of a blow, the armor, and the hit points left."""
     return BossBlow(state.boss_damage, state.armor, *struck.arguments)
 
 

@@ -24,17 +24,17 @@ from systems.duel.events import (
 )
 
 COUNTED: Final = {"boss_points": "boss", "points": "wizard", "mana": "mana", "armor": "armor"}
-"""What is counted, and what it is called."""
+"""The numbers that an entry may change, and their names."""
 
 
 class LedgerEntry(NamedTuple):
-    """What one event adds or takes."""
+    """The changes of one event."""
 
     event: int
-    """Its place in the turn, counted from 0."""
+    """The index of the event in the turn."""
     cause: str
     changes: tuple[tuple[str, int], ...]
-    """What is changed, and by how much; nothing if only a spell begins or ends."""
+    """Names and differences of the changed numbers; () if an effect only starts or ends."""
 
     @property
     def amounts(self) -> str:
@@ -65,12 +65,12 @@ def cause_of(state: DuelState, event: Event) -> str:
 
 
 def spell_at_work(state: DuelState, *_: int) -> str:
-    """Return the spell that was cast last."""
+    """Return the name of the spell that was cast last."""
     return state.spells[state.cast[-1][1]].name
 
 
 def blow_cause(state: DuelState, taken: int, left: int) -> str:
-    """Return a blow as in `blow 9 - 7 = 2`; one that meets no armor needs no sum."""
+    """Return a blow in words: `blow 9 - 7 = 2`, or `blow 9` without armor."""
     struck = BossBlow(state.boss_damage, state.armor, taken, left)
     is_plain = not struck.armor and struck.damage == taken
     return f"blow {struck.damage if is_plain else remainder(struck)}"
@@ -88,4 +88,4 @@ CAUSES: Final[Mapping[str, Callable[..., str]]] = {
     ),
     BOSS_STRUCK: blow_cause,
 }
-"""What each event is called, given the state before it and its arguments."""
+"""Functions that return the name of an event, given the state before it and its arguments."""

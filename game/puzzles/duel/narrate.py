@@ -30,7 +30,7 @@ PICTURE_INDENT: Final = 11
 
 
 DEEDS: Final = SPELL_CAST, BOSS_HURT, WIZARD_HEALED, BOSS_STRUCK
-"""What a side does itself in its turn."""
+"""The events that the acting side causes, not its running effects."""
 NUMBER_NAMES: Final = (
     "the boss's hit points",
     "the boss's damage",
@@ -43,7 +43,7 @@ NUMBER_NAMES: Final = (
 
 
 def acting(name: str, damage: int, mana: int) -> str:
-    """Return what an effect does; nothing if it only gives armor."""
+    """Return the words for an effect that acts; "" if it only gives armor."""
     done = [f"takes {damage} from the boss"] if damage else []
     done += [f"restores {mana} mana"] if mana else []
     return f"{name} {' and '.join(done)}" if done else ""
@@ -115,22 +115,22 @@ def points(number: int) -> str:
 
 
 class DuelTeller(Teller[DuelState]):
-    """Tells any duel: its state knows all that there is to tell."""
+    """The narrator of duels."""
 
     def looks(self) -> Mapping[str, str]:
-        """Both fighters have figures."""
+        """Return the sprites of both sides."""
         return {"wizard": "wizard", "boss": "boss"}
 
     def picture(self, state: DuelState) -> list[str]:
-        """Say what each side has."""
+        """Return the wizard, the boss and the running effects."""
         return picture(state)
 
     def standing(self, state: DuelState) -> str:
-        """Say what both have left."""
+        """Return the hit points and mana of both sides."""
         return f"wizard {state.points} hp, {state.mana} mana, boss {state.boss_points} hp"
 
     def actor(self, state: DuelState, turn: TurnEvents) -> str:  # noqa: ARG002 - sides take turns
-        """Name the side whose turn it is."""
+        """Return the side that acts next."""
         return "boss" if state.is_wizards_turn else "wizard"
 
     def tell(self, state: DuelState, turn: TurnEvents) -> str:
@@ -140,7 +140,7 @@ class DuelTeller(Teller[DuelState]):
         return words
 
     def caption(self, state: DuelState, turn: TurnEvents) -> str:
-        """Say first what the side does, then which effects acted and ended before that."""
+        """Return the acts of the side, then the effects that acted and ended before."""
         heading, who = next_round(self._plain, state), self.actor(state, turn)
         clauses: dict[bool, list[str]] = {True: [], False: []}
         for event, words in described_events(state, turn):
@@ -151,11 +151,11 @@ class DuelTeller(Teller[DuelState]):
         return f"{heading}, {who}: {told or 'nothing happens'}"
 
     def effects(self, turn: TurnEvents) -> TurnEvents:
-        """Leave out the order in which things happen within a turn."""
+        """Return the events sorted, as their order within a turn is no difference."""
         return tuple(sorted(turn))
 
     def ending(self, state: DuelState) -> list[str]:
-        """Return how a duel ended in two lines: what it cost, and who won."""
+        """Return the mana and the turns, and the side that won."""
         spent = f"{state.spent} mana in {count(state.turns, 'turn')}"
         if not state.is_over:
             return [f"after {count(state.turns, 'turn')}: {state.spent} mana spent"]
@@ -165,7 +165,7 @@ class DuelTeller(Teller[DuelState]):
     def trace(
         self, state: DuelState, played: Iterable[TurnEvents], shown: TraceRange
     ) -> Iterator[str]:
-        """Yield what each side has before the first turn and after each, then how it ended."""
+        """Yield both sides before the first turn and after each turn, then the ending."""
         if shown.first == 0:
             yield titled_picture("Initially:", self.picture(state))
         for turn in shown.turns(state, played):
@@ -180,7 +180,7 @@ class DuelTeller(Teller[DuelState]):
     def turn_difference(
         self, state: DuelState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
     ) -> str:
-        """Return what one side alone does: `wizard: casts Shield … here, casts Poison … there`."""
+        """Return the acts that differ: `wizard: casts Shield … here, casts Poison … there`."""
         here, there = (clauses(state, turns[0]) if turns else [] for turns in (ours, theirs))
         only_here, only_there = (
             ", ".join(words for words in one if words not in other)
@@ -193,7 +193,7 @@ class DuelTeller(Teller[DuelState]):
         )
 
     def opening_difference(self, ours: DuelState, theirs: DuelState) -> str:
-        """Return the numbers that are not the same before the first turn."""
+        """Return the numbers that differ before the first turn."""
         differing = (
             f"{name}: {one} here, {other} there"
             for field, name in zip(NUMBERS, NUMBER_NAMES, strict=True)
@@ -202,22 +202,22 @@ class DuelTeller(Teller[DuelState]):
         return "; ".join(differing)
 
     def objects(self, _part: int) -> JsonObjects[DuelState]:
-        """Return what tells of both sides."""
+        """Return the writer of JSON objects."""
         return DuelObjects()
 
 
 def winner(state: DuelState) -> str:
-    """Return who has won."""
+    """Return the side that has won, in words."""
     return "the wizard wins" if state.is_won else "the boss wins"
 
 
 class DuelObjects(JsonObjects[DuelState]):
-    """Makes objects of any duel."""
+    """Turns the states and events of duels into JSON objects."""
 
     keys = KEYS
 
     def of_state(self, state: DuelState) -> JsonObject:
-        """Return what both sides have."""
+        """Return both sides and the running effects."""
         running = sorted(state.timers.items())
         return {
             "wizard": {
@@ -231,18 +231,18 @@ class DuelObjects(JsonObjects[DuelState]):
         }
 
     def of_end(self, state: DuelState) -> JsonObject:
-        """Return what was spent on which spells."""
+        """Return the mana and the spells that were cast."""
         names = tuple(state.spells[spell].name for _, spell in state.cast)
         return DuelAnswer(state.spent, names, state.turns).to_json()
 
     def value(self, state: DuelState, key: str, argument: int) -> object:
-        """Return a spell by its name, a flag as such."""
+        """Return the name of a spell, and a flag as a bool."""
         if key == "spell":
             return state.spells[argument].name
         return bool(argument) if key == "won" else argument
 
 
 def notation(scenario: DuelScenario) -> Notation:
-    """Return what numbers mean in one duel."""
+    """Return the meaning of the numbers in events, for the inspector."""
     spells = scenario.contest.spells
     return Notation(numbers={"spell": lambda number: spells[number].name}, events=KEYS)

@@ -72,18 +72,18 @@ class DuelScenario(Scenario[DuelState]):
     contest: Contest
     rules: DuelRules = RULES
     hard_rules: DuelRules | None = None
-    """Those of part 2, if they are others."""
+    """The rules of part 2, if they differ."""
     mistyped: tuple[tuple[MistypedNumber, ...], ...] = ((), ())
     """The mistyped numbers of the table of spells, for each part."""
 
     def summary(self) -> str:
-        """Say what was read: `boss with 58 hit points and 9 damage, 5 spells`."""
+        """Return the input in words: `boss with 58 hit points and 9 damage, 5 spells`."""
         boss, _, _, spells = self.contest
         points = count(boss.hit_points, "hit point")
         return f"boss with {points} and {boss.damage} damage, {count(len(spells), 'spell')}"
 
     def planning(self, part: int) -> PlanningProblem:
-        """Return what a part is planned and fought by."""
+        """Return the planning problem of a part."""
         return PlanningProblem(self.contest_of(part), part == HARD, self.rules_of(part))
 
     def contest_of(self, part: int) -> Contest:
@@ -94,11 +94,11 @@ class DuelScenario(Scenario[DuelState]):
         return self.contest._replace(spells=spells)
 
     def rules_of(self, part: int) -> DuelRules:
-        """Return the rules by which a part is fought."""
+        """Return the rules of a part."""
         return (part == HARD and self.hard_rules) or self.rules
 
     def answer(self, part: int) -> DuelAnswer:
-        """Plan a part, fight it by that plan, and return what was spent."""
+        """Plan a part, play the plan, and return the answer."""
         planning = self.planning(part)
         plan = planning.plan()
         if plan is None:
@@ -109,7 +109,7 @@ class DuelScenario(Scenario[DuelState]):
             return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
 
     def under(self, change: Change) -> "DuelScenario":
-        """Return the same input by changed rules."""
+        """Return the same input under changed rules."""
         both = [RULES.changed(*change.in_part(part).all_systems) for part in (EASY, HARD)]
         easy, hard = both
         mistyped = tuple(change.in_part(part).search for part in (EASY, HARD))
@@ -130,7 +130,7 @@ class DuelScenario(Scenario[DuelState]):
         return duel, duel.state()
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
-        """Return the duel that leaves the boss the fewest hit points; None by changed rules."""
+        """Return the nearest attempt, played; None under changed rules."""
         planning = self.planning(part)
         attempt = nearest_attempt(planning)
         if attempt is None:
