@@ -177,7 +177,7 @@ class TitledDrawing(NamedTuple):
 
 
 def side_by_side(panels: list[TitledDrawing], columns: int, joint: str = ARROW) -> str:
-    """Print panels side by side, joined with `joint`. `columns` is the width of the terminal."""
+    """Return panels side by side as one text, in as many bands as the terminal's width needs."""
     return "\n\n".join(band(row, joint) for row in bands(panels, columns, joint))
 
 
