@@ -7,7 +7,7 @@ COMMANDS: Final = {
     "watch": "play an input in a window, or in the terminal without a display",
     "export": "write the window's content as a picture or a film",
     "page": "write a web page that solves and plays inputs in a browser",
-    "compare": "play an input with and without a change, and find the first difference",
+    "compare": "play an input with and without a change, and compare",
     "trace": "print the states of a part, round by round",
     "explain": "explain the decisions of a round",
     "check": "check an answer, and find the misread rules if it is wrong",

@@ -23,8 +23,8 @@ examples:
   skirmish page -o site --pyodide node_modules/pyodide
   skirmish page --serve
 
-Without --pyodide browsers load Python (Pyodide) from its public server and check
-it against known hashes; see skirmish help commands.
+Without --pyodide browsers load Python (Pyodide) from its public server and
+check it against known hashes; see skirmish help commands.
 """
 MEGABYTE = 1_000_000
 

@@ -31,8 +31,9 @@ examples:
 Each question is a decision, and its variants are alternative rules for it, most
 of them common misreadings. All commands that play accept them as --variant.
 Several can be combined, one per question. If two of them change the same
-decision, the one that is listed later is tried first. With @1 or @2 at the end a
-variant changes only that part: first-step@2. --json prints one object per line.
+decision, the one that is listed later is tried first. With @1 or @2 at the end
+a variant changes only that part: first-step@2. --json prints one object per
+line.
 """
 WIDEST: Final = 100
 """The largest width of printed lines. Longer lines are hard to read."""

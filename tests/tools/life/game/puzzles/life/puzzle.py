@@ -113,7 +113,7 @@ class LifeScenario(Scenario[LifeState]):
 
     def summary(self) -> str:
         """Say how large the board is, and how many cells are alive."""
-        return f"{self.size()}, {count(self.grid.drawn.count(ALIVE), 'cell')} alive"
+        return f"{self.size()}, {count(self.grid.text.count(ALIVE), 'cell')} alive"
 
     def size(self) -> str:
         """Return how many squares there are."""
