@@ -69,8 +69,8 @@ def change_of(
     """
     units: dict[int, UnitState] = {}
     gone: dict[int, UnitState] = {}
-    expected = units_after(before, events)
     named = named_units(events)
+    expected = units_after(before, events) if named else {}
     for entity in named.union(changed):
         known = expected.get(entity) or before.units.get(entity)
         if is_on_map(entity):
@@ -93,7 +93,7 @@ def change_of(
         tuple(units.items()),
         tuple(gone.items()),
         () if things is None else tuple(changed_things(before.things, things)),
-        tuple(deaths_in(events, before, gone)),
+        tuple(deaths_in(events, before, gone)) if named else (),
     )
 
 
