@@ -6,7 +6,6 @@ compare each saving with the plain play under all misreadings and the custom rul
 """
 
 from functools import lru_cache
-from itertools import permutations
 from typing import Final, NamedTuple
 
 import esper
@@ -55,44 +54,6 @@ SHARED_ROUNDS: Final = Saving(
     "would have killed it.",
     COUNTING_HITS,
 )
-NEIGHBOUR_ORDER: Final = "systems.battle.misreadings.step.NeighbourOrder"
-DECISION_FROM_STATE: Final = Saving(
-    "a past decision is taken in a battle that is set up from the state before it",
-    "A decision depends on who is where, with how many hit points, and on the items. So no turn "
-    "before it has to be played again. Misreadings with a memory are left out.",
-    frozenset(
-        {
-            "systems.battle.misreadings.death",
-            "systems.battle.misreadings.destination",
-            "systems.battle.misreadings.round_count.LastRoundNeverSystem",
-            "systems.battle.misreadings.round_count.LastRoundAlwaysSystem",
-            "systems.battle.misreadings.round_count.CorpsesHoldTheRoundSystem",
-            "systems.battle.misreadings.round_count.MoverHoldsTheRoundSystem",
-            "systems.battle.misreadings.round_count.CorpsesStayAttackSystem",
-            "systems.battle.misreadings.round_count.CorpsesStayTurnOrderSystem",
-            "systems.battle.misreadings.round_count.CorpsesStayForEverAttackSystem",
-            "systems.battle.misreadings.round_count.CorpsesStayForEverTurnOrderSystem",
-            "systems.battle.misreadings.step.FirstStepMovementSystem",
-            "systems.battle.misreadings.step.WalkBackMovementSystem",
-            "systems.battle.misreadings.step.WalkBackFromFirstMetMovementSystem",
-            "systems.battle.misreadings.target.FirstAdjacentAttackSystem",
-            "systems.battle.misreadings.target.LastOfWeakestAttackSystem",
-            "systems.battle.misreadings.target.StrikesByColumnAttackSystem",
-            "systems.battle.misreadings.target.MoveOrAttackSystem",
-            "systems.battle.misreadings.turn_order.DeadActAttackSystem",
-            "systems.battle.misreadings.turn_order.DeathSkipsATurnAttackSystem",
-            "systems.battle.misreadings.turn_order.GhostAtZeroAttackSystem",
-            "systems.battle.misreadings.turn_order.OrderOfTheStartSystem",
-            "systems.battle.misreadings.turn_order.TurnsByColumnSystem",
-            "systems.battle.misreadings.turn_order.TurnsBySquareTurnOrderSystem",
-            *(
-                "systems.battle.misreadings.step.NeighbourOrder" + "".join(order)
-                for order in permutations("ULRD")
-            ),
-        }
-    ),
-)
-
 CARD_MISREADINGS: Final = "systems.cards.misreadings"
 UNBEATABLE_CARD: Final = Saving(
     "a sub-game ends by an unbeatable card",

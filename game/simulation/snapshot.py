@@ -24,6 +24,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import esper
 
+from systems.lookup import world_component_types
+
 Value: TypeAlias = Any
 """The value of a field."""
 
@@ -136,6 +138,7 @@ class WorldLayout:
             systems: the systems, whose attributes are fields, too.
         """
         self.entities: Final = entities
+        self.kinds: Final = registered_kinds()
         self.dying: Final = dying
         holders = [*(each for components in entities.values() for each in components), *systems]
         self.fields: Final = [(each, name) for each in holders for name in names_of(each)]
@@ -301,8 +304,22 @@ def rebuild(layout: WorldLayout) -> None:
     """Replace all entities of the current world by those of a layout, with the same numbers."""
     esper.clear_database()
     for number in range(1, max(layout.entities, default=0) + 1):
-        entity = esper.create_entity(*layout.entities.get(number, ()))
+        entity = esper.create_entity()
+        for component in layout.entities.get(number, ()):
+            esper.add_component(entity, component, layout.kinds.get(id(component)))
         if number not in layout.entities:
             esper.delete_entity(entity, immediate=True)
     for entity in layout.dying:
         esper.delete_entity(entity)
+
+
+def registered_kinds() -> dict[int, type[object]]:
+    """Return the kinds under which esper has components, by their identity.
+
+    The kind isn't the type of a component whose class a system has replaced.
+    """
+    return {
+        id(component): kind
+        for kind in world_component_types()
+        for _, component in esper.get_component(kind)
+    }

@@ -1,14 +1,12 @@
 """Why a unit moved and attacked as it did: plays to the moment and has the systems decide."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 
 from game.errors import SkirmishError, UsageError
 from game.puzzles.battle.explaining.explanation import AskedUnit
-from game.puzzles.battle.playing.decided_turn import DecidedTurn
-from game.puzzles.battle.playing.deciding import decide, decide_in_turn
 from game.puzzles.battle.playing.outcome import verdict
+from game.puzzles.battle.playing.past_decisions import PastDecisions
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.reading.cave import Cave
 from game.puzzles.battle.reading.settings import BattleSettings
@@ -59,12 +57,13 @@ def explain_units(
         one: AskedUnit(cave.grid, number, one, opening.units[one])
         for one in units_asked_for(question, cave.grid, opening)
     }
-    if question.is_before:
-        for one, unit in asked.items():
-            yield unit.taken(opening, decide(cave, settings, opening, one), None)
-    else:
-        deciding = partial(decide_in_turn, cave, settings)
-        yield from play_round(deciding, asked, state, rest)
+    with PastDecisions(cave, settings) as decisions:
+        if question.is_before:
+            turns, _ = next(rest)
+            for one, unit in asked.items():
+                yield unit.taken(opening, decisions.if_next(turns, one), None)
+        else:
+            yield from play_round(decisions, asked, state, rest)
 
 
 def play_to_round(
@@ -92,7 +91,7 @@ def play_to_round(
 
 
 def play_round(
-    decide: Callable[[BattleState, int, int], DecidedTurn],
+    decisions: PastDecisions,
     asked: Mapping[int, AskedUnit],
     state: BattleState,
     played: Iterator[NumberedTurn],
@@ -113,8 +112,7 @@ def play_round(
                 yield asked[entity].missed(killed[entity])
             waiting = [one for one in waiting if one != acting]
             acted.add(acting)
-            decision = decide(state, acting, before)
-            yield asked[acting].taken(state, decision, number)
+            yield asked[acting].taken(state, decisions.in_turn(before), number)
         follow(state, turn)
         died = (one for one in waiting if one not in state.units and one not in killed)
         killed.update(dict.fromkeys(died, number))

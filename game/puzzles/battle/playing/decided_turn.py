@@ -3,7 +3,7 @@
 The systems store what they decide. Distances, paths and the changes of the turn are found here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -66,11 +66,12 @@ class DecidedTurn:
         return next((one.after for one in self.changes if one.entity == entity), points)
 
 
-def decided_turn(battle: Simulation) -> DecidedTurn:
-    """Play one turn of a battle whose world is the current one, and return what was decided.
+def decided_turn(battle: Simulation, play: Callable[[], None] | None = None) -> DecidedTurn:
+    """Play one turn of a battle whose world is the current one, and return the decision.
 
-    Custom rules may deal other damage than the unit's power, attack several units, or store no
-    reason. So the results of the turn are read from the components.
+    `play` plays the turn of a unit that isn't next. Custom rules may deal other damage than the
+    unit's power, attack several units, or store no reason. So the results of the turn are read from
+    the components.
     """
     cavern, turn = battlefield()
     before = {
@@ -80,7 +81,7 @@ def decided_turn(battle: Simulation) -> DecidedTurn:
     healths = {unit: esper.component_for_entity(unit, Health) for unit in before}
     stored = turn.decision = Decision()
     try:
-        battle.step()
+        (play or battle.step)()
     finally:
         turn.decision = None
     decided = DecidedTurn(

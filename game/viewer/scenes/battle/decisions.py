@@ -1,9 +1,9 @@
 """What a unit decides, as the systems decide it, and how the panel tells that."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final, NamedTuple
 
-from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.puzzles.battle.explaining.reasons import (
     blow_thoughts,
@@ -12,10 +12,9 @@ from game.puzzles.battle.explaining.reasons import (
     step_sentence,
 )
 from game.puzzles.battle.playing.decided_turn import DecidedTurn
-from game.puzzles.battle.playing.deciding import decide, decide_in_turn
+from game.puzzles.battle.playing.past_decisions import PastDecisions
 from game.puzzles.battle.playing.state import BattleState, actor_in
 from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.savings import DECISION_FROM_STATE, may_use
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
@@ -23,8 +22,8 @@ from game.viewer.drawing.theme import TEXT
 from game.viewer.scenes.battle.marks import StepMark
 from game.viewer.view_model import Block, LinkedBlock
 
-MOST_UNITS: Final = 500
-"""Of a battle in which a decision is found while it is played: it takes about 3 ms of so many."""
+SECONDS: Final = 0.1
+"""How long a picture waits for a decision; a later picture shows it if it isn't found by then."""
 TEXT_SIZE: Final = 13
 LEAST_HEIGHT: Final = 168
 """How high a decision's blocks are together at least, so that what follows seldom jumps."""
@@ -46,33 +45,42 @@ class Decisions:
         """Begin with nothing asked."""
         self._scenario: Final = scenario
         self._recording: Final = recording
-        self._decided: Final = LastValue[DecidedTurn]()
+        self._kept: tuple[tuple[int, int], DecidedTurn] | None = None
+        """The last decision, with the turns before it and its unit."""
+
+    @cached_property
+    def _past(self) -> PastDecisions:
+        return PastDecisions(self._scenario.cave, self._scenario.settings)
 
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
-        """Return what a unit decides at a moment; None if it is dead or combat is over."""
+        """Return what a unit decides at a moment.
+
+        Return None if it is dead, if combat is over, or if finding the decision takes longer.
+        """
         state, number, recording = moment.before, moment.number, self._recording
-        if entity not in state.units or state.is_over:
+        if entity is None or entity not in state.units or state.is_over:
             return None
         turn = recording.turns[number] if number < len(recording) else ()
-        key, is_its_turn = (number, entity), actor_in(turn) == entity
-        found = self._decided.of(key, lambda: self._decide(entity, moment, is_its_turn))
-        return UnitDecision(entity, state, found)
+        found = self._decision(number, entity, is_its_turn=actor_in(turn) == entity)
+        return UnitDecision(entity, state, found) if found else None
 
-    def _decide(self, entity: int, moment: Moment[BattleState], is_its_turn: bool) -> DecidedTurn:
-        given = self._scenario.cave, self._scenario.settings, moment.before, entity
-        return decide_in_turn(*given, moment.number) if is_its_turn else decide(*given)
+    def _decision(self, turns: int, entity: int, *, is_its_turn: bool) -> DecidedTurn | None:
+        """Return what a unit decides after some turns; None if it isn't found yet."""
+        if self._kept is None or self._kept[0] != (turns, entity):
+            if not self._past.seek(turns, SECONDS):
+                return None
+            past = self._past
+            found = past.in_turn(turns) if is_its_turn else past.if_next(turns, entity)
+            self._kept = (turns, entity), found
+        return self._kept[1]
 
     def reason(self, turn: int) -> str:
-        """Return in a few words why a unit did what it did; "" where that is dear to find."""
-        scenario, recording = self._scenario, self._recording
-        actor, state = actor_in(recording.turns[turn]), recording.state_at(turn)
-        is_cheap = len(state.units) <= MOST_UNITS and may_use(
-            DECISION_FROM_STATE, scenario.settings.rules
-        )
-        if actor not in state.units or not is_cheap:
+        """Return in a few words why a unit did what it did; "" if that takes too long to find."""
+        actor, state = actor_in(self._recording.turns[turn]), self._recording.state_at(turn)
+        if actor is None or actor not in state.units:
             return ""
-        decision = decide(scenario.cave, scenario.settings, state, actor)
-        return brief_reason(scenario.cave.grid, decision)
+        found = self._decision(turn, actor, is_its_turn=True)
+        return brief_reason(self._scenario.cave.grid, found) if found else ""
 
 
 def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:

@@ -1,26 +1,25 @@
 """Savings of battles: answers and decisions with them are those of the plain play."""
 
 import json
-from itertools import islice
+from contextlib import suppress
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from components.faction import ELF
+from game.errors import SkirmishError
 from game.inputs.rules import read_rules
 from game.puzzles.battle.lowest_attack import CavePowers, Fights
 from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.deciding import decide
 from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.state import actor_in
+from game.puzzles.battle.playing.past_decisions import PastDecisions
 from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.reading.cave import Cave, read_cave
 from game.puzzles.battle.reading.settings import BattleSettings
 from game.puzzles.battle.variants import FAMILIES, VARIANTS
-from game.puzzles.savings import DECISION_FROM_STATE, EQUAL_HITS, may_use
-from game.simulation.event import EventLog
-from game.simulation.simulation import follow
+from game.puzzles.savings import EQUAL_HITS, may_use
 from systems.battle.rules import RULES, BattleRules
 from systems.battle.turn_order import RoundSystem
 from tests import rules as custom_rules
@@ -29,6 +28,8 @@ from tests.suite.cases import slow
 from tests.unit.puzzles.battle.strategies import arm, dig
 
 MOST_ROUNDS = 60
+FIRST_UNIT = 2
+"""The entity of the first unit, which may have died."""
 MISREADINGS = [one for one in (*VARIANTS, *FAMILIES) if one.systems]
 FILES = sorted(
     path
@@ -75,24 +76,19 @@ def test_powers_are_fought_once_and_from_a_shared_round(name: str, seeds: range)
 
 
 @pytest.mark.parametrize("seeds", [range(2), slow(range(2, 20))])
-@pytest.mark.parametrize(
-    "name", [name for name, rules in RULE_SETS.items() if may_use(DECISION_FROM_STATE, rules)]
-)
-def test_decision_is_taken_from_the_state_alone(name: str, seeds: range) -> None:
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_past_decision_is_the_one_that_was_taken(name: str, seeds: range) -> None:
     for seed in seeds:
         random = Random(f"{name} {seed}")  # noqa: S311 - the same caves each time
         settings = arm(random, 24)._replace(rules=RULE_SETS[name])
         cave = read_cave(dig(random), "drawn")
-        with Battle(cave, settings) as battle:
-            log, state = EventLog(battle.world, battle.events), battle.state()
-            for _ in islice(iter(lambda: battle.is_over, True), 40):
-                before = state.copy()
-                decided = battle.decide()
-                events = battle.read_turn(log.taken())
-                follow(state, events)
-                actor = actor_in(events)
-                if actor is not None and not battle.is_over:
-                    assert decide(cave, settings, before, actor) == decided, (cave, settings)
+        with Battle(cave, settings) as battle, PastDecisions(cave, settings) as past:
+            taken = [battle.decide() for _ in takewhile(lambda _: not battle.is_over, range(40))]
+            for turns in random.sample(range(len(taken)), min(len(taken), 10)):
+                assert past.in_turn(turns) == taken[turns], (cave, settings)
+                with suppress(SkirmishError):
+                    past.if_next(turns, FIRST_UNIT)
+                assert past.in_turn(turns) == taken[turns], (cave, settings)
 
 
 @pytest.mark.parametrize("name", ["move-then-strike", "turns-by-column"])
