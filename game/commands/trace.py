@@ -5,6 +5,7 @@ With `--json` it prints one object per state: `puzzle`, `part`, and the keys tha
 """
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Generator, Iterator
 from typing import Final, TypeVar
@@ -148,6 +149,8 @@ def as_objects(
     """Yield the trace as lines of JSON, with the recorded steps of the systems in each turn."""
     given, part, recording = recorded.input, recorded.part, recorded.recording
     objects = teller_of(given.scenario).objects(part)
+    # Bitboards of large maps have more digits than Python converts by default.
+    sys.set_int_max_str_digits(0)
     for moment in trace_objects(objects, state, recording.play(), shown):
         pairs = zip(log.steps, shares_of(log.steps), strict=True) if log else ()
         systems = {"systems": [step_object(*pair) for pair in pairs]} if log else {}

@@ -219,7 +219,7 @@ def test_variant_is_told_and_explained_as_it_is_answered(puzzle: str, name: str)
                 if len(moments) > 2:
                     for one in explain(text, part=part, variants=[name], every=True):
                         assert one.text
-                        assert json.dumps(one.told)
+                        assert json.dumps(one.data)
 
 
 @pytest.mark.parametrize("puzzle", INPUTS)
