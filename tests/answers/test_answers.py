@@ -54,7 +54,7 @@ def test_answers_of_the_command_line_are_those_of_the_table(puzzle: str, tmp_pat
         shown = ("--json", "--puzzle", puzzle, *words, *map(str, files))
         told = call("solve", *shown)
         # Some are drawn without a border, which is said.
-        assert all("taken for wall" in line for line in told.stderr.splitlines())
+        assert all("read as wall" in line for line in told.stderr.splitlines())
         assert told.status == status
         for line, row in zip(told.stdout.splitlines(), played, strict=True):
             found = json.loads(line)

@@ -133,7 +133,7 @@ def test_judging_has_a_time_limit() -> None:
 
 @pytest.mark.slow
 def test_command_is_judged() -> None:
-    found = judge("duel", [sys.executable, "-c", "print(5)"], part=1, cases=3, seconds=1)
+    found = judge("duel", [sys.executable, "-c", "print(5)"], part=1, cases=3, seconds=4)
     assert (found.right, found.got) == (0, 5)
     assert found.data["constant"] is True
     assert found.expected != found.got
