@@ -281,7 +281,9 @@ class CustomWalkSearch:
             each for each in self._exploration.systems if isinstance(each, MovementSystem)
         )
         kind, vault, grid = type(movement), self._exploration.vault, self._exploration.maze.grid
-        squares: Iterable[int] = range(len(grid.rows) * grid.width)
+        # The last column of each row isn't on the map: from there a step leads to the next row.
+        last = grid.width - 1
+        squares = [each for each in range(len(grid.rows) * grid.width) if each % grid.width < last]
         if kind.process is not MovementSystem.process:
             yield from squares
             return

@@ -27,6 +27,7 @@ from systems.vault.movement import (
     clock,
     vault_and_journey,
 )
+from systems.vault.rules import is_beside
 from tests.boards import lines
 from tests.suite.cases import examples
 from tests.unit.puzzles.vault.strategies import mazes
@@ -203,6 +204,19 @@ def test_doors_do_not_bar_those_who_step_through() -> None:
     maze = lines("########", "#@.Ab.a#", "########")
     assert answer(maze) is None
     assert answer(maze, Ghost) == 5
+
+
+class Rocky(MovementSystem):
+    """Lets explorers step onto rock."""
+
+    def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:  # noqa: ARG002 - rock is no bar
+        """Require only that both squares are neighbours."""
+        return is_beside(origin, destination, vault.width)
+
+
+def test_nobody_steps_from_the_end_of_a_row_to_the_next_row() -> None:
+    # Over the edge of the map the key would be 2 steps away.
+    assert answer("####@\na####\n", Rocky) == 5
 
 
 def test_steps_may_count_double() -> None:
