@@ -20,8 +20,9 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
+from types import MethodType
 from typing import Final, Self
-from weakref import finalize, ref
+from weakref import WeakMethod, finalize, ref
 
 import esper
 
@@ -97,8 +98,12 @@ class World:
                     esper.switch_world(before)
 
     def subscribe(self, event: str, handler: Callable[..., None]) -> None:
-        """Call `handler` with each event's arguments until the world is closed."""
-        subscriber = Subscriber(handler)
+        """Call `handler` with each event's arguments until the world is closed.
+
+        A bound method doesn't keep its object alive, since that object may own the world.
+        """
+        is_method = isinstance(handler, MethodType)
+        subscriber = Subscriber(_call, WeakMethod(handler)) if is_method else Subscriber(handler)
         self._subscribers.append(subscriber)
         with self:
             # `esper.set_handler` would look for a deleted handler in the wrong context.
@@ -142,6 +147,11 @@ def is_inside_world() -> bool:
     """Return whether this thread is in a `with world:` block, so that other threads can't fork."""
     is_owned: Callable[[], bool] = getattr(_lock, "_is_owned")  # noqa: B009 - no stub has it
     return is_owned()
+
+
+def _call(method: WeakMethod[Callable[..., None]], *arguments: object) -> None:
+    if handler := method():
+        handler(*arguments)
 
 
 def _delete_context(name: str) -> None:

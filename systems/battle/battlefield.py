@@ -142,8 +142,7 @@ def move_unit(cavern: Cavern, unit: int, destination: int) -> None:
         cavern.occupants[destination] = unit
         cavern.standing[esper.component_for_entity(unit, Faction).name] ^= both
         cavern.free ^= both
-    # The index is up to date, so this write isn't counted.
-    vars(Position)["square"].__set__(position, destination)
+    position.square = destination
 
 
 def change_side(cavern: Cavern, unit: int, side: str) -> None:
