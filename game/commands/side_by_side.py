@@ -1,4 +1,4 @@
-"""`--with`: reads the changes of an input and records both plays.
+"""Reads the changes in `--with`, and records the unchanged and the changed play.
 
 --with elf_attack=12            a setting of the puzzle, or part=2
 --with first-step,zero-lives    variants of the rules, or a .py file with custom rules
@@ -39,9 +39,9 @@ class RequestedChanges:
     captions: list[str] = field(default_factory=list)
     """The caption of each change: `elf attack 12`."""
 
-    def part(self, otherwise: int | None) -> int | None:
-        """Return the requested part, or else `otherwise`."""
-        part = self.settings.get("part", otherwise)
+    def part(self, default: int | None) -> int | None:
+        """Return the requested part, or else `default`."""
+        part = self.settings.get("part", default)
         return None if part is None else int(part)
 
 
@@ -60,11 +60,11 @@ def requested_changes(words: Sequence[str], puzzle: Puzzle) -> RequestedChanges:
             changes.settings[setting] = options[setting].read(value, f"--with {word}")
             changes.captions.append(f"{setting.replace('_', ' ')} {value}")
         else:
-            note_name(word, changes, puzzle)
+            add_name(word, changes, puzzle)
     return changes
 
 
-def note_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
+def add_name(word: str, changes: RequestedChanges, puzzle: Puzzle) -> None:
     """Add a word that names rules or another input to `changes`."""
     if find_puzzle(word) or word.endswith(".py"):
         changes.rules.append(word)
@@ -112,36 +112,38 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> RecordedPai
         for word in arguments.beside
         for each in ([word] if os.path.lexists(word) else word.split(","))
     ]
-    given = read_left(arguments, [word for word in words if word.endswith(".py")])
-    changes = requested_changes(words, given.puzzle)
-    other = changed_input(given, arguments, changes)
-    check_comparable(given, other)
-    part = part_to_play(given.scenario, arguments.part)
-    left, right = PartToPlay(given, part), PartToPlay(other, changes.part(part) or part)
-    names = given.source.name if changes.file else AS_IT_IS, ", ".join(changes.captions)
+    unchanged = read_left(arguments, [word for word in words if word.endswith(".py")])
+    changes = requested_changes(words, unchanged.puzzle)
+    other = changed_input(unchanged, arguments, changes)
+    check_comparable(unchanged, other)
+    part = part_to_play(unchanged.scenario, arguments.part)
+    left, right = PartToPlay(unchanged, part), PartToPlay(other, changes.part(part) or part)
+    names = unchanged.source.name if changes.file else AS_IT_IS, ", ".join(changes.captions)
     return record_pair(left, right, names, is_abridged=is_abridged)
 
 
-def read_left(arguments: Namespace, own: Sequence[str]) -> Input:
-    """Read the unchanged input. Rules in `own` may declare kinds that appear in it."""
-    if not own:
+def read_left(arguments: Namespace, rule_files: Sequence[str]) -> Input:
+    """Read the unchanged input. Custom rules of the right side may declare units in its map."""
+    if not rule_files:
         return read_input(arguments)
     wanted = requested_rules(arguments)
-    both = read_named(arguments.file, arguments, read_requested([*(arguments.variant or ()), *own]))
+    both = read_named(
+        arguments.file, arguments, read_requested([*(arguments.variant or ()), *rule_files])
+    )
     change = requested_change(both.puzzle, wanted, both.source.name) if wanted else NO_CHANGE
     return both.under(change)
 
 
-def changed_input(given: Input, arguments: Namespace, changes: RequestedChanges) -> Input:
+def changed_input(unchanged: Input, arguments: Namespace, changes: RequestedChanges) -> Input:
     """Return the changed input for the right side."""
     part = changes.part(arguments.part)
-    foreign = {option.name for option in given.puzzle.options if option.part == 3 - (part or 1)}
+    foreign = {option.name for option in unchanged.puzzle.options if option.part == 3 - (part or 1)}
     left = {name: value for name, value in arguments.settings.items() if name not in foreign}
     settings = {**left, **changes.settings}
     rules = [*(arguments.variant or ()), *changes.rules]
     wanted = read_requested(rules) if rules else None
     if changes.file is None:
-        right = read_source(given.source, given.puzzle, settings, wanted)
+        right = read_source(unchanged.source, unchanged.puzzle, settings, wanted)
     else:
         right = read(changes.file, arguments.puzzle, settings, wanted)
         print_notes(right)

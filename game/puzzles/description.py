@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.puzzles.settings import Option
-from game.text.pasted import RowTest, is_map_row
+from game.text.grid import is_map_row
+from game.text.pasted import RowTest
 
 
 @dataclass(frozen=True, eq=False)

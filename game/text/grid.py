@@ -1,4 +1,4 @@
-"""Reads ASCII maps, numbers their squares, and prints several maps side by side.
+"""Reads ASCII maps, finds damage, numbers squares, and prints several maps side by side.
 
 `#` is wall. All squares beyond the edge are wall. A row may be shorter than the longest one if only
 wall is missing:
@@ -9,16 +9,23 @@ wall is missing:
     #######          #######
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from game.errors import InputError
-from game.text.lines import BLANKS, Line, dedent, fault, split, strip_lines
+from game.text.lines import BLANKS, Line, dedent, fault, is_mostly, split, strip_lines
 
 WALL: Final = "#"
 OPEN: Final = "."
+MARKS: Final = "#.@"
+"""The most frequent characters in maps."""
+SKETCH: Final = 2
+"""The most rows of a map that may have no border without a warning."""
+OFFICIAL: Final = (32, 81)
+"""The side lengths of the official maps, which are square."""
 MOST_SQUARES: Final = 2**16
 """The most squares of a map with its walls. Each bitboard has one bit per square."""
 ARROW: Final = " --> "
@@ -49,7 +56,7 @@ class Grid(NamedTuple):
         return WALL.join(self.rows)
 
     def marks(self) -> Iterator[tuple[int, str]]:
-        """Return the squares that aren't wall with their characters, in reading order."""
+        """Return the characters other than wall, with their squares, in reading order."""
         return (found for found in enumerate(self.text) if found[1] != WALL)
 
     def squares(self, marks: str) -> int:
@@ -68,7 +75,7 @@ class Grid(NamedTuple):
         return left, rows[0], right - left, rows[-1] - rows[0] + 1
 
     def square(self, row: int, column: int) -> int | None:
-        """Return the number of the square at a row and column; None if it isn't on the map."""
+        """Return the number of the square at a row and column; None if it is beyond the map."""
         is_inside = 0 <= row < len(self.rows) and 0 <= column < self.columns
         return row * self.width + column if is_inside else None
 
@@ -221,3 +228,34 @@ def crop_around(grid: Grid, squares: Collection[int]) -> Crop:
 def crop(rows: Sequence[str], window: Crop) -> list[str]:
     """Return the part of a map that is inside the window."""
     return [row[window[1]] for row in rows[window[0]]]
+
+
+def is_map_row(line: str) -> bool:
+    """Return whether a line looks like a row of a map, which may be damaged.
+
+    >>> is_map_row("#..G.E#   G(200), E(197)"), is_map_row("## A heading"), is_map_row("#a?cde#")
+    (True, False, True)
+    """
+    has_points = re.search(r"\(\d", line) is not None
+    drawn = line.split(maxsplit=1)[0] if has_points else line
+    if drawn[0] == drawn[-1] == WALL:
+        return True
+    share = 1 / 2 if " " in drawn else 1 / 4
+    return is_mostly(drawn, MARKS, share)
+
+
+def damage(rows: Sequence[str]) -> Iterator[str]:
+    """Yield a note for each sign of damage in a readable map."""
+    drawn = [row.split(maxsplit=1)[0] for row in rows]
+    if len(drawn) <= SKETCH or not all(map(is_map_row, drawn)):
+        return
+    shortest, *_, longest = sorted(map(len, drawn))
+    if shortest < longest:
+        yield f"rows of {shortest} to {longest} squares: missing squares are read as wall"
+    left = "".join(row[0] for row in drawn)
+    right = "".join(row[-1] for row in drawn)
+    sides = {"top": drawn[0], "bottom": drawn[-1], "left": left, "right": right}
+    if opened := [name for name, side in sides.items() if side.strip(WALL)]:
+        yield f"no border along the {', '.join(opened)}: squares beyond it are read as wall"
+    if longest in OFFICIAL and len(drawn) < longest:
+        yield f"{longest} x {len(drawn)} squares: maps of this width are square, is a row missing?"

@@ -5,8 +5,8 @@ from typing import Final
 from game.puzzles.battle.reading.picture import bare_map, heading_in
 from game.puzzles.description import PuzzleDescription
 from game.puzzles.settings import Option
+from game.text.grid import is_map_row
 from game.text.lines import is_mostly
-from game.text.pasted import is_map_row
 from game.text.values import positive
 
 HIT_POINTS: Final = 200

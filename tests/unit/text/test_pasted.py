@@ -8,6 +8,7 @@ from game.errors import InputError
 CAVE = "#######\n#.G...#\n#...EG#\n#.#.#G#\n#..G#E#\n#.....#\n#######\n"
 ROWS = CAVE.splitlines()
 OTHER = "#####\n#E.G#\n#####\n"
+DECKS = "Player 1:\n9\n2\n\nPlayer 2:\n5\n8\n"
 FIRST_MAP = "Initially:\n#####\n#E.G#   E(200), G(3)\n#####\n"
 TRACE = f"{FIRST_MAP}\nAfter 1 round:\n#####\n#E.G#   E(200), G(2)\n#####\n"
 
@@ -47,6 +48,13 @@ def test_input_is_found_in(text: str) -> None:
 
 def test_two_equal_chambers_are_one_map() -> None:
     assert outcome(OTHER * 2) == 268
+
+
+def test_copies_after_a_blank_line_or_in_fences_are_noted() -> None:
+    note = "the same input is there 2 times: read lines"
+    assert solve(f"{CAVE}\n{CAVE}").notes == (f"{note} 1-7",)
+    assert solve(f"{DECKS}\n{DECKS}").notes == (f"{note} 1-7",)
+    assert solve(f"```\n{CAVE}```\n```\n{CAVE}```\n").notes == (f"{note} 2-8",)
 
 
 def test_blocks_that_differ_are_refused_with_their_lines() -> None:
