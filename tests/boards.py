@@ -13,9 +13,8 @@ from components.duel import Bout, Spell
 from components.health import Health
 from components.position import Position
 from components.vault import Journey, Vault
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.units import Opening
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.play import Battle, RoundStart
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, in_order
 from game.text.grid import Grid
@@ -177,11 +176,14 @@ def battle_under(text: str, *names: str, **chosen: int) -> BattleScenario:
     return scenario
 
 
-def openings(battle: Battle) -> Iterator[Opening]:
+def openings(battle: Battle) -> Iterator[RoundStart]:
     """Play a battle to its end, and yield the start of each round before it is played."""
     turn = battle.turn
     while not turn.is_over:
-        yield battle.opening()
+        state = battle.state()
+        units = tuple(unit for _, unit in sorted(state.units.items()))
+        items = tuple((square, kind.letter) for square, kind in state.items.values())
+        yield RoundStart(state.rounds, units, items)
         rounds = turn.rounds
         while turn.rounds == rounds and not turn.is_over:
             battle.step()

@@ -58,7 +58,7 @@ from game.errors import (
     UsageError,
 )
 from game.playback.comparison import Comparison
-from game.puzzles.battle.playing.outcome import BattleAnswer
+from game.puzzles.battle.answer import BattleAnswer
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.scenario import DuelAnswer

@@ -6,6 +6,7 @@ no answer and so can't be played.
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from types import TracebackType
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
@@ -17,10 +18,9 @@ from game.api.reading import FIRST, CallLimit, RuleArguments, read
 from game.api.texts import InputText
 from game.errors import ClosedError, InputError
 from game.inputs.reading import NO_SETTINGS
-from game.puzzles.battle.playing.battle import Battle as BattleSimulation
-from game.puzzles.battle.playing.decided_turn import DecidedTurn
-from game.puzzles.battle.playing.outcome import outcome_of
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.decisions import DecidedTurn, decide
+from game.puzzles.battle.play import Battle as BattleSimulation
+from game.puzzles.battle.state import BattleState
 from game.puzzles.cards.play import CardGame, CardsState
 from game.puzzles.contract import part_to_play
 from game.puzzles.duel.play import Duel as DuelSimulation
@@ -223,7 +223,7 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
     @property
     def outcome(self) -> int | None:
         """Complete rounds times hit points left; None before the end and after a stalemate."""
-        return outcome_of(self.simulation).score if self.is_over else None
+        return self.simulation.outcome().score if self.is_over else None
 
     def fight(self) -> None:
         """Play the battle to its end."""
@@ -232,7 +232,7 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
 
     def decide(self) -> DecidedTurn:
         """Play a turn and return it with its decision; see `skirmish help turn`."""
-        return self._play(self.simulation.decide)[0]
+        return self._play(partial(decide, self.simulation))[0]
 
     @property
     def _title(self) -> str:

@@ -17,11 +17,11 @@ import esper
 
 from components.kind import KINDS, Kind, side_kind
 from components.turn import Cavern, Turn
-from game.puzzles.battle.playing.units import ThingState, unit_of
-from game.puzzles.battle.reading.cave import letters_of
-from game.puzzles.battle.reading.picture import ShownUnit, read_shown, split_points
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.text import drawn, picture
+from game.puzzles.battle.changes import read_unit
+from game.puzzles.battle.narrate import draw_map, draw_units
+from game.puzzles.battle.read import UnitLabel, item_letters, read_labels, split_labels
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import ItemState
 from game.testing.position import DrawnPosition
 from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import split
@@ -123,17 +123,17 @@ def draw(
     for square, kind in letters:
         if not kind.is_unit:
             add_item(square, kind.letter)
-    for square, unit in zip(units, shown, strict=False):
-        for letter in unit.under:
+    for square, label in zip(units, shown, strict=False):
+        for letter in label.items:
             add_item(square, letter)
     return DrawnBattle(text, grid, entities, rules)
 
 
 def create_drawn(square: int, kind: Kind, points: int | None, power: int | None) -> int:
     """Create a unit and return its entity; None stands for the numbers of its kind."""
-    full = DEFAULTS.hit_points_of(kind)
+    full = DEFAULTS.hit_points(kind)
     left = full if points is None else points
-    power = DEFAULTS.attack_of(kind) if power is None else power
+    power = DEFAULTS.attack_power(kind) if power is None else power
     letter = "" if kind in (*KINDS, CAPITALS[kind.side]) else kind.letter
     return create_unit(square, kind.side, left, max(left, full), power, letter)
 
@@ -145,24 +145,21 @@ def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
     """
     grid, shown = read(text, kinds)
     # The components count, as a test may write a position without the index.
-    units = [unit_of(unit, kinds) for unit in sorted(units_on_map(), key=square_of)]
-    lying = [ThingState(square, side_kind(letter, kinds)) for square, _, letter in items()]
+    units = [read_unit(unit, kinds) for unit in sorted(units_on_map(), key=square_of)]
+    lying = [ItemState(square, side_kind(letter, kinds)) for square, _, letter in items()]
     marks = {thing.square: thing.kind.letter for thing in lying}
     marks |= {unit.square: unit.letter for unit in units}
-    rows = iter(picture(grid, units, lying) if shown else drawn(grid, marks))
+    rows = iter(draw_units(grid, units, lying) if shown else draw_map(grid, marks))
     lines = ((line, line.strip()) for line in split(text))
     return "\n".join(line.replace(row, next(rows)) if row else line for line, row in lines)
 
 
-def read(text: str, kinds: Mapping[str, Kind]) -> tuple[Grid, Sequence[ShownUnit]]:
-    """Return a drawn map, and the units after its rows if there are any."""
-    rows, behind = split_points(rows_of(split(text), SOURCE))
-    things = letters_of(kinds, are_units=False)
-    meant = " ".join(["# . and capital letters", *things])
+def read(text: str, kinds: Mapping[str, Kind]) -> tuple[Grid, list[UnitLabel]]:
+    """Return a drawn map, and the labels of its units if the rows have any."""
+    rows, behind = split_labels(rows_of(split(text), SOURCE))
+    meant = " ".join(["# . and capital letters", *item_letters(kinds)])
     grid = read_rows(rows, WALL + OPEN + "".join(kinds), SOURCE, meant)
-    letters = letters_of(kinds, are_units=True)
-    units = ("".join(mark for mark in row if mark in letters) for row in grid.rows)
-    return grid, read_shown(units, behind, SOURCE, things) if behind else ()
+    return grid, read_labels(grid, behind, SOURCE, kinds)
 
 
 def begin_turn(unit: int) -> Turn:

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.scenario import BattleScenario, read_scenario
+from game.puzzles.battle.answer import BattleScenario, read_scenario
+from game.puzzles.battle.state import BattleState
 from game.puzzles.cards.play import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.duel.scenario import read_scenario as read_duel

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.battle.reading.picture import bare_map, heading_in
+from game.puzzles.battle.read import map_characters, match_heading
 from game.puzzles.description import PuzzleDescription
 from game.puzzles.settings import Option
 from game.text.grid import is_map_row
@@ -19,13 +19,13 @@ def looks_like_cave(text: str) -> bool:
         return False
     if "#" in text and is_mostly(text, "#.EG"):
         return True
-    drawn = bare_map(text)
+    drawn = map_characters(text)
     return is_mostly(drawn, "#.EG") if "#" in drawn else is_mostly(drawn, ".EG", 1 / 2)
 
 
 def has_row(line: str) -> bool:
     """Return whether a line looks like a row of a cave, or like the heading of one."""
-    return is_map_row(line) or heading_in(line) is not None
+    return is_map_row(line) or match_heading(line) is not None
 
 
 DESCRIPTION: Final = PuzzleDescription(

@@ -28,12 +28,11 @@ from components.faction import ELF
 from components.health import Health
 from components.kind import KINDS
 from components.position import Position
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.units import Opening, UnitState, first_opening
+from game.puzzles.battle.play import Battle, RoundStart, first_round
 from game.puzzles.battle.power_search import LOWEST_POWER, PowerDemand, PowerSearch
-from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.read import Cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import Outcome, UnitState
 from game.puzzles.savings import EQUAL_HITS, SHARED_ROUNDS, Saving, may_use
 from game.simulation.progress import working
 
@@ -56,7 +55,7 @@ class CavePowers(NamedTuple):
     def upwards(self, lowest: int) -> Iterator[int]:
         """Yield the powers from the lowest up that may play different battles.
 
-        >>> from game.puzzles.battle.reading.cave import read_cave
+        >>> from game.puzzles.battle.read import read_cave
         >>> [*CavePowers(read_cave("E.G", "cave.txt"), BattleSettings(goblin_hp=20)).upwards(4)]
         [4, 5, 7, 10, 20]
         """
@@ -86,7 +85,7 @@ def are_units_alike(cave: Cave, settings: BattleSettings) -> bool:
     kinds = {cave.kind(letter) for _, letter in cave.units}
     if len({ELF, *(kind.side for kind in kinds)}) > len(KINDS):
         return False
-    powers = {settings.attack_of(kind) for kind in kinds if kind.side == ELF}
+    powers = {settings.attack_power(kind) for kind in kinds if kind.side == ELF}
     return len(enemies_points(cave, settings)) == 1 and powers <= {settings.elf_attack}
 
 
@@ -95,7 +94,7 @@ def enemies_points(cave: Cave, settings: BattleSettings) -> set[int]:
 
     If there are none, it is the goblins' by the settings.
     """
-    units = first_opening(cave, settings).units
+    units = first_round(cave, settings).units
     return {unit.points for unit in units if unit.faction != ELF} or {settings.goblin_hp}
 
 
@@ -123,14 +122,14 @@ class SharedOpenings:
     def __init__(self) -> None:
         """Record nothing yet."""
         self.found: Final[list[SharedOpening]] = []
-        self._units: tuple[UnitState, ...] = ()
+        self._units: list[UnitState] = []
         self._positions: list[Position] = []
         self._healths: list[Health] = []
         self._power = 0
 
     def record(self, battle: Battle, turns: float) -> float:
         """Play a battle from its start to the first death, or the last turn; return those left."""
-        self._units, self._power = battle.opening().units, battle.settings.elf_attack
+        self._units, self._power = battle.units(), battle.settings.elf_attack
         with battle.world:
             found = [both for _, both in sorted(esper.get_components(Position, Health))]
         self._positions = [position for position, _ in found]
@@ -146,7 +145,7 @@ class SharedOpenings:
         self.found.append(SharedOpening(battle.turn.rounds, squares, points))
         return False
 
-    def latest(self, tried: BattleSettings) -> Opening | None:
+    def latest(self, tried: BattleSettings) -> RoundStart | None:
         """Return the last one that a power may start from, with its own hit points.
 
         The first one always is, as no unit has been struck. None if nothing is recorded, or if the
@@ -170,12 +169,12 @@ class SharedOpenings:
             else:
                 left = full - (full - points) // self._power * power
                 units.append(unit._replace(square=square, points=left))
-        return Opening(latest.rounds, tuple(units))
+        return RoundStart(latest.rounds, tuple(units))
 
 
 def outcomes_of(battle: Battle) -> Outcomes:
     """Return how a battle ended, counted only as the rules in force say."""
-    return {AS_IN_FORCE: outcome_of(battle)}
+    return {AS_IN_FORCE: battle.outcome()}
 
 
 class Fights:
@@ -280,7 +279,7 @@ class Fights:
 
 def has_met(battle: Battle, demand: PowerDemand) -> bool:
     """Return whether the elves have met a demand in a battle that is over."""
-    return not elf_losses(battle, demand) and outcome_of(battle).winner == ELF
+    return not elf_losses(battle, demand) and battle.outcome().winner == ELF
 
 
 def elf_losses(battle: Battle, demand: PowerDemand) -> int:

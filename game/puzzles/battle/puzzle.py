@@ -1,15 +1,14 @@
-"""The whole puzzle of the battle."""
+"""The battle as a puzzle."""
 
 from operator import attrgetter
 from typing import Final
 
 from game.puzzles.battle import DESCRIPTION
+from game.puzzles.battle.answer import BattleScenario, read_scenario
 from game.puzzles.battle.explain import explain
-from game.puzzles.battle.objects import notation
-from game.puzzles.battle.recap import further, recap
-from game.puzzles.battle.scenario import BattleScenario, read_scenario
-from game.puzzles.battle.teller import BattleTeller
-from game.puzzles.battle.variants import FAMILIES, VARIANTS, valued
+from game.puzzles.battle.misreadings import FAMILIES, VARIANTS, named_variant
+from game.puzzles.battle.narrate import BattleTeller, notation
+from game.puzzles.battle.summary import play_other_power, recap
 from game.puzzles.puzzle import Puzzle
 from systems.battle.rules import SYSTEMS
 
@@ -20,10 +19,10 @@ PUZZLE: Final = Puzzle(
     teller=BattleTeller,
     variants=VARIANTS,
     families=FAMILIES,
-    valued=valued,
+    valued=named_variant,
     explain=explain,
     recap=recap,
-    further_recap=further,
+    further_recap=play_other_power,
     notation=notation,
     is_slow=BattleScenario.is_slow,
     last_round=attrgetter("last_round"),

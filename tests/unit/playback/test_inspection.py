@@ -8,9 +8,9 @@ import pytest
 from components.health import Health
 from game.playback import inspection as module
 from game.playback.inspection import Inspection
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
 from game.simulation.inspecting.copies import Fields, copy_world
 from systems.battle.attack import AttackSystem
 from systems.battle.rules import RULES

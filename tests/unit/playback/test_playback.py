@@ -12,8 +12,8 @@ from game.playback import playback as module
 from game.playback.pace import SPEEDS
 from game.playback.playback import Playback
 from game.playback.schedule import RECENT
-from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.battle.answer import read_scenario
+from game.puzzles.battle.state import BattleState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, turns
 from tests.oracles.worked_examples import EXAMPLES, SAMPLE

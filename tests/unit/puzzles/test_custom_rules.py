@@ -7,9 +7,9 @@ from components.attack import Attack
 from components.faction import Faction
 from components.health import Health
 from game.inputs.reading import read
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.custom_rules import why_slow
 from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario

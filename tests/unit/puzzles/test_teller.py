@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.inputs.reading import read_example
-from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.battle.answer import read_scenario
 from game.puzzles.contract import Scenario
 from game.puzzles.duel.play import DuelState
 from game.puzzles.objects import JsonObject, TraceRange, trace_objects

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.state import BattleState
 from game.simulation import progress
 from game.simulation.progress import (
     ProgressDisplay,

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import esper
 
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
 from game.simulation.inspecting.reads import ReadComponent
 from systems.battle.rules import RULES
 from systems.battle.system import BattleSystem

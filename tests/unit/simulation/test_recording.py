@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from game.errors import UsageError
 from game.inputs.reading import read_source
 from game.playback.recordings import record_part
-from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.battle.answer import read_scenario
+from game.puzzles.battle.state import BattleState
 from game.simulation.recording import KEYFRAME_EVERY, Recording, reach_round, reach_turn
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.sources import Source

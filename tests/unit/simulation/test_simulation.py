@@ -1,8 +1,8 @@
 """Simulations as streams of events: what is told, and what is left when it is over."""
 
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
 from game.simulation.simulation import Event, TurnEvents, turns
 from tests.boards import no_world_left
 

@@ -14,7 +14,7 @@ from game.lab.puzzles.battle.generator import generate
 from game.lab.sweep import inputs, worker
 from game.lab.sweep.runs import Batch, Row, Setup, SweepInput, rules_digest
 from game.lab.sweep.worker import play
-from game.puzzles.battle.playing.outcome import Outcome
+from game.puzzles.battle.state import Outcome
 from game.puzzles.registry import load
 from game.puzzles.variant import RuleFile
 from game.simulation.progress import step_handler
@@ -152,7 +152,7 @@ def test_much_that_is_told_becomes_a_short_line() -> None:
 
 def test_answer_may_be_too_large_to_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     long = Outcome(2**32, 2**32, "E", 3, 0, is_stalemate=False, survivors=1)
-    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", lambda *_: long)
+    monkeypatch.setattr("game.puzzles.battle.answer.BattleScenario.outcome", lambda *_: long)
     (result,) = results(setup())
     assert (result["answer"], result["is_found"], result["reason"]) == (None, True, None)
     assert json.loads(str(result["result"]))["outcome"] == 2**64
@@ -176,13 +176,13 @@ def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
 def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
     file, known = own("brave.py", BRAVE)
     results(setup(files=known), files=(file,))
-    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", fail)
+    monkeypatch.setattr("game.puzzles.battle.answer.BattleScenario.outcome", fail)
     (failed,) = results(setup())
     assert "brave.py" not in str(failed["reason"])
 
 
 def test_fault_of_ours_is_told_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.puzzles.battle.scenario.BattleScenario.outcome", fail)
+    monkeypatch.setattr("game.puzzles.battle.answer.BattleScenario.outcome", fail)
     (failed,) = results(setup())
     place = str(Path(__file__).relative_to(ROOT))
     assert str(failed["reason"]).startswith(f"{place}:")

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.playback.playback import Playback
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.cards.misreadings import VARIANTS as CARDS_VARIANTS
 from game.puzzles.cards.play import CardsScenario
 from game.puzzles.cards.read import Deal

@@ -10,18 +10,16 @@ from typing import Final, NamedTuple
 
 from components.turn import Candidate
 from game.lab.first_difference import FirstDifferentTurn, first_difference, only_counted
-from game.puzzles.battle.explaining.reasons import blow_lines, is_drawn, panels_of, step_sentence
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.decisions import DecidedTurn, decide
 from game.puzzles.battle.lowest_attack import Fights
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.decided_turn import DecidedTurn
-from game.puzzles.battle.playing.outcome import outcome_by_fighting
-from game.puzzles.battle.playing.state import BattleState, actor_in
+from game.puzzles.battle.narrate import BattleTeller, draw_units
+from game.puzzles.battle.play import Battle, fight
 from game.puzzles.battle.power_search import DEMANDED
-from game.puzzles.battle.reading.cave import Cave
-from game.puzzles.battle.reading.settings import BattleSettings, settings_under
-from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.teller import BattleTeller
-from game.puzzles.battle.text import picture
+from game.puzzles.battle.read import Cave
+from game.puzzles.battle.reasons import attack_steps, draw_steps, has_maps, step_sentence
+from game.puzzles.battle.settings import BattleSettings, apply_change
+from game.puzzles.battle.state import BattleState, acting_unit
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
 from game.simulation.progress import working
 from game.text.grid import Grid, crop, crop_around, side_by_side
@@ -66,7 +64,7 @@ def named(scenario: BattleScenario, change: Change) -> NamedSettings:
     """Return a change as a reading of the rules."""
     if change == NO_CHANGE:
         return NamedSettings(BY_THE_RULES, scenario.settings)
-    return NamedSettings(reading_name(change), settings_under(change, scenario.settings))
+    return NamedSettings(reading_name(change), apply_change(scenario.settings, change))
 
 
 def without_touching(change: Change, touched: str) -> Change:
@@ -128,7 +126,7 @@ def counting_divergence(
         if lowest is None:
             return []
         ours, theirs = (at_power(each, lowest.elf_attack) for each in (ours, theirs))
-    one, other = (outcome_by_fighting(cave, each.settings) for each in (ours, theirs))
+    one, other = (fight(cave, each.settings) for each in (ours, theirs))
     if one.score == other.score:
         return []
     differences = []
@@ -161,7 +159,7 @@ def decision_divergence(
         for reading, turn in zip(readings, turns, strict=True)
     ]
     lines += labelled(labels, columns)
-    actors = {actor_in(turn) for turn in turns}
+    actors = {acting_unit(turn) for turn in turns}
     if len(actors) == 1 and None not in actors:
         decisions = [
             decision_after(cave, reading.settings, number)
@@ -179,8 +177,8 @@ def choice_of(decision: DecidedTurn) -> tuple[int | None, Candidate | None]:
 
 def map_before(grid: Grid, found: FirstDifferentTurn[BattleState], columns: int) -> list[str]:
     """Return the map with hit points; if it is too wide, only the part around the acting units."""
-    actors = filter(None, map(actor_in, (found.ours, found.theirs)))
-    rows = picture(grid, found.state.units.values())
+    actors = filter(None, map(acting_unit, (found.ours, found.theirs)))
+    rows = draw_units(grid, found.state.units.values())
     squares = [found.state.unit(actor).square for actor in actors]
     if grid.columns > columns and squares:
         return crop(rows, crop_around(grid, squares))
@@ -195,7 +193,7 @@ def decision_after(cave: Cave, settings: BattleSettings, turns: int) -> DecidedT
     with Battle(cave, settings) as battle:
         for _ in range(turns):
             battle.step()
-        return battle.decide()
+        return decide(battle)
 
 
 def drawings(
@@ -209,8 +207,8 @@ def drawings(
     state, is_stepping = found.state, decisions[0].step.step != decisions[1].step.step
     acting = state.unit(found.ours[0].arguments[0])
     drawn = [
-        panels_of(grid, state, acting, each, columns // ABREAST)
-        if is_stepping and is_drawn(each)
+        draw_steps(grid, state, acting, each, columns // ABREAST)
+        if is_stepping and has_maps(each)
         else []
         for each in decisions
     ]
@@ -224,5 +222,6 @@ def drawings(
             yield from [*side_by_side(own, columns).splitlines(), ""]
         sentences = [step_sentence(grid, decision)]
         if decision.enemies:
-            sentences += blow_lines(grid, state, decision)
+            steps = attack_steps(grid, state, decision)
+            sentences += [step.margin + step.words for step in steps if not step.name]
         yield from (folded(line, columns, INDENT) for line in sentences)

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from components.faction import ELF, GOBLIN
+from components.kind import OF_SIDES
 from game.errors import UsageError
 from game.lab.generate.chance import PERCENT, Chance
 from game.lab.generate.ground import Dig, Place, Site, connected, organic, region_of, rooms
@@ -32,9 +33,9 @@ from game.lab.generate.reductions import (
     reduced_maps,
 )
 from game.lab.parts import ValidInputs
+from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.power_search import LOWEST_POWER
-from game.puzzles.battle.reading.cave import ALPHABET, FACTIONS
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.read import MAP
 from game.puzzles.settings import Option, Settings, with_defaults
 from game.text.grid import MOST_SQUARES, OPEN, WALL
 from game.text.values import number_from, numbers_in, one_of, positive, read_map_size
@@ -178,7 +179,7 @@ def is_cave(rows: Rows) -> bool:
     """Whether a map with a border of walls is a cave with both sides."""
     marks = set().union(*rows)
     is_small = len(rows) * len(rows[0]) <= MOST_SQUARES
-    return is_small and marks <= set(ALPHABET) and marks >= set(FACTIONS)
+    return is_small and marks <= {*MAP, *OF_SIDES} and marks >= {*OF_SIDES}
 
 
 def reductions(text: str) -> Iterator[str]:
@@ -188,7 +189,7 @@ def reductions(text: str) -> Iterator[str]:
 
 def simplified(rows: Rows) -> Iterator[Rows]:
     """Yield simpler maps, some of them without one of the sides."""
-    units = places_of(rows, "".join(FACTIONS))
+    units = places_of(rows, "".join(OF_SIDES))
     yield from cropped(rows)
     for few in chunks(units):
         yield redrawn(rows, few, WALL)

@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.errors import InputError
-from game.puzzles.battle.reading.cave import Cave, letters_of
-from game.puzzles.battle.reading.picture import heading_in
+from game.puzzles.battle.read import Cave, item_letters, match_heading, unit_letters
 from game.text.grid import OPEN, WALL
 from game.text.lines import plain, split
 from game.text.sources import Source
@@ -69,8 +68,8 @@ def read_maps(cave: Cave, printed: Source) -> list[PrintedMap]:
 
 def maps_in(cave: Cave, text: str) -> Iterator[PrintedMap]:
     """Yield the maps of a cave in a text."""
-    units = re.escape(letters_of(cave.kinds, are_units=True))
-    things = re.escape(letters_of(cave.kinds, are_units=False))
+    units = re.escape(unit_letters(cave.kinds))
+    things = re.escape(item_letters(cave.kinds))
     # Hit points may follow the marks without a blank.
     marks, behind = f"#.{things}{units}", rf"[{units}][^\w#.\s]?-?\d"
     row = re.compile(rf"(?<![#.\w])[{marks}]+?(?=$|[^\w{marks}]|{behind})")
@@ -104,7 +103,7 @@ def fits_row(marks: str, row: str) -> bool:
 
 def map_of(rows: list[Row], heading: str, cave: Cave) -> PrintedMap:
     """Return the map of some rows, with hit points if all of its units have some."""
-    letters = letters_of(cave.kinds, are_units=True)
+    letters = unit_letters(cave.kinds)
     standing: dict[int, str] = {}
     points: dict[int, int] = {}
     for place, (_, marks, behind) in enumerate(rows):
@@ -134,7 +133,7 @@ def moment_named(line: str) -> tuple[int, int] | None:
     >>> moment_named("Combat ends: 47 rounds x 590 hit points = 27730")
     (48, 0)
     """
-    found, numbered = heading_in(line), NUMBERED.search(line)
+    found, numbered = match_heading(line), NUMBERED.search(line)
     if numbered:
         rounds = int(numbered[1] or numbered[3])
         return rounds + bool(found and found["won"]), int(numbered[2] or 0)

@@ -15,9 +15,8 @@ from components.faction import GOBLIN
 from game.lab.puzzles.battle.divergence import is_of_fighting
 from game.lab.puzzles.battle.printed_maps import PrintedMap
 from game.playback.recordings import start_recording
-from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.state import BattleState, UnitState
 from game.puzzles.variant import Change, Variant
 from game.simulation.progress import working
 from game.simulation.recording import Recording

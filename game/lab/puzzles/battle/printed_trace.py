@@ -18,10 +18,10 @@ from game.lab.puzzles.battle.printed_moments import (
     first_difference,
 )
 from game.puzzles.battle import ATTACK_POWER
+from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.explain import explain
-from game.puzzles.battle.playing.state import actor_in
-from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.text import drawn
+from game.puzzles.battle.narrate import draw_map
+from game.puzzles.battle.state import acting_unit
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.variant import Change, Variant
 from game.text.grid import Grid, TitledDrawing, at, crop, crop_around, side_by_side
@@ -53,7 +53,7 @@ def compare(
     """
     cave = scenario.cave
     if part is not None:
-        scenario = BattleScenario(cave, scenario.settings_of(part))
+        scenario = BattleScenario(cave, scenario.settings_for(part))
     maps = read_maps(cave, printed)
     difference = first_difference(scenario, maps, known)
     if difference is None:
@@ -109,8 +109,8 @@ def difference_lines(difference: MapDifference, source: str, columns: int) -> It
     for sentence in (headline(source, difference), expectation(difference)):
         yield folded(sentence, columns, INDENT)
     rows = [
-        drawn(grid, {unit.square: unit.letter for unit in units}),
-        drawn(grid, printed.standing),
+        draw_map(grid, {unit.square: unit.letter for unit in units}),
+        draw_map(grid, printed.standing),
     ]
     if 2 * grid.columns + len(GAP) > columns:
         window = crop_around(grid, [square for square, _, _ in squares])
@@ -151,7 +151,7 @@ def turn_lines(difference: MapDifference, columns: int) -> Iterator[str]:
         return
     state = played.state_at(number)
     begun = played.state_at(number - state.turns)
-    actor = begun.unit(actor_in(played.turns[number]) or 0)
+    actor = begun.unit(acting_unit(played.turns[number]) or 0)
     yield from ["", "The first turn by the rules that changes what differs:", ""]
     place = scenario.cave.grid.place(actor.square)
     question = ExplanationQuestion(state.rounds + 1, place=place)

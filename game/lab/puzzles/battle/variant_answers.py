@@ -12,18 +12,17 @@ from typing import ClassVar, Final
 import esper
 
 from game.lab.parts import VariantAnswers
+from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.units import points_of
-from game.puzzles.battle.reading.settings import (
+from game.puzzles.battle.misreadings import VARIANTS
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.settings import (
     POINT_SUMS,
     ROUNDS_OFF,
-    search_under,
-    settings_under,
+    apply_change,
+    changed_search,
 )
-from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.variants import LAST_ROUNDS, VARIANTS, has_systems
+from game.puzzles.battle.state import Outcome, sum_points
 from game.puzzles.variant import NO_CHANGE, Change
 from systems.battle.battlefield import is_decided
 from systems.battle.misreadings.round_count import is_ending
@@ -36,6 +35,13 @@ from systems.battle.questions import (
 from systems.battle.rules import SYSTEMS, BattleRules
 from systems.battle.turn_order import RoundSystem
 
+LAST_ROUNDS: Final = (
+    "last-round-never",
+    "last-round-always",
+    "corpses-hold-the-round",
+    "mover-holds-the-round",
+)
+"""The variants that only count rounds differently, and leave all battles unchanged."""
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000
 """The most rounds of a battle, roughly; a longer one counts as without an answer."""
@@ -103,14 +109,14 @@ def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
     """Return how a battle ended, by all ways of counting."""
     tally = next(each for each in battle.systems if isinstance(each, system))
     rounds = tally.more if isinstance(tally, TallySystem) else ()
-    outcome = outcome_of(battle)
+    outcome = battle.outcome()
     by_counting: dict[tuple[str, ...], Outcome] = {AS_IN_FORCE: outcome}
     for name, more in zip(LAST_ROUNDS, rounds, strict=True):
         by_counting[name,] = outcome._replace(rounds=outcome.rounds + more)
     for name, more in ROUNDS_OFF.items():
         by_counting[name,] = outcome._replace(rounds=outcome.rounds + more)
     units = battle.units()
-    sums = {each: points_of(units, battle.deaths, each) for each in POINT_SUMS}
+    sums = {each: sum_points(units, battle.deaths, each) for each in POINT_SUMS}
     return by_counting | {
         (*names, name): each._replace(hit_points=points)
         for name, points in sums.items()
@@ -135,7 +141,7 @@ class BattleVariantAnswers(VariantAnswers):
         fights = self._by(fighting_change(change))
         power = self._settings.elf_attack
         if part != 1:
-            found = fights.power_found(search_under(change))
+            found = fights.power_found(changed_search(change))
             if found is None:
                 return None
             power = found
@@ -151,7 +157,7 @@ class BattleVariantAnswers(VariantAnswers):
         another, it is the score of a battle by that power.
         """
         fights = self._by(NO_CHANGE)
-        found = fights.power_found(search_under(NO_CHANGE))
+        found = fights.power_found(changed_search(NO_CHANGE))
         power = self._settings.elf_attack if part == 1 else found
         right = None if power is None else fights.outcomes(power).get(AS_IN_FORCE)
         if right is None:
@@ -174,7 +180,7 @@ class BattleVariantAnswers(VariantAnswers):
         return {outcome.score for outcome in outcomes if outcome}
 
     def _begin(self, change: Change) -> Fights:
-        settings = settings_under(change, self._settings)
+        settings = apply_change(self._settings, change)
         if change.systems:
             return Fights(self._cave, settings, outcomes_of, self._turns)
         rules = settings.rules.changed(tally_of(settings.rules))
@@ -203,5 +209,6 @@ def fighting_change(change: Change) -> Change:
     """
     if change.systems:
         return change._replace(variants=tuple(one for one in change.variants if one.part is None))
-    variants = filter(has_systems, change.variants)
-    return Change(tuple(one for one in variants if one.name not in LAST_ROUNDS))
+    return Change(
+        tuple(each for each in change.variants if each.systems and each.name not in LAST_ROUNDS)
+    )

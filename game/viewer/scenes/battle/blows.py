@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.state import BattleState, UnitState
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, px

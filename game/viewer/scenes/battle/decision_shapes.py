@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.explaining.reasons import STEP, STRIKE, squares_of
-from game.puzzles.battle.playing.decided_turn import DecidedTurn
+from game.puzzles.battle.decisions import DecidedTurn
+from game.puzzles.battle.reasons import STEP, STRIKE, step_squares
 from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
@@ -95,7 +95,7 @@ def ground_shapes(
     """Yield distances and all steps, or a single step."""
     if only is None:
         yield from distance_shapes(decision.reached, width, zoom)
-    for name, squares in squares_of(decision).items():
+    for name, squares in step_squares(decision).items():
         if name != STEP and only in (None, name):
             yield marked(squares, StepMark(name), width)
     if only in (None, STEP):

@@ -5,16 +5,15 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.battle.explaining.reasons import (
-    blow_thoughts,
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.decisions import DecidedTurn, PastDecisions
+from game.puzzles.battle.reasons import (
+    attack_steps,
     brief_reason,
     decision_steps,
     step_sentence,
 )
-from game.puzzles.battle.playing.decided_turn import DecidedTurn
-from game.puzzles.battle.playing.past_decisions import PastDecisions
-from game.puzzles.battle.playing.state import BattleState, actor_in
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
@@ -61,7 +60,7 @@ class Decisions:
         if entity is None or entity not in state.units or state.is_over:
             return None
         turn = recording.turns[number] if number < len(recording) else ()
-        found = self._decision(number, entity, is_its_turn=actor_in(turn) == entity)
+        found = self._decision(number, entity, is_its_turn=acting_unit(turn) == entity)
         return UnitDecision(entity, state, found) if found else None
 
     def _decision(self, turns: int, entity: int, *, is_its_turn: bool) -> DecidedTurn | None:
@@ -70,13 +69,15 @@ class Decisions:
             if not self._past.seek(turns, SECONDS):
                 return None
             past = self._past
-            found = past.in_turn(turns) if is_its_turn else past.if_next(turns, entity)
+            found = (
+                past.decide_in_turn(turns) if is_its_turn else past.decide_if_next(turns, entity)
+            )
             self._kept = (turns, entity), found
         return self._kept[1]
 
     def reason(self, turn: int) -> str:
         """Return in a few words why a unit did what it did; "" if that takes too long to find."""
-        actor, state = actor_in(self._recording.turns[turn]), self._recording.state_at(turn)
+        actor, state = acting_unit(self._recording.turns[turn]), self._recording.state_at(turn)
         if actor is None or actor not in state.units:
             return ""
         found = self._decision(turn, actor, is_its_turn=True)
@@ -105,7 +106,7 @@ def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
 def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     """List whom a unit can strike, and explain whom it strikes."""
     candidates = iter(asked.decision.candidates)
-    for thought in blow_thoughts(grid, asked.state, asked.decision):
+    for thought in attack_steps(grid, asked.state, asked.decision):
         if thought.name:
             yield LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
         elif thought.margin:

@@ -13,7 +13,7 @@ import pygame
 
 from components.faction import ELF, GOBLIN
 from components.kind import Kind
-from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.state import UnitState
 from game.viewer.drawing.art import art, blank, has_art, tinted
 from game.viewer.drawing.theme import (
     ACCENT,

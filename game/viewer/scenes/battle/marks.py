@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.state import UnitState
 from game.viewer.drawing.art import Art, Picture, art, blank, has_art
 from game.viewer.drawing.shapes import Sprite
 from game.viewer.drawing.theme import BLACK, SEMIBOLD, WHITE, Colour, font, px, scaled

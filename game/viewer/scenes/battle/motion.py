@@ -25,8 +25,7 @@ from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
 from game.playback.schedule import RecentTurn
-from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.state import BattleState, UnitState
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.drawing.shapes import Spot
 from game.viewer.scenes.places import smooth

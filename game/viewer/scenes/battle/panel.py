@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from components.faction import ELF, GOBLIN
 from components.kind import side_kind, side_letters
 from game.playback.moment import Moment
+from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.lowest_attack import CavePowers, has_met, is_hopeless
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.play import Battle
 from game.puzzles.battle.power_search import DEMANDED
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.state import BattleState
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.playing.state import BattleState, actor_in
-from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.state import BattleState, UnitState, acting_unit
 from game.simulation.recording import Recording
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.drawing.theme import (
@@ -44,7 +43,7 @@ def turn_places(recording: Recording[BattleState], number: int) -> dict[int, int
     ends = recording.round_ends
     place = bisect_right(ends, number)
     last = ends[place] if place < len(ends) else len(recording)
-    actors = filter(None, map(actor_in, recording.turns[ends[place - 1] : last]))
+    actors = filter(None, map(acting_unit, recording.turns[ends[place - 1] : last]))
     return {actor: turn for turn, actor in enumerate(dict.fromkeys(actors), 1)}
 
 

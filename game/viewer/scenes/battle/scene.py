@@ -9,8 +9,8 @@ from components.faction import ELF
 from components.kind import side_letters
 from game.playback.moment import Moment
 from game.playback.recordings import start_recording
-from game.puzzles.battle.playing.state import BattleState, actor_in
-from game.puzzles.battle.scenario import BattleScenario, counted
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, event_args
 from game.text.wording import with_article
@@ -71,7 +71,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._decisions: Final = Decisions(scenario.in_part(part), recording)
         self._first: Final[dict[str, int]] = {}
         """The first turn with a step, and the first with a blow."""
-        self._title: Final = ", ".join(counted(scenario.cave))
+        self._title: Final = ", ".join(scenario.unit_counts())
         self._sides: Final = side_openings(self.opening)
         self._has_many: Final = len(self.opening.units) >= MANY_UNITS
 
@@ -186,7 +186,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return a square and who stands there, with the hit points left, and what lies there."""
         square, state = square_at(self._grid, place), moment.before
         standing = [unit for unit in state.units.values() if unit.square == square]
-        lying = [thing.kind.name for thing in state.things.values() if thing.square == square]
+        lying = [thing.kind.name for thing in state.items.values() if thing.square == square]
         found = [f"{unit.name}, {unit.points} hp" for unit in standing]
         words = ", ".join([*found, *map(with_article, lying)])
         return square_words(self._grid, square, words or None)
@@ -224,7 +224,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def _acting(self, moment: Moment[BattleState]) -> int | None:
         """Return the unit that takes the turn that is played or comes next."""
-        return actor_in(self._turn(moment))
+        return acting_unit(self._turn(moment))
 
     def _turn(self, moment: Moment[BattleState]) -> TurnEvents:
         """Return the turn that is played or comes next; nothing at the end."""

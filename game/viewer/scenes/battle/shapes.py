@@ -6,9 +6,8 @@ from math import hypot
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.puzzles.battle.playing.decided_turn import DecidedTurn
-from game.puzzles.battle.playing.state import actor_in
-from game.puzzles.battle.playing.units import ThingState, UnitState
+from game.puzzles.battle.decisions import DecidedTurn
+from game.puzzles.battle.state import ItemState, UnitState, acting_unit
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import TEXT, WHITE, px
@@ -89,7 +88,7 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     if view.decision:
         yield from ground_shapes(view.decision, view.single_step, view.width, zoom)
         strikes += strike_shapes(view.decision, view.single_step, view.width)
-    yield from thing_shapes(motion.state.things.values(), view.width, zoom)
+    yield from thing_shapes(motion.state.items.values(), view.width, zoom)
     yield from ring_shapes(motion, view)
     # A figure stands in its frame; a disc would hide it.
     yield from chain(strikes, bodies) if has_figures(zoom) else chain(bodies, strikes)
@@ -104,7 +103,7 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
         yield from damage_shapes(landed, units.values(), view.width)
 
 
-def thing_shapes(things: Iterable[ThingState], width: int, zoom: float) -> Iterator[Shape]:
+def thing_shapes(things: Iterable[ItemState], width: int, zoom: float) -> Iterator[Shape]:
     """Yield the things that lie on squares; where squares are small, as specks."""
     for square, kind in things:
         picture = Figure(kind) if has_figures(zoom) else Disc(kind)
@@ -167,7 +166,7 @@ def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed])
 
 def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield rings around who acts and around those that are asked about, if they live."""
-    ringed = [(actor_in(view.turn), ACTING)] + [(each, TEXT) for each in view.ringed]
+    ringed = [(acting_unit(view.turn), ACTING)] + [(each, TEXT) for each in view.ringed]
     for entity, colour in ringed:
         if entity in motion.moment.before.units:
             yield Sprite(Ring(colour), motion.spot_of(entity), 1)
@@ -189,7 +188,7 @@ def strike_line(
 
 def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Number the units that act now and next, at the left of large squares."""
-    acting = actor_in(view.turn)
+    acting = acting_unit(view.turn)
     for entity, number in view.order.items():
         if entity in motion.units:
             yield Sprite(Badge(number, is_now=entity == acting), motion.spot_of(entity), 1)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from contextlib import closing
 
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.state import BattleState
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.text import drawn, picture
+from game.puzzles.battle.narrate import draw_map, draw_units
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import BattleState
 from game.simulation.simulation import follow, turns
 from game.text.grid import Grid
 
@@ -33,4 +33,4 @@ def shown(grid: Grid, state: BattleState, *, has_points: bool) -> str:
     """Return a map with a line end after each row."""
     units = state.units.values()
     marks = {unit.square: unit.faction for unit in units}
-    return "\n".join([*(picture(grid, units) if has_points else drawn(grid, marks)), ""])
+    return "\n".join([*(draw_units(grid, units) if has_points else draw_map(grid, marks)), ""])

@@ -7,9 +7,9 @@ import esper
 import pytest
 
 from game.lab.puzzles.battle.divergence import divergence
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from game.text.sources import bundled

@@ -6,9 +6,9 @@ import pytest
 
 from game.lab.parts import PrintedTraceComparison
 from game.lab.puzzles.battle.printed_trace import compare
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings, settings_under
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings, apply_change
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, Variant
 from game.text.sources import Source, bundled
@@ -18,7 +18,7 @@ from tests.unit.diagnosis.battle.logs import states
 RULES = BattleSettings()
 KNOWN = load("battle").variants
 FIRST_STEP = tuple(one for one in KNOWN if one.name == "first-step")
-MISREAD = settings_under(Change(FIRST_STEP), RULES)
+MISREAD = apply_change(RULES, Change(FIRST_STEP))
 TIE = """\
 ########
 #...E..#

@@ -11,10 +11,10 @@ import game.puzzles.battle.lowest_attack as fights_module
 from game.lab.puzzles.battle.variant_answers import TallySystem, fighting_change
 from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet, sets_of
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.registry import load
 from game.puzzles.variant import NO_CHANGE, Change, contradiction
 from game.testing import begin_turn, draw

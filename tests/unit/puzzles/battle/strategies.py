@@ -8,7 +8,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.settings import BattleSettings
 
 WALLS = (0, 1, 3, 8)
 UNITS = (1, 2, 4, 6, 8)

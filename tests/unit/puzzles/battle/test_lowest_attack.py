@@ -13,11 +13,11 @@ from game.puzzles.battle.lowest_attack import (
     SharedOpenings,
     blows_to_kill,
 )
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, outcome_of
+from game.puzzles.battle.play import Battle
 from game.puzzles.battle.power_search import LOWEST_POWER
-from game.puzzles.battle.reading.cave import Cave, read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.read import Cave, read_cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import Outcome
 from tests.boards import openings
 from tests.oracles.worked_examples import EXAMPLES
 from tests.suite.cases import examples
@@ -30,7 +30,7 @@ def from_round_0(cave: Cave, chosen: BattleSettings, power: int) -> Outcome:
     """Fight from the beginning until an elf has died."""
     with Battle(cave, chosen._replace(elf_attack=power)) as battle:
         battle.fight_until(lambda: battle.elves_lost > 0)
-        return outcome_of(battle)
+        return battle.outcome()
 
 
 def plain_search(cave: Cave, chosen: BattleSettings) -> Outcome | None:
@@ -89,4 +89,4 @@ def test_all_units_live_in_shared_openings() -> None:
     assert len(shared.found) == 34
     assert {len(one.squares) for one in shared.found} == {len(cave.units)}
     assert all(min(one.points) > 0 for one in shared.found)
-    assert cave.number_of(GOBLIN) == 2
+    assert [letter for _, letter in cave.units].count(GOBLIN) == 2

@@ -11,14 +11,14 @@ import pytest
 from components.faction import ELF
 from game.errors import SkirmishError
 from game.inputs.rules import read_rules
+from game.puzzles.battle.decisions import PastDecisions, decide
 from game.puzzles.battle.lowest_attack import CavePowers, Fights
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import Outcome, outcome_of
-from game.puzzles.battle.playing.past_decisions import PastDecisions
+from game.puzzles.battle.misreadings import FAMILIES, VARIANTS
+from game.puzzles.battle.play import Battle
 from game.puzzles.battle.power_search import LOWEST_POWER
-from game.puzzles.battle.reading.cave import Cave, read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.variants import FAMILIES, VARIANTS
+from game.puzzles.battle.read import Cave, read_cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import Outcome
 from game.puzzles.savings import EQUAL_HITS, may_use
 from systems.battle.rules import RULES, BattleRules
 from systems.battle.turn_order import RoundSystem
@@ -47,7 +47,7 @@ def plainly(cave: Cave, settings: BattleSettings, power: int) -> Outcome | None:
     """Return the outcome of a whole battle with a power; None if it takes too long."""
     with Battle(cave, settings._replace(elf_attack=power)) as battle:
         battle.fight_until(lambda: battle.turn.rounds >= MOST_ROUNDS)
-        return outcome_of(battle) if battle.is_over else None
+        return battle.outcome() if battle.is_over else None
 
 
 def lowest_plainly(cave: Cave, settings: BattleSettings) -> Outcome | None:
@@ -83,12 +83,12 @@ def test_past_decision_is_the_one_that_was_taken(name: str, seeds: range) -> Non
         settings = arm(random, 24)._replace(rules=RULE_SETS[name])
         cave = read_cave(dig(random), "drawn")
         with Battle(cave, settings) as battle, PastDecisions(cave, settings) as past:
-            taken = [battle.decide() for _ in takewhile(lambda _: not battle.is_over, range(40))]
+            taken = [decide(battle) for _ in takewhile(lambda _: not battle.is_over, range(40))]
             for turns in random.sample(range(len(taken)), min(len(taken), 10)):
-                assert past.in_turn(turns) == taken[turns], (cave, settings)
+                assert past.decide_in_turn(turns) == taken[turns], (cave, settings)
                 with suppress(SkirmishError):
-                    past.if_next(turns, FIRST_UNIT)
-                assert past.in_turn(turns) == taken[turns], (cave, settings)
+                    past.decide_if_next(turns, FIRST_UNIT)
+                assert past.decide_in_turn(turns) == taken[turns], (cave, settings)
 
 
 @pytest.mark.parametrize("name", ["move-then-strike", "turns-by-column"])

@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.puzzles.battle.playing.decided_turn import DecidedTurn
-from game.puzzles.battle.playing.past_decisions import PastDecisions
+from game.puzzles.battle.decisions import DecidedTurn, PastDecisions
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import Colour
 from game.viewer.scenes.battle.scene import BattleScene
@@ -52,7 +51,7 @@ def elf_of(scene: BattleScene) -> int:
 def decision_of(scene: BattleScene) -> DecidedTurn:
     """Return what the first elf decides at the start."""
     decisions = PastDecisions(scene.scenario.cave, scene.scenario.settings)
-    return decisions.if_next(0, elf_of(scene))
+    return decisions.decide_if_next(0, elf_of(scene))
 
 
 def share_of(canvas: Canvas, colour: Colour, area: pygame.Rect, tolerance: int = 24) -> float:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.puzzles.battle.playing.units import UnitState
+from game.puzzles.battle.state import UnitState
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Sprite
 from game.viewer.scenes.battle.blows import Landed, damage_shapes

@@ -4,7 +4,7 @@ import pytest
 
 from game.playback.moment import Moment
 from game.playback.playback import Playback
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.state import BattleState
 from game.viewer.scenes.battle.decisions import Decisions
 from game.viewer.scenes.battle.roster import RosterRow, roster_blocks, turn_places
 from game.viewer.scenes.battle.scene import BattleScene

@@ -13,7 +13,7 @@ from game.inputs.reading import read_example
 from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
 from game.playback.schedule import QUICKEST, RECENT, RecentTurn
-from game.puzzles.battle.playing.state import BattleState
+from game.puzzles.battle.state import BattleState
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.film.offscreen import LAST_SECONDS, offscreen_view, reel_of
 from game.viewer.scenes.battle.motion import BattleMotion, DrawnTurns, actions_of

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
+from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.lowest_attack import Fights
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings, search_under
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings, changed_search
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.battle.panel import Powers
 from game.viewer.scenes.battle.scene import BattleScene
@@ -28,7 +28,7 @@ LOSING = EXAMPLES[0].cave
 )
 def test_power_found_is_that_of_the_search_in_force(variant: str, found: int) -> None:
     # From 5 on the goblin dies of the second blow, when one elf is dead; from 9 on of the first.
-    chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=search_under(change_of(variant)))
+    chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=changed_search(change_of(variant)))
     powers = Powers(BattleScenario(read_cave("EGE", "drawn"), chosen))
     assert list(powers.look())
     assert powers.lowest == found

@@ -10,10 +10,9 @@ from hypothesis import event, given
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.lowest_attack import Fights
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
-from game.puzzles.battle.reading.cave import Cave, read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.play import Battle, fight
+from game.puzzles.battle.read import Cave, read_cave
+from game.puzzles.battle.settings import BattleSettings
 from tests.boards import openings
 from tests.oracles import battle as oracle
 from tests.suite.cases import examples
@@ -29,7 +28,7 @@ def kind(cave: Cave) -> str:
     """Return what sort of cave this is."""
     if not cave.units:
         return "no units"
-    if not (cave.number_of(ELF) and cave.number_of(GOBLIN)):
+    if {letter for _, letter in cave.units} != {ELF, GOBLIN}:
         return "one faction"
     return "corridor" if 1 in (cave.grid.columns, len(cave.grid.rows)) else "room"
 
@@ -45,12 +44,12 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
     with Battle(cave, chosen) as battle:
         assert [picture_of(battle) for _ in openings(battle)] == expected.history
         assert picture_of(battle) == expected.final
-        outcome = outcome_of(battle)
+        outcome = battle.outcome()
     assert (outcome.rounds, outcome.score) == (expected.rounds, expected.outcome)
     assert (outcome.hit_points, outcome.winner) == (expected.hit_points, expected.winner)
     assert (outcome.is_stalemate, outcome.elves_lost) == (expected.stalemate, expected.elves_lost)
     assert outcome.survivors == len(expected.final)
-    assert outcome_by_fighting(cave, chosen) == outcome, "in haste it ends alike"
+    assert fight(cave, chosen) == outcome, "in haste it ends alike"
 
 
 @examples(600)
@@ -77,7 +76,7 @@ def test_random_battles_are_of_every_sort() -> None:
         random = Random(seed)  # noqa: S311 - for caves, not for secrets
         text, chosen = dig(random), arm(random, MOST_POINTS)
         cave = read_cave(text, "cave.txt")
-        outcome = outcome_by_fighting(cave, chosen)
+        outcome = fight(cave, chosen)
         found[kind(cave)] += 1
         found["bordered"] += text.startswith("###") and text.endswith("###")
         found["stalemate"] += outcome.is_stalemate

@@ -1,6 +1,6 @@
 """The battle's answers, in words and as JSON."""
 
-from game.puzzles.battle.scenario import read_scenario
+from game.puzzles.battle.answer import read_scenario
 from game.puzzles.registry import teller_of
 
 

@@ -5,12 +5,13 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from components.faction import ELF, GOBLIN
+from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.lowest_attack import Fights
-from game.puzzles.battle.playing.outcome import Outcome, outcome_by_fighting
+from game.puzzles.battle.play import fight
 from game.puzzles.battle.power_search import LOWEST_POWER
-from game.puzzles.battle.reading.cave import Cave, read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle.read import Cave, read_cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import Outcome
 from game.puzzles.objects import TraceRange
 from game.puzzles.registry import recognise, teller_of
 from game.simulation.simulation import turns
@@ -64,7 +65,7 @@ def test_rest_of_a_battle_cut_at_any_round_ends_as_the_whole(
 ) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
-    whole, blocks = outcome_by_fighting(cave, chosen), story(cave, chosen)
+    whole, blocks = fight(cave, chosen), story(cave, chosen)
     event(f"rounds: {min(whole.rounds, 10)}")
     for number, block in enumerate(blocks):
         rounds = min(number, whole.rounds)
@@ -72,7 +73,7 @@ def test_rest_of_a_battle_cut_at_any_round_ends_as_the_whole(
         shown = shown if has_heading else block.split("\n", 1)[1]
         cut = pasted(shown, decoration)
         assert recognise(cut, "cut.txt").name == "battle"
-        rest = outcome_by_fighting(read_cave(cut, "cut.txt"), chosen)
+        rest = fight(read_cave(cut, "cut.txt"), chosen)
         check_same_end(whole, rest if has_heading else later(rest, rounds))
 
 

@@ -9,11 +9,10 @@ from hypothesis import given
 
 from components.faction import ELF
 from components.health import Health
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.outcome import outcome_by_fighting, outcome_of
-from game.puzzles.battle.playing.units import UnitState
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
+from game.puzzles.battle.play import Battle, fight
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import UnitState
 from game.simulation.simulation import TurnEvents, follow, turns
 from systems.bitboard import each
 from tests.boards import no_world_left, openings
@@ -51,7 +50,7 @@ def test_ground_always_knows_who_stands_where(drawn: Drawn) -> None:
             }
         assert units.keys() == living
         assert cavern.occupants == {unit.square: entity for entity, unit in units.items()}
-        assert cavern.free == battle.cave.ground & ~sum(1 << unit.square for unit in units.values())
+        assert cavern.free == battle.cave.floor & ~sum(1 << unit.square for unit in units.values())
         standing = {square: name for name, held in cavern.standing.items() for square in each(held)}
         assert standing == {unit.square: unit.faction for unit in units.values()}
 
@@ -74,7 +73,7 @@ def test_battles_interleaved_do_not_notice_each_other(first: Drawn, second: Draw
 def test_battle_leaves_no_world_behind_and_the_current_one_as_it_was(drawn: Drawn) -> None:
     before = esper.current_world
     with no_world_left():
-        outcome_by_fighting(read_cave(drawn[0], "cave.txt"), drawn[1])
+        fight(read_cave(drawn[0], "cave.txt"), drawn[1])
         for _ in turns(begin(drawn)):
             assert esper.current_world == before
     assert esper.current_world == before
@@ -102,12 +101,12 @@ def test_battle_restored_at_any_round_goes_on_as_before(drawn: Drawn) -> None:
     battle = begin(drawn)
     with battle:
         rounds = list(openings(battle))
-        outcome = outcome_of(battle)
-    elves = battle.cave.number_of(ELF)
+        outcome = battle.outcome()
+    elves = [letter for _, letter in battle.cave.units].count(ELF)
     for number, opening in enumerate(rounds):
         with Battle(battle.cave, battle.settings, opening) as restored:
             seen = list(openings(restored))
-            found = outcome_of(restored)
+            found = restored.outcome()
         lost_before = elves - sum(unit.faction == ELF for unit in opening.units)
         assert found.elves_lost + lost_before == outcome.elves_lost
         # A restored battle has not seen the rounds before, so it notices a stalemate later.
@@ -125,6 +124,6 @@ def test_battle_restored_at_any_round_goes_on_as_before(drawn: Drawn) -> None:
 def test_stepping_a_battle_that_is_over_changes_nothing(drawn: Drawn) -> None:
     with begin(drawn) as battle:
         battle.finish()
-        before = battle.units(), outcome_of(battle)
+        before = battle.units(), battle.outcome()
         battle.step()
-        assert (battle.units(), outcome_of(battle)) == before
+        assert (battle.units(), battle.outcome()) == before

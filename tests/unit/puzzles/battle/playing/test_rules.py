@@ -4,11 +4,11 @@ import esper
 import pytest
 
 from game.errors import GivenUpError
-from game.puzzles.battle.playing import battle as battle_module
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.scenario import BattleScenario
+from game.puzzles.battle import play as battle_module
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
 from game.simulation.simulation import turns
 from systems.battle.attack import AttackSystem
 from systems.battle.movement import MovementSystem

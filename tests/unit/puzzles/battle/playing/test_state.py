@@ -11,14 +11,13 @@ from components.faction import ELF, GOBLIN, Faction
 from components.health import Health
 from components.kind import Letter
 from components.position import Position
-from game.puzzles.battle.playing.battle import Battle
-from game.puzzles.battle.playing.changes import APPEARED, CHANGED, LAID, VANISHED
-from game.puzzles.battle.playing.state import BattleChange, BattleState
-from game.puzzles.battle.playing.units import Death, UnitState
-from game.puzzles.battle.reading.cave import read_cave
-from game.puzzles.battle.reading.settings import BattleSettings
-from game.puzzles.battle.scenario import BattleScenario
-from game.puzzles.battle.teller import BattleTeller
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.changes import APPEARED, CHANGED, LAID, VANISHED
+from game.puzzles.battle.narrate import BattleTeller
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import BattleChange, BattleState, Death, UnitState
 from game.simulation.simulation import Event, follow, turns
 from systems.battle.battlefield import create_unit
 from systems.battle.events import COMBAT_ENDED
@@ -158,7 +157,7 @@ def test_created_unit_appears() -> None:
 def test_created_thing_is_laid() -> None:
     events, state, expected, told = after_change(lambda: add_item(7, GOBLIN))
     assert events == [Event(LAID, (NEW, 7, ord("G")))]
-    assert state.things == expected.things
+    assert state.items == expected.items
     assert told.endswith(" and goblin appears at 0,7")
 
 

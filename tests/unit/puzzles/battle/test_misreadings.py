@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.puzzles.battle.misread_powers import BisectedPowers, BracketedPowers, valued
+from game.puzzles.battle.misreadings import BisectedPowers, BracketedPowers, named_variant
 from game.puzzles.battle.power_search import (
     POWER_SEARCH,
     PowerDemand,
     PowerSearch,
     PowersInOrder,
 )
-from game.puzzles.battle.reading.settings import search_under
+from game.puzzles.battle.settings import changed_search
 from game.puzzles.registry import load
 from tests.boards import battle_under, change_of
 
@@ -67,7 +67,7 @@ def test_way_to_look_is_told_by_the_name(name: str, way: object) -> None:
     ],
 )
 def test_names_with_no_value_or_a_wrong_one_are_no_variants(name: str) -> None:
-    assert valued(name) is None
+    assert named_variant(name) is None
 
 
 def test_other_bounds_are_a_variant_of_the_same_kind() -> None:
@@ -86,9 +86,9 @@ def test_first_power_that_has_a_name_is_called_by_it(power: int) -> None:
 
 
 def test_way_and_demand_combine() -> None:
-    both = search_under(change_of("power-from-3", "columns-first", "any-victory"))
+    both = changed_search(change_of("power-from-3", "columns-first", "any-victory"))
     assert both == PowerSearch(PowersInOrder(3), PowerDemand.VICTORY)
-    assert search_under(change_of("columns-first")) == POWER_SEARCH
+    assert changed_search(change_of("columns-first")) == POWER_SEARCH
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ appended to the turn as these events:
 | `VANISHED` | entity                                                               |
 | `APPEARED` | entity, square, letter of its side as a number, points, maximum, power |
 | `CHANGED`  | the same                                                             |
-| `LAID`     | entity of a thing, square, its letter as a number                    |
-| `TAKEN`    | entity of a thing                                                    |
+| `LAID`     | entity of an item, square, its letter as a number                    |
+| `TAKEN`    | entity of an item                                                    |
 
 A unit that isn't of its side's own kind has its letter, as a number, after its power. A missing
 `COMBAT_ENDED` follows them.
@@ -27,15 +27,21 @@ import esper
 from components.attack import Attack
 from components.faction import Faction
 from components.health import Health
-from components.kind import Kind, Letter, side_kind
+from components.kind import OF_SIDES, Kind, Letter, side_kind
 from components.position import OffMap, Position
 from components.turn import Turn
-from game.puzzles.battle.playing.state import BattleChange, BattleState, units_after
-from game.puzzles.battle.playing.units import Death, ThingState, UnitState, unit_of
+from game.puzzles.battle.state import (
+    BattleChange,
+    BattleState,
+    Death,
+    ItemState,
+    UnitState,
+    apply_events,
+)
 from game.simulation.simulation import Event, TurnEvents
 from systems.battle.battlefield import units_on_map
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
-from systems.battle.items import items
+from systems.battle.items import items as items_on_map
 from systems.lookup import dying_entities
 
 VANISHED: Final = "vanished"
@@ -47,8 +53,8 @@ TAKEN: Final = "taken"
 C = TypeVar("C")
 Kinds: TypeAlias = Mapping[str, Kind]
 """Kinds of units and things by letter."""
-Things: TypeAlias = Mapping[int, ThingState]
-"""Things by entity."""
+Items: TypeAlias = Mapping[int, ItemState]
+"""Items by entity."""
 
 
 def change_of(
@@ -56,7 +62,7 @@ def change_of(
     events: TurnEvents,
     turn: Turn,
     changed: Iterable[int] = (),
-    things: Things | None = None,
+    items: Items | None = None,
 ) -> BattleChange:
     """Return the changes of a turn in the current world.
 
@@ -65,16 +71,16 @@ def change_of(
         events: the events of the turn.
         turn: the clock after the turn.
         changed: the units whose components have changed; those that events name needn't be there.
-        things: all things after the turn; None if they are as before.
+        items: all items after the turn; None if they are as before.
     """
     units: dict[int, UnitState] = {}
     gone: dict[int, UnitState] = {}
     named = named_units(events)
-    expected = units_after(before, events) if named else {}
+    expected = apply_events(before, events) if named else {}
     for entity in named.union(changed):
         known = expected.get(entity) or before.units.get(entity)
         if is_on_map(entity):
-            unit = unit_of(entity, before.kinds)
+            unit = read_unit(entity, before.kinds)
             if known and entity in before.units:
                 unit = unit._replace(facing=known.facing)
             if unit != before.units.get(entity):
@@ -92,7 +98,7 @@ def change_of(
         turn.is_stalemate,
         tuple(units.items()),
         tuple(gone.items()),
-        () if things is None else tuple(changed_things(before.things, things)),
+        () if items is None else tuple(changed_items(before.items, items)),
         tuple(deaths_in(events, before, gone)) if named else (),
     )
 
@@ -127,19 +133,33 @@ def deaths_in(
             yield Death(unit.faction, unit.points, before.rounds)
 
 
-def changed_things(before: Things, after: Things) -> Iterator[tuple[int, ThingState | None]]:
-    """Yield the things that differ; None for those that are gone."""
+def changed_items(before: Items, after: Items) -> Iterator[tuple[int, ItemState | None]]:
+    """Yield the items that differ; None for those that are gone."""
     for entity in sorted(before.keys() - after.keys()):
         yield entity, None
-    for entity, thing in after.items():
-        if before.get(entity) != thing:
-            yield entity, thing
+    for entity, item in after.items():
+        if before.get(entity) != item:
+            yield entity, item
 
 
-def read_things(kinds: Kinds) -> dict[int, ThingState]:
-    """Return the things of the current world by entity, in reading order."""
-    found = sorted(items())
-    return {entity: ThingState(at, side_kind(letter, kinds)) for at, entity, letter in found}
+def read_items(kinds: Kinds) -> dict[int, ItemState]:
+    """Return the items of the current world by entity, in reading order."""
+    found = sorted(items_on_map())
+    return {entity: ItemState(at, side_kind(letter, kinds)) for at, entity, letter in found}
+
+
+def read_unit(entity: int, kinds: Kinds = OF_SIDES) -> UnitState:
+    """Return the state of a unit of the current world."""
+    health = esper.component_for_entity(entity, Health)
+    letter = esper.try_component(entity, Letter)
+    return UnitState(
+        esper.component_for_entity(entity, Position).square,
+        esper.component_for_entity(entity, Faction).name,
+        health.points,
+        health.maximum,
+        esper.component_for_entity(entity, Attack).power,
+        own_kind=side_kind(letter.name, kinds) if letter else None,
+    )
 
 
 class UnitValues:
@@ -221,7 +241,7 @@ def unexplained_changes(
     for entity, _ in sorted(change.gone):
         if entity in before.units and entity not in died:
             yield Event(VANISHED, (entity,))
-    gone, expected = dict(change.gone), units_after(before, events)
+    gone, expected = dict(change.gone), apply_events(before, events)
     present = {entity: before.units[entity] for entity in expected if entity in before.units}
     present.update(change.units)
     for entity, unit in sorted(present.items(), key=lambda item: (item[1].square, item[0])):
@@ -231,11 +251,11 @@ def unexplained_changes(
             yield Event(APPEARED, (entity, *properties_of(unit)))
         elif (expected.get(entity) or before.units[entity])._replace(facing=unit.facing) != unit:
             yield Event(CHANGED, (entity, *properties_of(unit)))
-    for entity, thing in change.things:
-        if thing is None:
+    for entity, item in change.items:
+        if item is None:
             yield Event(TAKEN, (entity,))
         else:
-            yield Event(LAID, (entity, thing.square, ord(thing.kind.letter)))
+            yield Event(LAID, (entity, item.square, ord(item.kind.letter)))
     is_told = any(name == COMBAT_ENDED for name, _ in events)
     if change.is_over and not (before.is_over or is_told):
         yield Event(COMBAT_ENDED, (change.rounds, change.is_stalemate))

@@ -1,4 +1,4 @@
-"""The settings of a battle: what units start with and are called, the rules, the search."""
+"""The settings of a battle: hit points and attack powers, the rules, the search of part 2."""
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,19 +17,19 @@ from systems.battle.rules import RULES, BattleRules
 FALLEN_ADD_UP: Final = "fallen-add-up"
 GOBLINS_ADD_UP: Final = "goblins-add-up"
 POINT_SUMS: Final = (FALLEN_ADD_UP, GOBLINS_ADD_UP)
-"""The variants that change what is added up, and no system."""
+"""The variants that change only which hit points are added up."""
 ROUNDS_OFF: Final[Mapping[str, int]] = {"one-round-more": 1, "one-round-less": -1}
-"""How many rounds too many variants count in every battle; they change no system either."""
+"""The variants that change only the number of rounds, by the number of rounds that they add."""
 TAKEN_LETTERS: Final = "#.@0123456789(),:> {"
-"""What has another meaning on a map, or behind its rows."""
+"""Characters with another meaning on a map or after its rows."""
 NUMBERS: Final = tuple(f"{kind.name}_{what}" for what in ("attack", "hp") for kind in KINDS)
-"""`elf_attack` and so on: what the settings of each side's own kind are called."""
+"""The names of the settings of both sides: `elf_attack` and so on."""
 
 
 class BattleSettings(NamedTuple):
-    """Attack power and hit points of each faction, all of them 1 or more, and the rules.
+    """The attack power and the hit points of each side, all at least 1, and the rules.
 
-    Only a misread search for part 2 tries a power of 0.
+    Only a misread search of part 2 tries an attack power of 0.
     """
 
     elf_attack: int = ATTACK_POWER
@@ -38,45 +38,40 @@ class BattleSettings(NamedTuple):
     goblin_hp: int = HIT_POINTS
     rules: BattleRules = RULES
     point_sum: str = ""
-    """The variant by which hit points are added up; "" for the rules."""
+    """The variant in `POINT_SUMS` that adds hit points up; "" for the standard rules."""
     rounds_off: int = 0
-    """How many rounds too many are counted."""
+    """The number of rounds that are counted in addition."""
     search: PowerSearch = POWER_SEARCH
-    """How part 2 searches for the power of the elves."""
+    """The search for the attack power of the elves in part 2."""
 
     def numbers(self) -> dict[str, int]:
-        """Return the numbers by name."""
+        """Return the hit points and attack powers by name."""
         return {name: getattr(self, name) for name in NUMBERS}
 
-    def attack(self, faction: str) -> int:
-        """Return the attack power of a faction's units."""
-        if faction not in OF_SIDES:
-            return side_kind(faction, self.rules.kinds).power or ATTACK_POWER
-        return self._of(faction, "attack")
-
-    def hit_points(self, faction: str) -> int:
-        """Return the hit points that a faction's units start with."""
-        if faction not in OF_SIDES:
-            return side_kind(faction, self.rules.kinds).points or HIT_POINTS
-        return self._of(faction, "hp")
-
-    def _of(self, faction: str, what: str) -> int:
-        number: int = getattr(self, f"{OF_SIDES[faction].name}_{what}")
-        return number
-
-    def attack_of(self, kind: Kind) -> int:
-        """Return the attack power of a kind: its own, or that of its side."""
+    def attack_power(self, kind: Kind) -> int:
+        """Return the attack power of a kind: its own, or else that of its side."""
         own = None if kind in KINDS else kind.power
-        return self.attack(kind.side) if own is None else own
+        return self._number_of_side(kind.side, "attack") if own is None else own
 
-    def hit_points_of(self, kind: Kind) -> int:
-        """Return the hit points that a kind starts with: its own, or those of its side."""
+    def hit_points(self, kind: Kind) -> int:
+        """Return the hit points of a kind at the start: its own, or else those of its side."""
         own = None if kind in KINDS else kind.points
-        return self.hit_points(kind.side) if own is None else own
+        return self._number_of_side(kind.side, "hp") if own is None else own
+
+    def _number_of_side(self, side: str, what: str) -> int:
+        if side in OF_SIDES:
+            number: int = getattr(self, f"{OF_SIDES[side].name}_{what}")
+            return number
+        main = side_kind(side, self.rules.kinds)
+        return (main.points or HIT_POINTS) if what == "hp" else (main.power or ATTACK_POWER)
 
 
-def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
-    """Return settings with changed rules."""
+def apply_change(settings: BattleSettings, change: Change) -> BattleSettings:
+    """Return settings with changed rules.
+
+    Raises:
+        InputError: If a custom system declares a kind that a map can't show.
+    """
     rules = RULES.changed(*change.all_systems)
     if change.systems:
         check_kinds(change.systems)
@@ -84,37 +79,50 @@ def settings_under(change: Change, settings: BattleSettings) -> BattleSettings:
         rules=rules,
         point_sum=next((name for name in change.names if name in POINT_SUMS), ""),
         rounds_off=sum(ROUNDS_OFF.get(name, 0) for name in change.names),
-        search=search_under(change),
+        search=changed_search(change),
     )
 
 
+def changed_search(change: Change) -> PowerSearch:
+    """Return the search of part 2 under all variants of a change."""
+    search = POWER_SEARCH
+    for part in change.search:
+        is_demand = isinstance(part, PowerDemand)
+        search = search._replace(demand=part) if is_demand else search._replace(way=part)
+    return search
+
+
 def check_kinds(systems: Iterable[type[Processor]]) -> None:
-    """Raise an InputError if a user's own systems declare a kind that a map can't show."""
+    """Check the kinds of units and items that custom systems declare.
+
+    Raises:
+        InputError: If a map can't show one of them.
+    """
     taken = {kind.letter: kind for kind in KINDS}
     for system in systems:
         kinds = getattr(system, "kinds", ())
         if isinstance(kinds, Kind) or not isinstance(kinds, (tuple, list)):
             fault = f"expected a tuple of Kinds, not {brief(kinds)}"
         else:
-            fault = next(filter(None, (fault_of(kind, taken) for kind in kinds)), "")
+            fault = next(filter(None, (find_fault(kind, taken) for kind in kinds)), "")
         if fault:
             file = getattr(sys.modules.get(system.__module__), "__file__", None)
             raise InputError(f"{system.__name__}.kinds: {fault}", source=file or "rules")
 
 
-def fault_of(kind: object, taken: dict[str, Kind]) -> str:
-    """Return the fault of a kind's declaration, "" for none; its letter counts as taken then."""
+def find_fault(kind: object, taken: dict[str, Kind]) -> str:
+    """Return the fault of a declared kind, or "". A valid kind is added to the taken letters."""
     if not isinstance(kind, Kind):
         return f"expected a Kind, not {brief(kind)}"
-    if fault := fault_of_type(kind) or fault_of_letter(kind, side_letters(taken)):
+    if fault := find_type_fault(kind) or find_letter_fault(kind, side_letters(taken)):
         return fault
     if (other := taken.setdefault(kind.letter, kind)) != kind:
         return f"{kind.name} has the letter {brief(kind.letter)}, as {other.name} has"
     return ""
 
 
-def fault_of_type(kind: Kind) -> str:
-    """Return which field of a kind is of another type, or a number that nobody can have."""
+def find_type_fault(kind: Kind) -> str:
+    """Return which field of a kind has another type or a number below 1; "" if none has."""
     for name in ("letter", "name", "names", "side", "look"):
         value = getattr(kind, name)
         if not isinstance(value, str):
@@ -127,8 +135,8 @@ def fault_of_type(kind: Kind) -> str:
     return ""
 
 
-def fault_of_letter(kind: Kind, sides: Sequence[str]) -> str:
-    """Return what is wrong with the side or the letter of a kind; "" if nothing is."""
+def find_letter_fault(kind: Kind, sides: Sequence[str]) -> str:
+    """Return the fault of a kind's side or letter, or "", given the letters of known sides."""
     if kind.side and kind.side not in (*sides, kind.letter):
         expected = f"{' or '.join(sides)}, none, or its own letter, which makes it a side"
         return f"{kind.name} is on side {brief(kind.side)}: expected {expected}"
@@ -137,12 +145,3 @@ def fault_of_letter(kind: Kind, sides: Sequence[str]) -> str:
     if kind.side and not kind.letter.isalpha():
         return f"{kind.name} has the letter {brief(kind.letter)}: expected a letter for a unit"
     return ""
-
-
-def search_under(change: Change) -> PowerSearch:
-    """Return the search that all of a change's variants together make."""
-    search = POWER_SEARCH
-    for part in change.search:
-        is_demand = isinstance(part, PowerDemand)
-        search = search._replace(demand=part) if is_demand else search._replace(way=part)
-    return search

@@ -1,1 +1,0 @@
-"""Playing a battle: its world, the state that follows its events, its outcome and answer."""
