@@ -10,7 +10,7 @@ from typing import Final
 
 from game.lab.diagnosis.search import Found
 from game.lab.judge.outputs.numbers import PrintedNumber
-from game.lab.judge.outputs.places import AnswerQuestion
+from game.lab.judge.outputs.slots import AnswerQuestion
 from game.lab.judge.rule_by_rule import RuleRow, RuleStatus
 from game.lab.judge.verdict import JudgeVerdict, PartResult
 from game.lab.variant_sets import set_name
@@ -87,26 +87,38 @@ LONGEST_LABEL: Final = 20
 """Characters before a number that a pattern is suggested with."""
 
 
-def taken_lines(taken: Mapping[int, PrintedNumber], columns: int) -> Iterator[str]:
-    """Yield which numbers are taken for answers."""
-    each = (f"to part {part} {number.text}{line_beside(number)}" for part, number in taken.items())
+def taken_lines(
+    taken: Mapping[int, PrintedNumber], parts: Sequence[int], columns: int
+) -> Iterator[str]:
+    """Yield which numbers are read as answers."""
+    lines = (
+        f"Read as its answer to part {part}: {taken[part].text}{line_beside(taken[part])}"
+        if part in taken
+        else f"It prints no answer to part {part}."
+        for part in parts
+    )
     if taken:
-        yield folded(f"Taken for its answers, for instance: {', '.join(each)}.", columns)
+        yield "\n".join(folded(line, columns) for line in lines)
 
 
 def line_beside(number: PrintedNumber) -> str:
-    """Return the line of a number, if anything else stands there."""
-    return f" of {shown_line(number)}" if number.line != number.text else ""
+    """Return the line of a number, if it contains anything else."""
+    return f" in {shown_line(number)}" if number.line != number.text else ""
 
 
 def question_lines(question: AnswerQuestion, columns: int) -> Iterator[str]:
-    """Yield the question which of several numbers is the answer."""
-    which = f"Which number is its answer to part {question.part}? Each of these may be"
-    right = f"right on {question.right} of {count(question.trials, 'input')}"
-    yield folded(f"{which}, {right}. So there is no verdict.", columns)
+    """Yield the question which of several numbers is the answer, or to which part."""
     shown = question.choices[:MOST_CHOICES]
-    rows = [f"    {number.text}  in {shown_line(number)}" for number in shown]
+    right = f"right on {question.right} of {count(question.trials, 'input')}"
+    if question.part is None:
+        text = f"Is {shown[0].text}{line_beside(shown[0])} its answer to part 1 or to part 2?"
+        yield folded(f"{text} It is {right}. So there is no verdict.", columns)
+        yield "Next: say which with --part 1 or --part 2."
+        return
+    which = f"Which number is its answer to part {question.part}? Each of these may be"
+    yield folded(f"{which}, {right}. So there is no verdict.", columns)
     more = len(question.choices) - len(shown)
+    rows = [choice_line(number, question, shown) for number in shown]
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])
     other = f" Or --part {3 - question.part}, if that is all that it answers."
     is_open = not question.is_only
@@ -118,15 +130,21 @@ def shown_line(number: PrintedNumber) -> str:
     return quoted(number.line, LONGEST_LINE)
 
 
+def choice_line(
+    number: PrintedNumber, question: AnswerQuestion, shown: Sequence[PrintedNumber]
+) -> str:
+    """Return a candidate, and the options that select it if a pattern can."""
+    pattern = suggestion(number)
+    is_alone = len({each.line[: each.start] for each in shown}) == len(shown)
+    options = f"  --part {question.part} --pattern {pattern}" if pattern and is_alone else ""
+    return f"    {number.text}  in {shown_line(number)}{options}"
+
+
 def next_step(question: AnswerQuestion, shown: Sequence[PrintedNumber]) -> str:
     """Return how to answer the question."""
-    pattern = suggestion(shown[-1])
-    if pattern is None:
-        return f"have it print 'Part {question.part}: ' before the number, so that it is known"
-    # A pattern that finds one number is for part 1.
-    is_alone = question.part != 1 and len({number.wording for number in shown}) == len(shown)
-    part = f"--part {question.part} " if is_alone else ""
-    return f"--pattern says which, as in {part}--pattern {pattern}"
+    if all(map(suggestion, shown)):
+        return "choose a number with its options"
+    return f"have it print 'Part {question.part}: ' before the number, so that it is known"
 
 
 def suggestion(number: PrintedNumber) -> str | None:

@@ -49,7 +49,7 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     if verdict.smallest and tells_more(verdict.smallest, style.told):
         yield from smallest_failure_lines(verdict.smallest, is_first=style.told is None)
     yield folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
-    yield from taken_lines(verdict.taken, style.columns)
+    yield from taken_lines(verdict.taken, verdict.parts, style.columns)
     remarks = [BARE] if verdict.is_bare else []
     remarks += [verdict.only_full] if verdict.only_full else []
     remarks += [cut_short_sentence(style)] if is_unsure_for_time(verdict) else []

@@ -18,8 +18,8 @@ from game.errors import SkirmishError
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.investigation import Answered, Inputs, Investigation
 from game.lab.judge.cases import Case, Cases
+from game.lab.judge.outputs.agreement import Trial
 from game.lab.judge.outputs.first_runs import FirstRuns
-from game.lab.judge.outputs.places import Trial
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.judge.programs.usage import TimeBudget
@@ -44,6 +44,8 @@ EASY, FULL = 60, 10
 others."""
 FEWEST_FULL: Final = 3
 """Right runs on inputs as they are handed out by which a program is told to take only these."""
+HEAD: Final = 40
+"""Inputs among which the first ones are those whose answers differ between the parts."""
 TRIALS: Final = 3
 """First runs at a time."""
 MOST_SHRUNK: Final = 300
@@ -75,6 +77,13 @@ class JudgePlan(NamedTuple):
     """Of inputs made by chance."""
 
 
+def with_different_parts_first(cases: Iterator[Case]) -> Iterator[Case]:
+    """Yield cases, first those of the first few whose right answers differ between the parts."""
+    head = list(islice(cases, HEAD))
+    yield from sorted(head, key=lambda case: case.right(1) == case.right(2))
+    yield from cases
+
+
 class JudgeSession:
     """One program being judged."""
 
@@ -88,8 +97,8 @@ class JudgeSession:
     ) -> None:
         """Run nothing yet; `tell` is told of an input that goes wrong once it is made smaller."""
         self.plan: Final = plan
-        self.first_runs: Final = FirstRuns(plan.parts, plan.pattern)
-        """The first runs, which show where the answers stand."""
+        self.first_runs: Final = FirstRuns(plan.parts, plan.pattern, cases.puzzle.variants)
+        """The first runs, which show where the answers are."""
         self.tally = JudgeTally()
         """The results on inputs that the puzzle's own text can ask."""
         self.out_of_domain = JudgeTally()
@@ -163,7 +172,8 @@ class JudgeSession:
 
     def _find_answers(self, asked: Iterator[Case], most: int) -> bool:
         """Find out where the answers stand; return whether that took easier inputs."""
-        first, left, is_late = self.first_runs, islice(asked, most), False
+        first, is_late = self.first_runs, False
+        left = islice(with_different_parts_first(asked), most)
         while not (first.reader or first.question or self._is_late):
             if first.are_late and not is_late:
                 left, is_late = islice(self.cases.easy(), most), True
@@ -172,6 +182,8 @@ class JudgeSession:
                 break
             for case, run in self._runs(batch):
                 first.add(Trial(case, run))
+            if first.needs_repetition:
+                first.repeated = next((run for _, run in self._runs([first.trials[0].case])), None)
             if first.need_other_end:
                 bare = self._runs(batch, is_bare=True)
                 first.take_without_newline([Trial(*each) for each in bare])
@@ -231,14 +243,21 @@ class JudgeSession:
                 self._count(ProgramResult(case, run, reader.answers(run, case)))
 
     def _told(self, results: Iterable[ProgramResult]) -> Answered:
-        """Return what tells how rules are read; that a part has no answer only if it has others."""
+        """Return the answers that are evidence; a missing one only if the part has others.
+
+        A first run isn't evidence for a misreading that chose its slot.
+        """
+        reader = self.first_runs.reader
+        fitted = reader.fitted if reader else set()
+        first = {trial.case.text for trial in self.first_runs.trials}
         return [
             (
                 each.case,
                 {
                     part: number
                     for part, number in each.certain.items()
-                    if number is not None or part in self._answered
+                    if (number is not None or part in self._answered)
+                    and not (part in fitted and each.case.text in first)
                 },
             )
             for each in results

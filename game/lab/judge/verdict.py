@@ -10,7 +10,7 @@ from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.search import Found
 from game.lab.diagnosis.wording import Certainty, PartFinding
 from game.lab.judge.outputs.numbers import PrintedNumber
-from game.lab.judge.outputs.places import AnswerQuestion
+from game.lab.judge.outputs.slots import AnswerQuestion
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.rule_by_rule import RuleRow, rule_rows
 from game.lab.judge.session import JudgeSession

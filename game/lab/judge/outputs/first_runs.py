@@ -1,60 +1,77 @@
-"""The first runs of a program: they show where its answers stand, and how its input must end.
+"""The first runs of a program: they show where its answers are, and how its input must end.
 
-If none of them comes to its end with a number, they are repeated on inputs without the newline at
-their end. If any does then, no input has one from then on.
+If no run prints a number, the runs are repeated on inputs without the final newline. If any run
+prints a number then, all later inputs have no final newline.
 """
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
+from game.lab.judge.outputs.agreement import Trial
 from game.lab.judge.outputs.numbers import PrintedNumber, printed_numbers
-from game.lab.judge.outputs.places import AnswerQuestion, AnswerReader, Trial, places_of
-from game.lab.judge.programs.supervision import RunEnding
+from game.lab.judge.outputs.slots import AnswerQuestion, AnswerReader, AnswerSearch
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding
+from game.puzzles.variant import Variant
 
-FEW_TRIALS, TRIALS, MOST_TRIALS = 3, 8, 20
-"""Runs with numbers after which places are taken, if they are found, and after which the user is
-asked; and runs after which that is so in any case."""
+TRIALS, MOST_TRIALS = 8, 20
+"""Runs with numbers after which slots are chosen; and runs after which they are in any case."""
+REVISED_AFTER: Final = 30
+"""Runs after which an unsure choice is revised, once."""
+FEWEST_ENDED: Final = 3
+"""Runs that end without a number before the final newline is left out."""
 FEWEST_LATE: Final = 2
-"""Runs out of time after which easier inputs are worth a try."""
+"""Runs out of time after which easier inputs are tried."""
 
 
 class FirstRuns:
     """Collects the first runs until the answers are found in them."""
 
-    def __init__(self, parts: tuple[int, ...] | None, pattern: re.Pattern[str] | None) -> None:
-        """Collect runs of a program that answers some parts, or None if that is to be found out."""
+    def __init__(
+        self,
+        parts: tuple[int, ...] | None,
+        pattern: re.Pattern[str] | None,
+        known: Sequence[Variant] = (),
+    ) -> None:
+        """Collect runs of a program that answers some parts, or None if they are unknown."""
         self.trials: Final[list[Trial]] = []
+        self.repeated: ProgramRun | None = None
+        """A second run on the first input."""
         self.is_bare = False
-        """Whether inputs are given without the newline at their end."""
+        """Whether inputs are given without the final newline."""
         self.reader: AnswerReader | None = None
-        """What finds the answers in an output; None until it is known where they stand."""
+        """The reader of the answers; None until their slots are known."""
         self.question: AnswerQuestion | None = None
-        """What the user must say before there can be a verdict."""
-        self._parts: Final = parts
-        self._pattern: Final = pattern
+        """A question that the user must answer before there is a verdict."""
+        self._search: Final = AnswerSearch(parts, known, pattern)
+        self._unsure: AnswerReader | None = None
         self._is_newline_settled = False
 
     @property
     def are_late(self) -> bool:
-        """Whether all of them are out of time, and have printed nothing."""
+        """Whether all runs are out of time, and have printed nothing."""
         late = [trial.run.ending is RunEnding.OUT_OF_TIME for trial in self.trials]
         return len(late) >= FEWEST_LATE and all(late) and not any(map(has_number, self.trials))
 
     @property
     def need_other_end(self) -> bool:
-        """Whether inputs without a final newline are to be tried, as no run ends with a number.
+        """Whether to try inputs without a final newline, as no run ends with a number.
 
         Runs that are out of time would be so again.
         """
         if self._is_newline_settled or any(map(is_answered, self.trials)):
             return False
         late = sum(trial.run.ending is RunEnding.OUT_OF_TIME for trial in self.trials)
-        return len(self.trials) - late >= FEW_TRIALS
+        return len(self.trials) - late >= FEWEST_ENDED
+
+    @property
+    def needs_repetition(self) -> bool:
+        """Whether the first input must run a second time."""
+        return self.repeated is None and bool(self.trials) and self.trials[0].run.is_finished
 
     @property
     def taken(self) -> dict[int, PrintedNumber]:
-        """For each part a number that is taken, from the first output that has any."""
+        """For each part a number that is read, from the first output that has any."""
         reader, found = self.reader, dict[int, PrintedNumber]()
         if reader is None:
             return {}
@@ -71,12 +88,16 @@ class FirstRuns:
         """Add a run."""
         self.trials.append(trial)
         answered = sum(map(has_number, self.trials))
-        is_last_chance = answered >= TRIALS or len(self.trials) >= MOST_TRIALS
-        if is_last_chance or (answered >= FEW_TRIALS and not self.need_other_end):
-            self._look(is_last_chance=is_last_chance)
+        if self._unsure:
+            if len(self.trials) >= REVISED_AFTER:
+                self.finish()
+        elif len(self.trials) >= MOST_TRIALS or answered >= TRIALS:
+            self._choose()
+            if self.reader and self._is_unsure(self.reader):
+                self._unsure, self.reader = self.reader, None
 
     def take_without_newline(self, trials: Sequence[Trial]) -> None:
-        """Take runs without the newline in place of those before, if they come to more."""
+        """Replace the runs by runs without the final newline, if any of these answers."""
         self._is_newline_settled = True
         if any(map(is_answered, trials)):
             self.is_bare = True
@@ -85,24 +106,28 @@ class FirstRuns:
                 self.add(trial)
 
     def finish(self) -> None:
-        """Find the answers now, as there is no time for more runs."""
+        """Choose the slots now, since there is no time for more runs."""
         if self.reader is None and self.question is None and self.trials:
-            self._look(is_last_chance=True)
+            self._choose()
 
-    def _look(self, *, is_last_chance: bool) -> None:
-        """Look for the answers; take what is found, or what is to be asked if there is no more."""
-        found = places_of(self.trials, self._parts, self._pattern)
+    def _choose(self) -> None:
+        """Choose the slots, or ask."""
+        found = self._search.choose(self.trials, self.repeated, self._unsure)
         if isinstance(found, AnswerQuestion):
-            self.question = found if is_last_chance else None
-        elif is_last_chance or any(found.places.values()):
+            self.question = found
+        else:
             self.reader = found
+
+    def _is_unsure(self, reader: AnswerReader) -> bool:
+        """Return whether a slot without a label doesn't agree in each run."""
+        return any(each.runs < len(self.trials) for each in reader.agreement.values())
 
 
 def has_number(trial: Trial) -> bool:
-    """Whether a run printed any number."""
+    """Return whether a run printed any number."""
     return any(map(printed_numbers, trial.run.of_programs))
 
 
 def is_answered(trial: Trial) -> bool:
-    """Whether a run came to its proper end with a number."""
+    """Return whether a run finished and printed a number."""
     return trial.run.is_finished and has_number(trial)

@@ -1,18 +1,16 @@
-"""Reads the numbers in what a program prints, and the places at which they stand.
+"""Reads the numbers that a program prints, each with the slots that select it.
 
-A place is a line's wording and a position in it; of several lines with the same words it is the
-first, the second, or so many from the end. Lines without a word have the same wording.
+A slot is the part that a label names, the words of a line, the line's row among the lines with
+these words, and the number's index in the line. Rows and indices count from both ends:
 
-    in 66 turns giving score: 132       `in giving score`, the last number
+    in 66 turns giving score: 132       words `in giving score`, index 0 and -1
 
-Labels such as `Part 1:` are no numbers, and neither are digits with a name, a unit of time or a
-decimal point, nor what counts rounds and the like; `132.0`, `1_814` and `1,814` are some. A label
-tells of which part a number is; alone on a line it does so for all lines up to the next one. Words
-such as `None` stand where a number could, and say that there is none.
+Labels, dates, times, durations and counts such as `66 turns` aren't numbers. A word such as `None`
+in place of a number means that the program found no answer.
 """
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -22,12 +20,14 @@ from game.lab.judge.programs.supervision import ProgramRun
 CONTROL: Final = re.compile(r"\x1b(?:\][^\x07\x1b]*(?:\x07|\x1b\\)|[\[(][0-9;:?]*[ -/]*[@-~])")
 """Escape sequences of terminals, such as colours and links."""
 OVERWRITTEN: Final = re.compile(r"^[^\n]*\r(?!\n|$)", re.MULTILINE)
-"""What a progress bar prints over."""
+"""Text that a progress bar prints over."""
 ORDINALS: Final = {"1": 1, "one": 1, "a": 1, "i": 1, "first": 1, "1st": 1, "silver": 1, "easy": 1}
 ORDINALS.update({"2": 2, "two": 2, "b": 2, "ii": 2, "second": 2, "2nd": 2, "gold": 2, "hard": 2})
 PART: Final = re.compile(
     r"""
     \b(?:part(?:e|ie)?|teil)[ _#(-]*(1|2|one|two|a|b|i|ii)(?![^\W_])
+    | part_?([12])(?![^\W_])
+    | \b(?:day[ _#-]*)?\d{1,2}[ ]?([ab])\b(?=\W*[:=)]|.*\d)
     | (?<![a-z])(?:puzzle|star|task|level|answer|ans|result|solution|sol|solve)
       [ _#(-]*([12])\b(?=\W*[:=)]|.*\d)
     | \b(?:p([12])\b(?=\W.*\d)|a([12])\b(?=\W*[:=)\]].*\d))
@@ -51,54 +51,55 @@ NO_ANSWER: Final = re.compile(
     | \b(?:{QUANTITY})["']?[ ]*[:=]?[ ]*\d+\b
     | \b\d+[ ]*(?:(?:full|completed|total)[ ])?(?:{QUANTITY})\b(?!\s*[:=])
     | \bnp\.\w+(?=\()
+    | (?<!\S)\#\S*\#(?!\S)(?:\s+[a-z]\(\d+\),?)*
     """,
     re.IGNORECASE | re.VERBOSE,
 )
-"""Other labels with a number, times, dates, and what is counted on the way."""
+"""Other labels with a number, times, dates, counts, and rows of maps."""
 USUAL_LABEL: Final = re.compile("part|silver|gold", re.IGNORECASE)
-"""Words that are looked for between both ends of a long output."""
+"""Words that are searched for in the middle of a long output."""
 ANSWER: Final = re.compile(
-    r"\b(?:answer|outcome|score|result|solution|total)\b|\d\s*=\s*$", re.IGNORECASE
+    r"\b(?:answer|outcome|score|result|solution|total)\b[^\d=]*$", re.IGNORECASE
 )
-"""What tells that an answer follows: words, with the last number behind them, or a product."""
+PRODUCT: Final = re.compile(r"\d\s*=\s*$")
+EQUATION: Final = re.compile(r"\d\s*=\s*\d")
 DIGITS: Final = r"""
     (?<![\w.])-?(?:\d{1,3}(?:_\d{3})+|\d{1,1000})(?:\.0*)?(?!\w|\.\d)
-    | (?<![\w.-])(?:None|null|nil|undefined|-?inf|-?Infinity|nan|NaN)(?=\W*$|[ ]*[,;)\]}])
+    | (?<![\w.-])(?:None|null|nil|undefined|[Ff]alse|-?inf|-?Infinity|nan|NaN)
+      (?=\W*$|[ ]*[,;)\]}])
     """
 THOUSANDS: Final = r"(?<![\w.,(\[])-?\d{1,3}(?:,\d{3})+(?:\.0*)?(?![\w,]|\.\d)"
 NUMBER: Final = re.compile(DIGITS, re.ASCII | re.VERBOSE)
-"""A whole number, or a word that stands for none."""
+"""A whole number, or a word for "no answer"."""
 GROUPED: Final = re.compile(f"{THOUSANDS} | {DIGITS}", re.ASCII | re.VERBOSE)
-"""The same, or one with commas between its digits, which may be a list of such numbers."""
+"""The same, or a number with commas between its digits."""
 STRAY: Final = ("None", "null", "nil", "undefined")
-WORD: Final = re.compile(r"[^\W\d_]+")
+WORD: Final = re.compile(r"[^\W\d_]{2,}")
 TRACEBACK: Final = "Traceback (most recent call last)"
-"""How Python's message of a crash begins."""
+"""The first line of Python's message of a crash."""
 NONE, NONE_FROM = -1, 10**9 - 1
-"""Numbers that are no answers of any puzzle's, but stand for none: one, and all from here on."""
+"""Numbers that mean "no answer": this one, and all from here on."""
 FIRST_LINES, LAST_LINES = 100, 300
-"""How many lines are read at both ends of an output; between them only those with a label are."""
+"""Lines that are read at both ends of a long output; between them only labels are searched."""
 LONGEST_LINE: Final = 200
-"""Characters at the end of a line that are read."""
-LONGEST_LIST, LONGEST_SENTENCE = 4, 8
-"""The most numbers of a line that are no list, without words and with some."""
-MOST_ALIKE: Final = 8
-"""Of lines with the same words, how many from the first and from the last one have places."""
+"""Characters of a line that are read at each end."""
+ROWS, COLUMNS = 3, 4
+"""Lines with the same words, and numbers of a line, that have slots at each end."""
 RUNS_KEPT: Final = 64
-"""Runs whose numbers are kept: the first ones are looked at several times."""
+"""Runs whose numbers are cached."""
 
 
 class NumberFormat(NamedTuple):
     """How numbers are found in an output."""
 
     pattern: re.Pattern[str] | None = None
-    """What the user says that finds them; None if all that is printed is read."""
+    """The user's pattern; None if the whole output is read."""
     has_thousands: bool = True
     """Whether `1,814` is one number."""
 
     @property
     def numbers(self) -> re.Pattern[str]:
-        """What finds a number."""
+        """The pattern of a number."""
         return GROUPED if self.has_thousands else NUMBER
 
 
@@ -106,59 +107,60 @@ PLAIN: Final = NumberFormat()
 
 
 class PrintedNumber(NamedTuple):
-    """A number that a program printed, or a word for none."""
+    """A number that a program printed, or a word for "no answer"."""
 
     value: int | None
-    """None for a word, and for a number that stands for none as -1 does."""
+    """None if it means "no answer"."""
     text: str
     """As it was printed."""
     line: str
-    """The line in which it stands, without blanks at its ends."""
+    """Its line, without blanks at both ends."""
     start: int
     """Its index in that line."""
     part: int | None
-    """The part that a label names, in its line or before it."""
-    wording: str
-    """The words of its line, in small letters; "" if there are none."""
-    from_end: int
-    """Its position among the numbers of its line: -1 is the last."""
+    """The part that a label names, in its line or in a heading above."""
+    words: str = ""
+    """The words of its line, in small letters."""
+    place: tuple[int, int] = (0, 0)
+    """The index of its line among those with numbers, and its own index there."""
+    of: int = 1
+    """How many numbers its line has."""
 
     @property
     def is_stray(self) -> bool:
-        """Whether it is a word that languages print unasked, in a line without any digit."""
-        return self.text in STRAY and not any(map(str.isdigit, self.line))
+        """Whether it is a word that languages print unasked, in a line without a digit."""
+        return self.text in STRAY and self.part is None and not re.search(r"\d", self.line)
 
     @property
     def is_answer(self) -> bool:
-        """Whether it is the last number behind a word that tells of an answer."""
-        return self.from_end == -1 and ANSWER.search(self.line, 0, self.start) is not None
-
-    @property
-    def is_bare(self) -> bool:
-        """Whether there is no word in its line."""
-        return not self.wording and self.part is None
+        """Whether it follows a word such as `score`, or is the result of an equation."""
+        before = self.line[: self.start]
+        if EQUATION.search(self.line):
+            return PRODUCT.search(before) is not None and self.place[1] == self.of - 1
+        return ANSWER.search(before) is not None
 
 
-class Place(NamedTuple):
-    """Where a number stands."""
+class Slot(NamedTuple):
+    """Where a number is in an output."""
 
     part: int | None
-    wording: str
+    words: str
     row: int
-    """Which of the lines with that wording; back from -1 too."""
-    from_end: int
+    """Index of its line among the lines with these words; -1 is the last."""
+    column: int
+    """Its index in the line; -1 is the last."""
 
 
-Printed = dict[Place, PrintedNumber]
-"""The numbers of one output by each place at which they stand."""
+Printed = dict[Slot, PrintedNumber]
+"""The numbers of one output by their slots."""
 
 
 @lru_cache(RUNS_KEPT)
 def printed_numbers(run: ProgramRun, form: NumberFormat = PLAIN) -> Printed:
-    """Return all numbers that one program printed, in order, by place; see `Place`.
+    """Return the numbers that one program printed, by their slots.
 
-    Of the errors of a run that came to no proper end only what has a label is read: the message
-    of a crash has numbers of lines.
+    If a run crashed or was cut off, only labelled numbers of its error output are read: the
+    message of a crash contains line numbers.
     """
     lines = [
         *numbers_by_line(run.output, form),
@@ -168,46 +170,68 @@ def printed_numbers(run: ProgramRun, form: NumberFormat = PLAIN) -> Printed:
             if run.is_finished or numbers[0].part or form.pattern
         ),
     ]
-    rows = Counter((line[0].part, line[0].wording) for line in lines)
-    seen = Counter[tuple[int | None, str]]()
-    found: Printed = {}
-    for line in lines:
-        key = line[0].part, line[0].wording
-        for row in (seen[key], seen[key] - rows[key]):
-            if -MOST_ALIKE <= row < MOST_ALIKE:
-                found.update({Place(*key, row, number.from_end): number for number in line})
-        seen[key] += 1
-    return found
+    groups = defaultdict[tuple[int | None, str], list[list[PrintedNumber]]](list)
+    for line, numbers in enumerate(lines):
+        placed = [
+            each._replace(place=(line, index), of=len(numbers))
+            for index, each in enumerate(numbers)
+        ]
+        groups[numbers[0].part, numbers[0].words].append(placed)
+    return {
+        Slot(part, words, row, column): rows[row][column]
+        for (part, words), rows in groups.items()
+        for row in ends(len(rows), ROWS)
+        for column in ends(len(rows[row]), COLUMNS)
+    }
 
 
-def shown(text: str) -> str:
-    """Return an output as a terminal shows it."""
+def ends(length: int, most: int) -> Iterator[int]:
+    """Yield the first and the last indices of a sequence, the last ones as -1, -2, ...
+
+    >>> [*ends(2, 4)]
+    [0, 1, -1, -2]
+    """
+    indices = range(min(length, most))
+    yield from indices
+    yield from (-1 - index for index in indices)
+
+
+def without_control(text: str) -> str:
+    """Return an output without colours, links and overwritten text."""
     return OVERWRITTEN.sub("", CONTROL.sub("", text))
 
 
 def shown_lines(text: str) -> list[str]:
-    """Return the lines of an output that are not blank."""
-    return [each.strip()[-LONGEST_LINE:] for each in shown(text).split("\n") if each.strip()]
+    """Return the lines that a terminal shows, without blank ones."""
+    lines = (each.strip() for each in without_control(text).split("\n"))
+    return [both_ends(each) for each in lines if each]
+
+
+def both_ends(line: str) -> str:
+    """Return a line without the middle, if it is long."""
+    if len(line) <= 2 * LONGEST_LINE:
+        return line
+    return f"{line[:LONGEST_LINE]} ... {line[-LONGEST_LINE:]}"
 
 
 def numbers_by_line(text: str, form: NumberFormat = PLAIN) -> Iterator[list[PrintedNumber]]:
-    """Yield the numbers of each line that has any, those of each part apart."""
+    """Yield the numbers of each line that has any, those of each part separately."""
     if form.pattern:
         yield from ([number] for number in matched_numbers(text, form))
         return
     section: int | None = None
-    for line in worth_reading(shown_lines(text)):
+    for line in lines_to_read(shown_lines(text)):
         numbers = [*numbers_of_line(line, section, form)]
         names = {ordinal(name) for name in PART.finditer(line)}
         if names and not numbers:
-            # A heading over two columns is none over what follows.
+            # A heading with both parts, above two columns, names none.
             section = names.pop() if len(names) == 1 else None
         for part in dict.fromkeys(number.part for number in numbers):
             yield [number for number in numbers if number.part == part]
 
 
-def worth_reading(rows: list[str]) -> list[str]:
-    """Return the lines at both ends, and between them those with a label."""
+def lines_to_read(rows: list[str]) -> list[str]:
+    """Return the lines at both ends, and those with a label in the middle."""
     if len(rows) <= FIRST_LINES + LAST_LINES:
         return rows
     middle = rows[FIRST_LINES:-LAST_LINES]
@@ -219,27 +243,22 @@ def worth_reading(rows: list[str]) -> list[str]:
 def numbers_of_line(
     line: str, section: int | None = None, form: NumberFormat = PLAIN
 ) -> Iterator[PrintedNumber]:
-    """Yield the numbers of a line, which may be in a section on one part.
+    """Yield the numbers of a line, which may be below a heading that names a part.
 
-    >>> [(each.value, each.wording, each.part) for each in numbers_of_line("Part 2: 6, or 7.0")]
+    >>> [(each.value, each.words, each.part) for each in numbers_of_line("Part 2: 6, or 7.0")]
     [(6, 'or', 2), (7, 'or', 2)]
     """
     names, masked = [*PART.finditer(line)], without_labels(line)
+    words = " ".join(WORD.findall(form.numbers.sub(" ", masked))).lower()
     matches = [*form.numbers.finditer(masked)]
-    wording = " ".join(WORD.findall(form.numbers.sub(" ", masked))).lower()
-    if len(matches) > (LONGEST_SENTENCE if wording else LONGEST_LIST) and not (names or section):
-        return
-    parts = [part_named(names, match, matches[-1]) or section for match in matches]
-    for place, match in enumerate(matches):
-        from_end = -parts[place:].count(parts[place])
-        yield printed(match[0], line, match.start(), parts[place])._replace(
-            wording=wording, from_end=from_end
-        )
+    for match in matches:
+        part = part_named(names, match, matches[-1]) or section
+        yield printed(match[0], line, match.start(), part)._replace(words=words)
 
 
 def matched_numbers(text: str, form: NumberFormat) -> Iterator[PrintedNumber]:
     """Yield the last number of each group of each match, or of each whole match."""
-    text = shown(text)
+    text = without_control(text)
     for match in form.pattern.finditer(text) if form.pattern else ():
         for group in range(1, match.re.groups + 1) if match.re.groups else (0,):
             for digits in [*form.numbers.finditer(match[group] or "")][-1:]:
@@ -252,20 +271,20 @@ def matched_numbers(text: str, form: NumberFormat) -> Iterator[PrintedNumber]:
 
 
 def printed(text: str, line: str, start: int, part: int | None) -> PrintedNumber:
-    """Return a number that is alone in its line, as far as it is read."""
+    """Return the number that a text represents."""
     value = None if text[-1].isalpha() else int(re.sub("[,_]", "", text).partition(".")[0])
     is_none = value is None or value == NONE or value >= NONE_FROM
-    text = text.removesuffix(".")
     start -= len(line) - len(line.lstrip())
-    return PrintedNumber(None if is_none else value, text, line.strip(), start, part, "", -1)
+    number = None if is_none else value
+    return PrintedNumber(number, text.removesuffix("."), line.strip(), start, part)
 
 
 def part_named(
     names: Sequence[re.Match[str]], number: re.Match[str], last: re.Match[str]
 ) -> int | None:
-    """Return the part that a line's labels name for a number; `last` is the line's last one."""
+    """Return the part that a line's labels name for a number; `last` is the line's last number."""
     before = [name for name in names if name.start() < number.start()]
-    # A label behind all numbers is theirs: `27730 (part 1)`.
+    # A label behind all numbers names the part of all: `27730 (part 1)`.
     is_behind = names and names[0].start() > last.start()
     name = before[-1] if before else names[0] if is_behind else None
     return ordinal(name) if name else None
@@ -277,13 +296,13 @@ def ordinal(name: re.Match[str]) -> int:
 
 
 def without_labels(line: str) -> str:
-    """Return a line, as long as it is, with blanks where labels, times and the like were."""
+    """Return a line of the same length, with blanks in place of labels, times and the like."""
     for pattern in (PART, NO_ANSWER):
         line = pattern.sub(lambda match: " " * len(match[0]), line)
     return line
 
 
 def named_parts(run: ProgramRun) -> set[int]:
-    """Return the parts that labels name in the output of a run, with a number or without one."""
-    rows = worth_reading(shown_lines(f"{run.output}\n{run.errors.partition(TRACEBACK)[0]}"))
+    """Return the parts that labels name in the output of a run, with or without a number."""
+    rows = lines_to_read(shown_lines(f"{run.output}\n{run.errors.partition(TRACEBACK)[0]}"))
     return {ordinal(name) for row in rows for name in PART.finditer(row)}

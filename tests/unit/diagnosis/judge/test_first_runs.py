@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from game.lab.judge.outputs.agreement import Trial
 from game.lab.judge.outputs.first_runs import FirstRuns
-from game.lab.judge.outputs.places import Trial
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from tests.fake_puzzle import case
 
@@ -28,7 +28,8 @@ def runs_of(*shown: object) -> FirstRuns:
 
 
 def test_program_that_answers_needs_no_input_without_newline() -> None:
-    runs = runs_of(1, 9, 3)
+    runs = runs_of(1, 2, 3)
+    runs.finish()
     assert runs.reader
     assert not runs.need_other_end
 
@@ -38,10 +39,11 @@ def test_program_without_an_answer_is_run_without_newline(shown: object) -> None
     runs = runs_of(shown, shown, shown)
     assert runs.need_other_end
     assert not runs.reader
-    runs.take_without_newline([trial(size, size + 9) for size in (1, 2, 3)])
+    runs.take_without_newline([trial(size, size) for size in (1, 2, 3)])
+    runs.finish()
     assert runs.is_bare
     assert runs.reader
-    assert [each.run.output for each in runs.trials] == ["10\n", "11\n", "12\n"]
+    assert [each.run.output for each in runs.trials] == ["1\n", "2\n", "3\n"]
 
 
 def test_program_that_crashes_without_newline_too_keeps_it() -> None:
@@ -62,6 +64,7 @@ def test_pattern_and_parts_may_be_given() -> None:
     runs = FirstRuns((2,), re.compile(r"two (\d+)"))
     for size in (1, 2, 3):
         runs.add(trial(size, f"one 1 two {size + 50}"))
+    runs.finish()
     assert runs.reader
     assert runs.reader.parts == (2,)
 

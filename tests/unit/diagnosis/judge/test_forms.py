@@ -9,8 +9,9 @@ from itertools import product
 
 import pytest
 
+from game.lab.judge.outputs.agreement import Trial
 from game.lab.judge.outputs.first_runs import FirstRuns
-from game.lab.judge.outputs.places import AnswerReader, Trial, places_of
+from game.lab.judge.outputs.slots import AnswerReader, AnswerSearch
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from tests.fake_puzzle import case
 
@@ -75,6 +76,10 @@ BOTH: dict[str, Show] = {
     "times below": lambda one, two: f"{one}\nTime: {one % 99} ms\n{two}\nTook 0.0012",
     "counts": lambda one, two: f"{one % 60 + 1} rounds\n{one}\n{two % 60 + 9} rounds\n{two}",
     "scores": lambda one, two: f"score: {one}\n" + "atk 4\n" * (one % 3) + f"score: {two}",
+    "a dictionary": lambda one, two: f"{{'a': {one}, 'b': {two}}}",
+    "products behind": lambda one, two: (
+        f"Part 1: {one} = {one % 50} * {one // 7}\nPart 2: {two} = {two % 50} * {two // 7}"
+    ),
     "products": lambda one, two: f"47 * {one // 47} = {one}\n7 * {two // 7} = {two}",
     "the puzzle's own words": lambda one, two: "".join(
         f"Combat ends after {number % 50} full rounds\nElves win with {number // 7} total hit "
@@ -100,13 +105,9 @@ ONE: dict[str, Show] = {
     "a long line": lambda one, _: "7 x " * 30_000 + f"\nPart 1: {one}",
     "much": lambda one, _: "\n".join(["7"] * 3000) + f"\nPart 1: {one}\n" + "8\n" * 3000,
 }
-"""Part 1 is found, right or wrong, and no part 2."""
+"""Part 1 is found, right or wrong, and no part 2. A wrong number without a label is asked about."""
 VALID_INPUTS: dict[str, Show] = {
     "words for both": lambda one, two: f"points: {one}\nmoves: {two}",
-    "a dictionary": lambda one, two: f"{{'a': {one}, 'b': {two}}}",
-    "products behind": lambda one, two: (
-        f"Part 1: {one} = {one % 50} * {one // 7}\nPart 2: {two} = {two % 50} * {two // 7}"
-    ),
     "counts without words": lambda one, two: f"{one} {one % 50}\n{two} {two // 7}",
 }
 """Both answers are found if they are right; else it is asked."""
@@ -122,13 +123,16 @@ SILENT: dict[str, Show] = {
 """Part 1 is found, and that part 2 has no answer."""
 
 
-def taken(show: Show, wrong: int) -> dict[int, int | None] | str:
-    """Return the answers that are taken for 4988 and 5038, or that it is asked."""
-    runs = FirstRuns(None, None)
+def taken(
+    show: Show, wrong: int, parts: tuple[int, ...] | None = None
+) -> dict[int, int | None] | str:
+    """Return the answers that are read for 4988 and 5038, or that it is asked."""
+    runs = FirstRuns(parts, None)
     for size in SIZES:
         output, errors = printed(show, size + wrong)
         run = ProgramRun(RunEnding.FINISHED, output=output, errors=errors)
         runs.add(Trial(case("x" * size), run))
+    runs.finish()
     output, errors = printed(show, 4988)
     if runs.reader is None:
         return "asked"
@@ -158,7 +162,9 @@ def test_both_answers_are_found(show: Show, wrong: int) -> None:
 
 @rows(ONE, 0, 1)
 def test_one_answer_is_found(show: Show, wrong: int) -> None:
-    assert taken(show, wrong) == {1: 4988}
+    assert taken(show, wrong, (1,)) == {1: 4988}
+    is_asked = wrong and "Part 1" not in show(1, 2)
+    assert taken(show, wrong) == ("asked" if is_asked else {1: 4988})
 
 
 @rows(VALID_INPUTS, 0)
@@ -172,12 +178,11 @@ def test_where_answers_stand_is_asked_if_nothing_tells(show: Show, wrong: int) -
 
 
 def test_comma_between_three_digits_is_none_of_thousands_if_lists_are_right() -> None:
-    found = places_of(
+    found = AnswerSearch().choose(
         [
             Trial(case("x" * size), ProgramRun(RunEnding.FINISHED, output=f"{size},{size + 50}"))
             for size in (325, 298, 590)
-        ],
-        None,
+        ]
     )
     assert isinstance(found, AnswerReader)
     assert found.answers(ProgramRun(RunEnding.FINISHED, output="410,460"), case("x" * 410)) == {

@@ -73,7 +73,9 @@ def test_pair_that_explains_both_parts_is_named_though_single_ones_explain_each(
 
 def test_finding_no_answer_counts_for_a_misreading_that_has_none() -> None:
     found = verdict(
-        lambda text: printing("none" if "b" in text else len(text)), known=(*ALL, SILENT)
+        lambda text: printing("none" if "b" in text else len(text)),
+        known=(*ALL, SILENT),
+        parts=(1,),
     )
     assert names(found) == [("silent",)]
 
@@ -82,7 +84,7 @@ def test_finding_no_answer_may_come_of_either_of_two_misreadings() -> None:
     def act(text: str) -> ProgramRun:
         return printing("none" if {*"bx"} & {*text} else counting(text, "a"))
 
-    found = verdict(act, known=(*ALL, SILENT, MUTE))
+    found = verdict(act, known=(*ALL, SILENT, MUTE), parts=(1,))
     assert [{*each} for each in names(found)] == [{"a", "silent", "mute"}]
 
 
@@ -117,14 +119,16 @@ def test_right_answers_may_change_too() -> None:
 
 def test_constant_is_told_after_three_inputs() -> None:
     three = cases({"one": "x", "two": "xx", "three": "xxx"})
-    assert verdict(lambda _: printing(270), three, cases=3).tally.is_constant
-    changing = verdict(lambda text: printing(270 + len(text)), three, cases=3)
+    assert verdict(lambda _: printing(270), three, cases=3, parts=(1,)).tally.is_constant
+    changing = verdict(lambda text: printing(270 + len(text)), three, cases=3, parts=(1,))
     assert not changing.tally.is_constant
 
 
 def test_number_that_stands_for_no_answer_counts_as_none() -> None:
     found = verdict(
-        lambda text: printing(-1 if "b" in text else counting(text, "a")), known=(*ALL, SILENT)
+        lambda text: printing(-1 if "b" in text else counting(text, "a")),
+        known=(*ALL, SILENT),
+        parts=(1,),
     )
     assert found.tally.no_answer
     assert [{*each} for each in names(found)] == [{"a", "silent"}]
@@ -262,7 +266,9 @@ def test_order_of_sets_is_told_where_answers_change(
     program = Program(command_of([sys.executable, str(path)]), RunLimits())
     program.stop()
     tally = JudgeTally()
-    results = [judged(lambda _, n=n: printing(n), cases=3).tally.results[0] for n in (97, 98)]
+    results = [
+        judged(lambda _, n=n: printing(n), cases=3, parts=(1,)).tally.results[0] for n in (97, 98)
+    ]
     tally.changing = results[0], results[1]
     ((sentence, _),) = complaints(tally, JudgeTally(), program)
     assert sentence.startswith("Its answers change from run to run: 97, then 98 on the same input.")

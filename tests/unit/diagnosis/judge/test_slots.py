@@ -5,14 +5,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from game.lab.judge.outputs.agreement import Trial
 from game.lab.judge.outputs.first_runs import FirstRuns
-from game.lab.judge.outputs.places import (
-    AnswerQuestion,
-    AnswerReader,
-    PlaceSearch,
-    Trial,
-    places_of,
-)
+from game.lab.judge.outputs.numbers import Slot
+from game.lab.judge.outputs.slots import AnswerQuestion, AnswerReader, AnswerSearch
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from tests.fake_puzzle import case
 
@@ -31,12 +27,14 @@ def found(
     show: Print, parts: tuple[int, ...] | None = None, runs: Sequence[Trial] | None = None
 ) -> AnswerReader:
     """Return where the answers of a program are found."""
-    reader = places_of(runs or trials(show), parts)
+    reader = AnswerSearch(parts).choose(runs or trials(show))
     assert isinstance(reader, AnswerReader), reader
     return reader
 
 
-def taken(reader: AnswerReader, output: str, ending: RunEnding = RunEnding.FINISHED) -> object:
+def taken(
+    reader: AnswerReader, output: str, ending: RunEnding = RunEnding.FINISHED
+) -> dict[int, int | None]:
     """Return the answers that are taken from an output."""
     return reader.answers(ProgramRun(ending, output=output), case("x" * 20))
 
@@ -119,32 +117,71 @@ def test_one_part_of_two_wrong_answers_is_found_by_their_order(part: int) -> Non
 
 def test_number_behind_the_answer_is_no_answer_to_part_2_unasked() -> None:
     runs = trials(lambda one, two: f"a: {one}\nb: {two + 1}\nc: {two + 2}")
-    question = PlaceSearch(runs).find(None)
+    question = AnswerSearch(None).choose(runs)
     assert isinstance(question, AnswerQuestion)
     assert (question.part, len(question.choices)) == (2, 2)
-    assert isinstance(PlaceSearch(runs).find((1,)), AnswerReader)
+    assert isinstance(AnswerSearch((1,)).choose(runs), AnswerReader)
 
 
 @pytest.mark.parametrize(
-    ("show", "part", "choices"),
+    "show",
     [
-        (lambda one, two: f"a: {one}\nb: {two + 1}", 2, 1),
-        (lambda one, two: f"a: {one + 1}\nb: {two}", 1, 1),
-        (lambda one, two: f"Player 1 has {one}\nPlayer 2 has {two + 1}", 2, 1),
-        (lambda one, two: f"{one + 20}\n{one}\n{two + 1}", 2, 1),
-        (lambda one, _: f"{one + 20}\n{one}\n{one + one // 9}", 2, 1),
+        lambda one, two: f"a: {one}\nb: {two + 1}",
+        lambda one, two: f"a: {one - 1}\nb: {two + 1}",
+        lambda one, two: f"Player 1 has {one}\nPlayer 2 has {two + 1}",
+        lambda one, two: f"{one} {two + 1}",
     ],
 )
-def test_other_number_beside_a_right_one_is_asked_about(
-    show: Print, part: int, choices: int
-) -> None:
-    question = PlaceSearch(trials(show)).find(None)
+def test_only_two_numbers_of_a_kind_are_both_answers(show: Print) -> None:
+    assert tuple(taken(found(show), show(20, 70)).values()) in {(20, 71), (19, 71)}
+
+
+@pytest.mark.parametrize(
+    ("show", "part"),
+    [
+        (lambda one, two: f"{one + 20}\n{one}\n{two + 1}", 2),
+        (lambda one, _: f"{one + 20}\n{one}\n{one + one // 9}", 2),
+        (lambda one, two: f"{one + 1}\n{two}\n{two + 20}", 1),
+    ],
+)
+def test_more_numbers_beside_a_right_one_are_asked_about(show: Print, part: int) -> None:
+    question = AnswerSearch().choose(trials(show))
     assert isinstance(question, AnswerQuestion)
-    assert (question.part, len(question.choices)) == (part, choices)
+    assert (question.part, len(question.choices)) == (part, 2)
+
+
+def test_other_number_with_other_words_is_asked_about() -> None:
+    question = AnswerSearch().choose(trials(lambda one, two: f"points: {one}\nmoves: {two + 1}"))
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, len(question.choices)) == (2, 1)
+
+
+def test_part_of_a_lone_number_is_asked_if_it_is_never_right() -> None:
+    question = AnswerSearch().choose(trials(lambda one, _: f"steps: {one + 1}"))
+    assert isinstance(question, AnswerQuestion)
+    assert (question.part, len(question.choices)) == (None, 1)
+
+
+def test_number_that_differs_in_a_second_run_is_noise() -> None:
+    runs = trials(lambda one, _: f"{one * 7 % 5}\n{one + 1}")
+    again = runs[0].run._replace(output="9\n2")
+    reader = AnswerSearch((1,)).choose(runs, again)
+    assert isinstance(reader, AnswerReader)
+    assert taken(reader, "7\n21") == {1: 21}
+
+
+def test_later_choice_must_agree_twice_as_often() -> None:
+    runs = trials(lambda one, _: f"a {one if one < 9 else 0}\nbb {one}")
+    before = AnswerReader({1: Slot(None, "", 0, -1)})
+    assert AnswerSearch((1,)).choose(runs, None, before) == before
+    runs = trials(lambda one, _: f"a {one if one < 3 else 0}\nbb {one}")
+    reader = AnswerSearch((1,)).choose(runs, None, before)
+    assert isinstance(reader, AnswerReader)
+    assert reader.slots == {1: Slot(None, "bb", 0, -1)}
 
 
 def test_label_outweighs_a_number_that_is_right_now_and_then() -> None:
-    reader = found(lambda one, _: f"hint {one if one < 3 else 0}, answer {one + 1}")
+    reader = found(lambda one, _: f"hint {one if one < 3 else 0}, answer {one + 1}", (1,))
     assert taken(reader, "hint 5, answer 6") == {1: 6}
 
 
@@ -163,7 +200,7 @@ def test_answers_on_standard_error_are_found() -> None:
 
 
 def test_where_several_places_fit_equally_well_the_user_is_asked() -> None:
-    question = PlaceSearch(trials(lambda one, _: f"{one + 1} and {one * 9}")).find((1,))
+    question = AnswerSearch((1,)).choose(trials(lambda one, _: f"{one + 1} and {one * 9}"))
     assert isinstance(question, AnswerQuestion)
     assert (question.part, question.right, question.trials) == (1, 0, len(SIZES))
     assert len({number.value for number in question.choices}) == 2
@@ -171,7 +208,7 @@ def test_where_several_places_fit_equally_well_the_user_is_asked() -> None:
 
 def test_equal_numbers_are_asked_about_once() -> None:
     runs = trials(lambda one, _: f"a: {one + 1}\nb: {one * 9}\na: {one + 1}\nb: {one * 9}")
-    question = PlaceSearch(runs).find(None)
+    question = AnswerSearch(None).choose(runs)
     assert isinstance(question, AnswerQuestion)
     assert [number.line for number in question.choices] == ["a: 2", "b: 9"]
 
@@ -207,15 +244,18 @@ def first_runs(runs: Sequence[Trial], pattern: str | None = None) -> FirstRuns:
 
 
 def test_question_is_put_only_after_more_trials() -> None:
-    runs = trials(lambda one, _: f"{one + 1} and {one * 9}")
+    runs = trials(lambda one, _: f"{one + 1} and {one * 9} and {one * 8}")
     assert first_runs(runs[:7]).question is None
     assert isinstance(first_runs(runs).question, AnswerQuestion)
 
 
-def test_few_trials_do_for_a_single_number() -> None:
+def test_slots_are_chosen_after_eight_runs_and_if_unsure_after_thirty() -> None:
     runs = trials(lambda one, _: f"{one}")
-    assert first_runs(runs[:2]).reader is None
-    assert first_runs(runs[:3]).reader
+    assert first_runs(runs[:7]).reader is None
+    assert first_runs(runs).reader
+    runs = trials(lambda one, _: f"{one + one % 2}") * 4
+    assert first_runs(runs[:29]).reader is None
+    assert first_runs(runs[:30]).reader
 
 
 def cut(runs: Sequence[Trial], ending: RunEnding) -> list[Trial]:
@@ -296,6 +336,7 @@ def test_pattern_finds_answers_among_others(pattern: str, show: Print) -> None:
     runs = FirstRuns(None, re.compile(pattern, re.MULTILINE))
     for trial in trials(lambda one, two: show(one + 1, two + 1)):
         runs.add(trial)
+    runs.finish()
     assert runs.reader
     assert taken(runs.reader, show(20, 70)) == {1: 20, 2: 70}
 
