@@ -48,7 +48,6 @@ def check(  # noqa: PLR0913 - each is given by its name
     *answers: int,
     settings: Settings = NO_SETTINGS,
     part: int | None = None,
-    deep: bool = False,
     reveal: bool = False,
     variants: Iterable[str] = (),
     time_limit: float | None = None,
@@ -65,7 +64,6 @@ def check(  # noqa: PLR0913 - each is given by its name
         answers: The answers of your program: one, or two for part 1 and part 2.
         settings: Values of settings, with the names of the settings as keys.
         part: The part of a single answer.
-        deep: Also try three misreadings at once.
         reveal: Return the right answer as `expected`.
         variants: Variants that are part of the right rules. Misreadings are added to them.
         time_limit: The most seconds that the call may take.
@@ -78,7 +76,7 @@ def check(  # noqa: PLR0913 - each is given by its name
         found = read(text, settings, rules, part)
         checked = CheckedInput(found, found.change if read_variants(rules) else NO_CHANGE)
         verdicts = checked.verdicts(answers, part)
-        objects = json_objects(checked, verdicts, is_deep=deep, is_revealed=reveal)
+        objects = json_objects(checked, verdicts, is_revealed=reveal)
     return [
         check_result(verdict, data, is_revealed=reveal)
         for verdict, data in zip(verdicts, objects, strict=True)

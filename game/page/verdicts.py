@@ -54,8 +54,7 @@ AS_ASKED: Final = "by the rules asked for"
 RUN_SECONDS: Final = 2.0
 """For which a run of a program that is judged may last."""
 NEXT_STEPS: Final = (
-    "What could be done next, under More: try three misreadings at once, or paste what your "
-    "program prints, or the program itself."
+    "What could be done next, under More: paste what your program prints, or the program itself."
 )
 UNFOLDED: Final = 10_000
 """Columns of words that the page itself breaks into lines."""
@@ -71,12 +70,12 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
     require_variants(given)
     checked = CheckedInput(given, given.change if wanted else NO_CHANGE)
     verdicts = checked.verdicts(numbers, asked.get("part"))
-    style = CheckStyle(asked.get("columns", 72), bool(asked.get("deep")))
+    style = CheckStyle(asked.get("columns", 72))
     for each in verdicts:
         yield {"is_right": each.is_right, "words": verdict_line(checked, each, style)}
     if all(each.is_right for each in verdicts):
         return
-    search = AnswerSearch(checked, verdicts, is_deep=style.is_deep)
+    search = AnswerSearch(checked, verdicts)
     search.run()
     yield {"finding": finding(search), "next": "" if search.is_headlined else NEXT_STEPS}
     # A drawn divergence leaves out the final answers of choices.

@@ -4,17 +4,14 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
 
 import pytest
 
-from game.lab.commands import judge
-from tests.commands import PATIENCE, ROOT, SKIRMISH, output
+from tests.commands import PATIENCE, SKIRMISH
 from tests.suite.cases import slow
 
-RIGHT = ROOT / "tests" / "strangers" / "cards.py"
 OWN = ("judge", "cards", "--part", "1")
 
 
@@ -23,26 +20,6 @@ def script(tmp_path: Path, code: str) -> tuple[str, str]:
     path = tmp_path / "solver.py"
     path.write_text(code)
     return sys.executable, str(path)
-
-
-@pytest.mark.slow
-def test_program_is_judged_again_when_it_is_saved(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    words = script(tmp_path, "{}['E']")
-
-    def saved(path: Path) -> Iterator[None]:
-        yield
-        path.write_text(RIGHT.read_text())
-        yield
-
-    monkeypatch.setattr(judge, "saved", saved)
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    told = output(*OWN, "--cases", "4", "--watch", words[1], "--", *words)
-    first, second = told.split(f"\n\nWatching {words[1]}, Ctrl-C ends it.\n")[:2]
-    assert first.startswith("The smallest input found on which part 1 gets no answer:")
-    assert "Not always an answer: " in first
-    assert second.startswith("\nRight on all 4 inputs (part 1, seed 0)")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, slow(signal.SIGTERM)])

@@ -21,7 +21,6 @@ from game.simulation.progress import step_handler
 
 STEPS: Final = 800_000
 """Total steps of all plays; about 13 s of CPU time where steps are turns."""
-DEEP_FACTOR: Final = 100
 SECONDS: Final = 14.0
 """Seconds of CPU time that all plays may take."""
 LARGE, LARGE_SECONDS = 30_000, 40.0
@@ -76,14 +75,11 @@ def play(
 class Plays:
     """The answers to an input that are known, and what was spent on them."""
 
-    def __init__(
-        self, checked: CheckedInput, *, is_deep: bool = False, play_one: Play | None = None
-    ) -> None:
+    def __init__(self, checked: CheckedInput, play_one: Play | None = None) -> None:
         """Take the input; nothing is played yet.
 
         Args:
             checked: the input.
-            is_deep: whether much more may be spent.
             play_one: what plays a set; None for the rules.
         """
         self.undecided: Final[dict[tuple[VariantSet, int], float]] = {}
@@ -91,21 +87,17 @@ class Plays:
         self.answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
         readings = variant_answers_on(checked.base, checked.scenario.under(NO_CHANGE))
         self._play: Final = play_one or partial(play, readings)
-        self._is_deep: Final = is_deep
-        self._factor: Final = DEEP_FACTOR if is_deep else 1
         self._steps: Final[dict[int, int]] = {}
         self._spent = Played(None, 0)
 
     @property
     def left(self) -> float:
         """The share of the budget that is left, the smaller one of steps and time."""
-        steps = self._spent.steps / (self._factor * STEPS)
+        steps = self._spent.steps / STEPS
         return 1 - max(steps, self._spent.seconds / self._seconds)
 
     @property
     def _seconds(self) -> float:
-        if self._is_deep:
-            return inf
         return LARGE_SECONDS if max(self._steps.values(), default=0) > LARGE else SECONDS
 
     def steps(self, part: int) -> int:
@@ -132,7 +124,7 @@ class Plays:
         Nothing is played beyond a limit for each play, nor once only such a share of all that may
         be spent is left.
         """
-        most = self._factor * max(limit.steps, limit.times * self.steps(part))
+        most = max(limit.steps, limit.times * self.steps(part))
         for each in sets:
             changes = in_part(each, part), part
             if changes not in self.answers:
@@ -145,7 +137,7 @@ class Plays:
         share = self.left - reserve
         if share <= 0 or self.undecided.get(changes, 0) >= most:
             return
-        steps = min(most, share * self._factor * STEPS)
+        steps = min(most, share * STEPS)
         found = self._play(*changes, steps, share * self._seconds)
         self._spent = Played(
             None, self._spent.steps + found.steps, self._spent.seconds + found.seconds

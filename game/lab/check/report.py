@@ -33,8 +33,6 @@ class CheckStyle(NamedTuple):
 
     columns: int
     """How wide the reader's terminal is."""
-    is_deep: bool = False
-    """Whether three misreadings at once are tried, too."""
     is_revealed: bool = False
     """Whether the right answer may be printed."""
     is_detailed: bool = False
@@ -48,7 +46,7 @@ def check_report(
     for verdict in verdicts:
         yield verdict_line(checked, verdict, style)
     if not all(verdict.is_right for verdict in verdicts):
-        search = AnswerSearch(checked, verdicts, is_deep=style.is_deep)
+        search = AnswerSearch(checked, verdicts)
         search.run()
         yield from search_report(search, style)
 
@@ -186,10 +184,10 @@ def distinguishing_sentences(found: DistinguishingInput) -> Iterator[str]:
 
 
 def json_objects(
-    checked: CheckedInput, verdicts: Sequence[CheckVerdict], *, is_deep: bool, is_revealed: bool
+    checked: CheckedInput, verdicts: Sequence[CheckVerdict], *, is_revealed: bool
 ) -> list[dict[str, Any]]:
     """Return the JSON object of each answer, after the whole search."""
-    search = AnswerSearch(checked, verdicts, is_deep=is_deep)
+    search = AnswerSearch(checked, verdicts)
     about: dict[str, Any] = {
         "puzzle": checked.given.puzzle.name,
         "source": checked.given.source.name,

@@ -41,7 +41,8 @@ WEIGHT: Final = 10
 """The misreadings left out for as many of which the usual share counts."""
 SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
-LARGEST, LARGEST_IF_DEEP = 2, 3
+LARGEST: Final = 2
+"""The most misreadings in a set that is tried before the parts are explained one by one."""
 SHORT, LONG = Limit(8_000, 2), Limit(60_000, 10)
 """Of plays; long are those of what gives the first number, if that is wrong, and of single
 misreadings that no short one refutes."""
@@ -63,7 +64,6 @@ class AnswerSearch:
         checked: CheckedInput,
         verdicts: Sequence[CheckVerdict],
         *,
-        is_deep: bool = False,
         known: Iterable[Variant] | None = None,
         play_one: Play | None = None,
     ) -> None:
@@ -72,14 +72,12 @@ class AnswerSearch:
         Args:
             checked: the input.
             verdicts: on one part, or on each.
-            is_deep: whether all sets of up to three are tried.
             known: the misreadings to try; None for all with which it can be played.
             play_one: what plays a set; None for the rules.
         """
         self.checked: Final = checked
         self.verdicts: Final = sorted(verdicts, key=lambda each: each.part)
         self.wrong: Final = [each.part for each in self.verdicts if not each.is_right]
-        self.is_deep: Final = is_deep
         self.found: Sequence[VariantSet] = ()
         """The sets that give all answers, if need be by what is misread in one part only."""
         self.alone: Final[dict[int, Sequence[VariantSet]]] = {}
@@ -87,7 +85,7 @@ class AnswerSearch:
         self.tried: Final[dict[int, int]] = {}
         self.untried: Final[dict[int, int]] = {}
         """How many sets of each size were not tried to their end."""
-        self.plays: Final = Plays(checked, is_deep=is_deep, play_one=play_one)
+        self.plays: Final = Plays(checked, play_one=play_one)
         self._wanted: Final = {each.part: each.answer for each in self.verdicts}
         self._parts: list[int] = list(self._wanted)
         every = checked.misreadings() if known is None else known
@@ -107,14 +105,10 @@ class AnswerSearch:
         if not any(each.right is not None for each in self.verdicts):
             # Without a right answer, any number is wrong, and pairs give nearly any number.
             return
-        for size in range(2, (LARGEST_IF_DEEP if self.is_deep else LARGEST) + 1):
-            if self.found and not self.is_deep:
-                return
-            sets = self._minimal(sets_of(self.known, size))
-            self.found = [*self.found, *self._fitting(size, sets, self._parts)]
+        if not self.found:
+            self.found = self._fitting(LARGEST, sets_of(self.known, LARGEST), self._parts)
         if not self.found and len(self._wanted) > 1:
-            if not self.is_deep:
-                self.found = self._fitting(3, self._extended(), self._parts)
+            self.found = self._fitting(LARGEST + 1, self._extended(), self._parts)
             if not self.found:
                 self._search_apart()
 
@@ -193,10 +187,6 @@ class AnswerSearch:
     def cost(self, chosen: VariantSet) -> float:
         """Return the sort key of sets that fit: unlikely misreadings cost more."""
         return prior(chosen, self.checked.given.puzzle.name)
-
-    def _minimal(self, sets: Iterable[VariantSet]) -> list[VariantSet]:
-        """Return the sets of which no part was found to give the answers."""
-        return [each for each in sets if not any(set(one) <= set(each) for one in self.found)]
 
     def _extended(self) -> list[VariantSet]:
         """Return sets of three: pairs that give a wrong answer, and what changes nothing there."""

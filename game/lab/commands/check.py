@@ -30,7 +30,7 @@ EXAMPLE = """\
 examples:
   skirmish check cave.txt 27730
   skirmish check cave.txt 27730 4988
-  skirmish check cave.txt 4988 --part 2 --deep
+  skirmish check cave.txt 4988 --part 2
   skirmish check cave.txt --trace printed.txt
   skirmish check archers 21658 --variant archers.py
 
@@ -65,7 +65,6 @@ def configure(parser: ArgumentParser) -> None:
         "input: find the first map that is not as the rules play",
     )
     add_part(parser, default=1)
-    parser.add_argument("--deep", action="store_true", help="try three misreadings at once, too")
     parser.add_argument("--reveal", action="store_true", help="tell the right answer")
     parser.add_argument(
         "--details", action="store_true", help="tell how sure it is, and all that was tried, too"
@@ -159,14 +158,14 @@ def trace_object(given: Input, printed: Source, found: PrintedTraceComparison) -
 
 def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print one object, or a list of two, after the whole search."""
-    text = json_objects(checked, verdicts, is_deep=arguments.deep, is_revealed=arguments.reveal)
+    text = json_objects(checked, verdicts, is_revealed=arguments.reveal)
     print(json.dumps(text if len(text) > 1 else text[0]))
 
 
 def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print what is found out of all answers, while it is searched for."""
     columns = get_terminal_size().columns
-    style = CheckStyle(columns, arguments.deep, arguments.reveal, arguments.details)
+    style = CheckStyle(columns, arguments.reveal, arguments.details)
     blocks = check_report(checked, verdicts, style)
     # What is said of a trace comes after it, with the note of both.
     for block in blocks if arguments.trace else with_squares_note(blocks):

@@ -3,24 +3,18 @@
 With `--json` it prints one object: `puzzle`, `cases` (inputs), `answers` (one per part),
 `right`, `wrong`, `no_answer` (parts without one), `crashes` and `timeouts` (runs),
 `smallest`, `readings` and `seed`.
-
-With `--watch` it judges the program again whenever its file is saved. The file's time and size
-are checked at intervals.
 """
 
 import json
 import re
 import shlex
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from shutil import get_terminal_size
-from time import sleep
 from typing import Final
 
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
 from game.environment import cpu_count
-from game.errors import SkirmishError, UsageError
+from game.errors import UsageError
 from game.lab.judge.cases import BOTH_PARTS
 from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import ProgramCommand, command_of
@@ -28,9 +22,8 @@ from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report, smallest_failure_lines
 from game.lab.judge.session import JudgePlan
-from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, save_failing
+from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
 from game.puzzles.registry import NAMES, load
-from game.text.files import find_target
 from game.text.values import positive, read_seconds, whole
 from game.text.wording import with_squares_note
 
@@ -42,7 +35,7 @@ EXAMPLE: Final = """\
 examples:
   skirmish judge battle -- python solver.py
   skirmish judge battle --part 1 -- ./solver {}
-  skirmish judge cards --as input.txt --save wrong -- node solver.js
+  skirmish judge cards --as input.txt -- node solver.js
 
 The program has the input on its standard input. Besides, it may read the file
 whose path takes the place of {} in COMMAND; or NAME in a folder, in which it
@@ -68,21 +61,9 @@ def configure(parser: ArgumentParser) -> None:
     parser.set_defaults(command=[], writes_progress=True)
     add_reading(parser)
     add_bounds(parser)
-    group = parser.add_mutually_exclusive_group()
-    group.add_argument("--json", action="store_true", help="print JSON instead")
-    group.add_argument(
-        "--hint", action="store_true", help="tell which rule is misread, but not how"
-    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead")
     parser.add_argument(
-        "--details",
-        action="store_true",
-        help="tell figures, each rule, and what else was tried, too",
-    )
-    parser.add_argument(
-        "--watch", metavar="FILE", help="judge again whenever FILE is saved, failing inputs first"
-    )
-    parser.add_argument(
-        "--save", metavar="FOLDER", help="write the inputs that go wrong, with both answers"
+        "--details", action="store_true", help="print figures, and the nearest misreading, too"
     )
     parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
@@ -167,19 +148,31 @@ def read_words(text: str) -> list[str]:
 
 
 def run(arguments: Namespace) -> int:
-    """Judge the program, and say what is wrong with it."""
-    if arguments.save is not None:
-        find_target(arguments.save, is_folder=True)
-    if arguments.watch is None:
-        return status_of(judge_once(arguments, {}))
-    if arguments.save is not None:
-        raise UsageError("--save and --watch: expected one of both")
-    failing: dict[str, str] = {}
-    for _ in saved(Path(arguments.watch)):
-        failing = failing_first(judge_once(arguments, failing), failing)
+    """Judge the program, print the report, and return the exit status."""
+    command, second = commands_of(arguments)
+    limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
+    program = Program(command, limits, second)
+    printed: list[SmallestFailure] = []
+
+    def print_failure(smallest: SmallestFailure) -> None:
+        """Print a failing input at once, because finding the cause takes a while."""
         if not arguments.json:
-            print(f"\nWatching {arguments.watch}, Ctrl-C ends it.\n", flush=True)
-    return DONE
+            lines = smallest_failure_lines(smallest, is_first=not printed)
+            print("\n\n".join(lines), end="\n\n", flush=True)
+        printed[:] = [smallest]
+
+    verdict = judged(load(arguments.puzzle), program, plan_of(program, arguments), print_failure)
+    if arguments.json:
+        print(json.dumps(verdict.to_json()), flush=True)
+    else:
+        style = JudgeStyle(
+            get_terminal_size().columns,
+            has_details=arguments.details,
+            printed=next(iter(printed), None),
+        )
+        blocks = judge_report(verdict, program, style)
+        print("\n\n".join(with_squares_note(blocks, before="")), flush=True)
+    return status_of(verdict)
 
 
 def status_of(verdict: JudgeVerdict) -> int:
@@ -187,34 +180,6 @@ def status_of(verdict: JudgeVerdict) -> int:
     if verdict.question:
         return BAD_INPUT
     return DONE if verdict.is_right else NEGATIVE
-
-
-def judge_once(arguments: Namespace, failing: Mapping[str, str]) -> JudgeVerdict:
-    """Judge the program, on some inputs first, and say what is wrong with it."""
-    command, second = commands_of(arguments)
-    limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
-    program = Program(command, limits, second)
-    style = JudgeStyle(
-        get_terminal_size().columns, is_hint=arguments.hint, has_details=arguments.details
-    )
-    told: list[SmallestFailure] = []
-
-    def tell(smallest: SmallestFailure) -> None:
-        """Print at once on what it goes wrong, as finding out why takes a while."""
-        if not arguments.json:
-            lines = smallest_failure_lines(smallest, is_first=not told)
-            print("\n\n".join(lines), end="\n\n", flush=True)
-        told[:] = [smallest]
-
-    verdict = judged_by(program, arguments, failing, tell)
-    path = save_failing(verdict, arguments.save) if arguments.save is not None else None
-    if arguments.json:
-        print(json.dumps(verdict.to_json()), flush=True)
-    else:
-        style = style._replace(saved=path, told=next(iter(told), None))
-        blocks = judge_report(verdict, program, style)
-        print("\n\n".join(with_squares_note(blocks, before="")), flush=True)
-    return verdict
 
 
 def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | None]:
@@ -226,14 +191,9 @@ def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | 
     return first or command_of(()), second or None
 
 
-def judged_by(
-    program: Program,
-    arguments: Namespace,
-    failing: Mapping[str, str],
-    tell: Callable[[SmallestFailure], object],
-) -> JudgeVerdict:
-    """Judge a program as the arguments say, on inputs first that went wrong before."""
-    plan = JudgePlan(
+def plan_of(program: Program, arguments: Namespace) -> JudgePlan:
+    """Return how the arguments ask to judge a program."""
+    return JudgePlan(
         PARTS.get(arguments.part) or (BOTH_PARTS if program.second else None),
         arguments.pattern,
         arguments.seconds,
@@ -241,47 +201,3 @@ def judged_by(
         arguments.workers or cpu_count(),
         arguments.seed,
     )
-    return judged(load(arguments.puzzle), program, plan, failing, tell)
-
-
-LOOK_SECONDS: Final = 0.3
-"""Interval at which the file is looked at."""
-MOST_FAILING: Final = 5
-"""Inputs that went wrong and come first the next time; few, as others show where answers stand."""
-
-FileStamp = tuple[int, int]
-"""When a file was changed, and its size."""
-
-
-def stamp_of(path: Path) -> FileStamp | None:
-    """Return the time and size of a file; None while there is none, as editors replace it."""
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_size
-
-
-def saved(path: Path, wait: Callable[[float], object] = sleep) -> Iterator[None]:
-    """Yield once at first, and then whenever a file was saved.
-
-    Raises:
-        SkirmishError: there is no such file.
-    """
-    last = stamp_of(path)
-    if last is None:
-        raise SkirmishError(f"--watch {path}: no such file")
-    while True:
-        yield
-        while (now := stamp_of(path)) in (last, None):
-            wait(LOOK_SECONDS)
-        last = now
-
-
-def failing_first(verdict: JudgeVerdict, before: dict[str, str]) -> dict[str, str]:
-    """Return the inputs that went wrong by name, the smallest first, and then those of before."""
-    results = [*verdict.tally.results, *verdict.out_of_domain.results]
-    if verdict.smallest:
-        results.insert(0, verdict.smallest.result)
-    texts = dict.fromkeys([*(each.case.text for each in results), *before.values()])
-    return {f"failed-{number}": text for number, text in enumerate([*texts][:MOST_FAILING], 1)}

@@ -1,7 +1,6 @@
-"""Blocks of the judge's report: figures, each rule, near misses, and the places of the answers.
+"""Blocks of the judge's report: figures, the nearest misreading, and the numbers that were read.
 
-`judge --details` prints the first three. The places are printed if the program's output has to be
-searched for its answers.
+`judge --details` prints the first two.
 """
 
 import re
@@ -11,7 +10,6 @@ from typing import Final
 from game.lab.diagnosis.search import Found
 from game.lab.judge.outputs.numbers import PrintedNumber
 from game.lab.judge.outputs.slots import AnswerQuestion
-from game.lab.judge.rule_by_rule import RuleRow, RuleStatus
 from game.lab.judge.verdict import JudgeVerdict, PartResult
 from game.lab.variant_sets import set_name
 from game.text.wording import count, folded, quoted
@@ -27,36 +25,21 @@ class Drawing(str):
     __slots__ = ()
 
 
-def details(verdict: JudgeVerdict, columns: int, *, is_hint: bool) -> Iterator[str]:
-    """Yield paragraphs; a hint leaves out how rules are misread."""
+def details(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
+    """Yield how many answers are right, and for each part the set that gives nearly all."""
     if not verdict.found:
         return
     told = "; ".join(map(figures, verdict.found))
     text = f"Of the answers that tell how rules are read {told}."
     yield folded(f"{text} To find out why took {count(verdict.plays, 'play')}.", columns)
     for each in verdict.found:
-        if each.nearest and not is_hint:
+        if each.nearest:
             yield from nearest_lines(each.nearest, columns)
-    tried = [row for row in verdict.rules if row.status is not RuleStatus.UNTRIED]
-    by_rule = {row.rule: [each for each in tried if each.rule == row.rule] for row in tried}
-    if by_rule:
-        lines = (
-            f"{rule.name}: {'; '.join(map(rule_words, rows))}" for rule, rows in by_rule.items()
-        )
-        heading = "Rule by rule, on the inputs that few rules decide:"
-        yield "\n".join([heading, *(folded(line, columns, len(INDENT)) for line in lines)])
 
 
 def figures(found: PartResult) -> str:
     """Return how many answers to a part are right: `to part 1 90 of 120 are right`."""
     return f"to part {found.finding.part} {found.right} of {len(found.rows)} are right"
-
-
-def rule_words(row: RuleRow) -> str:
-    """Return what is known of a rule in a part: `part 1 right, 3 of 3`."""
-    right = len(row.own) - len(row.wrong)
-    where = f", {len(row.elsewhere)} wrong elsewhere" if row.elsewhere else ""
-    return f"part {row.part} {row.status.value}, {right} of {len(row.own)}{where}"
 
 
 def nearest_lines(nearest: Found, columns: int) -> Iterator[str]:

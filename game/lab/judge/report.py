@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.wording import Certainty, part_sentences, rules_of, set_blocks
+from game.lab.diagnosis.wording import Certainty, part_sentences, set_blocks
 from game.lab.diagnosis.wording import heading as heading_of_sets
 from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.judge.complaints import complaints, later_complaints
@@ -28,16 +28,12 @@ class JudgeStyle(NamedTuple):
     """How wide the reader's terminal is."""
     drawn_columns: int | None = None
     """How wide drawings may be, if it is not the same."""
-    saved: str | None = None
-    """The path of the smallest failing input, if it was saved."""
-    is_hint: bool = False
-    """Whether rules at fault are told, but not how they are misread."""
     is_command: bool = True
     """Whether it is the command's, and ends with which option or command could be next."""
     has_details: bool = False
-    """Whether figures follow, rule by rule, and what else was tried."""
-    told: SmallestFailure | None = None
-    """The failing input that was told of at once."""
+    """Whether the report includes figures and the nearest misreading."""
+    printed: SmallestFailure | None = None
+    """The failing input that is printed already."""
 
 
 def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
@@ -46,8 +42,8 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         yield from question_lines(verdict.question, style.columns)
         return
     is_right = verdict.is_right and verdict.is_right_beyond
-    if verdict.smallest and tells_more(verdict.smallest, style.told):
-        yield from smallest_failure_lines(verdict.smallest, is_first=style.told is None)
+    if verdict.smallest and is_news(verdict.smallest, style.printed):
+        yield from smallest_failure_lines(verdict.smallest, is_first=style.printed is None)
     yield folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
     yield from taken_lines(verdict.taken, verdict.parts, style.columns)
     remarks = [BARE] if verdict.is_bare else []
@@ -59,11 +55,11 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         yield from failure_lines(verdict, program, style)
 
 
-def tells_more(found: SmallestFailure, told: SmallestFailure | None) -> bool:
-    """Whether an input was found that is smaller than the one told, or goes wrong otherwise."""
-    if told is None or (found.part, found.result.fault) != (told.part, told.result.fault):
+def is_news(found: SmallestFailure, printed: SmallestFailure | None) -> bool:
+    """Return whether a failing input is smaller than the printed one, or fails differently."""
+    if printed is None or (found.part, found.result.fault) != (printed.part, printed.result.fault):
         return True
-    return input_weight(found.result.case.text) < input_weight(told.result.case.text)
+    return input_weight(found.result.case.text) < input_weight(printed.result.case.text)
 
 
 def smallest_failure_lines(smallest: SmallestFailure, *, is_first: bool = True) -> Iterator[str]:
@@ -83,15 +79,12 @@ def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) ->
         yield folded(sentence, style.columns)
         if result is not shown:
             yield drawn_input(result.case.text)
-    if style.is_hint:
-        yield from hints(verdict, style.columns)
-    else:
-        yield from misreadings(verdict, style.columns)
-        yield from divergence_from_rules(verdict, style.drawn_columns or style.columns)
+    yield from misreadings(verdict, style.columns)
+    yield from divergence_from_rules(verdict, style.drawn_columns or style.columns)
     if style.has_details:
-        yield from details(verdict, style.columns, is_hint=style.is_hint)
-    if style.is_command and not style.is_hint:
-        yield folded(next_step(verdict, style), style.columns)
+        yield from details(verdict, style.columns)
+    if style.is_command and verdict.smallest:
+        yield from next_step(verdict.smallest, verdict.tally, style.columns)
 
 
 def misreadings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
@@ -119,19 +112,6 @@ def rule_lines(rules: Iterable[Question], columns: int) -> Iterator[str]:
     """Yield rules, each below its name."""
     for rule in rules:
         yield f"{rule.name}\n{indented_paragraph(f'The rule: {rule.rule}', columns)}"
-
-
-def hints(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
-    """Yield the rules at fault in each part, and not how they are misread."""
-    for each in verdict.found:
-        rules = {rule for chosen in each.finding.sets for rule in rules_of(chosen)}
-        rules |= {*blamed([each])}
-        if rules:
-            what = "some of these rules" if len(rules) > 1 else "this rule"
-            yield f"In part {each.finding.part} it misreads {what}, {each.certainty.value}:"
-            yield from rule_lines(sorted(rules, key=lambda rule: rule.name), columns)
-        elif each.finding.is_unknown:
-            yield f"Part {each.finding.part}: cause unknown."
 
 
 def divergence_from_rules(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
@@ -204,12 +184,15 @@ def inputs(verdict: JudgeVerdict) -> str:
     return f"{count(verdict.tally.cases, 'input')} ({noun} {parts}, seed {verdict.seed})"
 
 
-def next_step(verdict: JudgeVerdict, style: JudgeStyle) -> str:
-    """Return a sentence on what to do next."""
-    smallest = verdict.smallest
-    if style.saved is None or smallest is None:
-        return "Next: --save FOLDER keeps the inputs that go wrong, with what is expected."
+def next_step(smallest: SmallestFailure, tally: JudgeTally, columns: int) -> Iterator[str]:
+    """Yield commands that run on the smallest failing input, to be pasted into a shell."""
+    if tally.is_constant:
+        yield "Next: have your program read its input."
+        return
     if smallest.got is None or smallest.result.fault is not Fault.WRONG:
-        return f"Next: run your program on {style.saved} alone."
-    words = f"skirmish check {style.saved} {smallest.got} --part {smallest.part}"
-    return f"Next: {words} draws where it parts from the rules."
+        yield "Next: run your program on that input alone."
+        return
+    yield folded("Next: paste this to see where your answer parts from the rules:", columns)
+    words = f"skirmish check - {smallest.got} --part {smallest.part}"
+    text = smallest.result.case.text.rstrip("\n")
+    yield Drawing(f"{words} <<'END'\n{text}\nEND")

@@ -1,8 +1,7 @@
-"""The verdict on a program, its JSON, and the folder of failing inputs."""
+"""The verdict on a program, and its JSON."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.lab.diagnosis.diagnosis import Diagnosis, PartVerdict, proofs
@@ -12,15 +11,10 @@ from game.lab.diagnosis.wording import Certainty, PartFinding
 from game.lab.judge.outputs.numbers import PrintedNumber
 from game.lab.judge.outputs.slots import AnswerQuestion
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
-from game.lab.judge.rule_by_rule import RuleRow, rule_rows
 from game.lab.judge.session import JudgeSession
-from game.lab.traps import rule_inputs_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Variant, contradiction, in_order
-from game.text.files import replacing
 
-SMALLEST_NAME: Final = "smallest"
-"""The name of the smallest failing input."""
 NO_FINDINGS: Final[dict[str, object]] = {"smallest": None, "readings": []}
 LIKELY: Final = 10
 """Wrong answers that a set has to give that is told as likely, though it is not proved yet."""
@@ -109,8 +103,6 @@ class JudgeVerdict(NamedTuple):
     """What it misreads in each part; none if the fault is no misreading."""
     named: Sequence[VariantSet] = ()
     """The sets of misreadings that are named for all parts."""
-    rules: Sequence[RuleRow] = ()
-    """What is known of each rule."""
     plays: int = 0
     """How often inputs were played to find that out."""
 
@@ -160,7 +152,6 @@ class JudgeVerdict(NamedTuple):
                 "got": smallest.got,
             },
             "readings": [reading(each, answers) for each in self.named],
-            "rules": [each.to_json() for each in self.rules],
         }
 
     def _by_part(self) -> list[dict[str, object]]:
@@ -218,16 +209,10 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
     if diagnosis is None or only_full or tally.changing or tally.is_constant:
         return verdict
     told = {each.part: each for each in diagnosis.verdicts()}
-    inputs = rule_inputs_of(puzzle).inputs
     found = [part_result(diagnosis, part, told.get(part)) for part in diagnosis.parts]
     return verdict._replace(
         found=found,
         named=whole_sets(found, puzzle.variants),
-        rules=[
-            row
-            for part, search in diagnosis.parts.items()
-            for row in rule_rows(inputs, search.evidence, told.get(part))
-        ],
         plays=diagnosis.budget.made,
     )
 
@@ -293,43 +278,3 @@ def failure_of(result: ProgramResult) -> SmallestFailure:
     """Return what goes wrong on an input, in the first part that does."""
     without = [part for part, number in result.given.items() if number is None]
     return SmallestFailure(result, (result.wrong_parts or without)[0])
-
-
-def save_failing(verdict: JudgeVerdict, folder: str) -> str | None:
-    """Write all failing inputs; return the path of the smallest, None if there is none.
-
-    Raises:
-        SkirmishError: the folder can't be written, or is not empty.
-    """
-    if verdict.is_right and verdict.is_right_beyond:
-        return None
-    with replacing(folder, is_folder=True) as path:
-        path.mkdir()
-        for name, result in named_failing(verdict):
-            write_case(path, name, result, is_bare=verdict.is_bare)
-    return str(Path(folder, f"{SMALLEST_NAME}.in")) if verdict.smallest else None
-
-
-def named_failing(verdict: JudgeVerdict) -> Iterator[tuple[str, ProgramResult]]:
-    """Yield the failing results, each with a name."""
-    if verdict.smallest:
-        yield SMALLEST_NAME, verdict.smallest.result
-    for number, result in enumerate([*verdict.tally.results, *verdict.out_of_domain.results], 1):
-        yield f"{number:03}-{result.case.name}", result
-
-
-def write_case(folder: Path, name: str, result: ProgramResult, *, is_bare: bool) -> None:
-    """Write the files of a case: the input, the right answers, and the given ones."""
-    right = (result.case.right(part) for part in result.parts)
-    files = {
-        "in": result.case.text.removesuffix("\n") if is_bare else result.case.text,
-        "expected": answer_lines(right),
-        "given": answer_lines(result.given.values()),
-    }
-    for suffix, text in files.items():
-        (folder / f"{name}.{suffix}").write_text(text, encoding="utf-8", newline="")
-
-
-def answer_lines(answers: Iterable[int | None]) -> str:
-    """Return a line for each answer, an empty one where there is none."""
-    return "".join(f"{'' if answer is None else answer}\n" for answer in answers)

@@ -198,14 +198,12 @@ def test_what_takes_long_is_stopped_and_the_page_answers_again(page: Page) -> No
     page.pick("hall")
     page.fill("answer-1", "1")
     page.fill("answer-2", "")
-    page.browser.execute_script("document.getElementById('check-deep').checked = true")
     page.press("check-run")
     page.wait(
         "/misreading|pair|triple/.test(document.getElementById('check-progress').textContent)"
     )
     page.press("check-stop")
     page.wait("document.getElementById('check-progress').textContent === 'Stopped.'")
-    page.browser.execute_script("document.getElementById('check-deep').checked = false")
     page.wait("document.documentElement.dataset.python === 'ready'")
     page.pick("corridor")
 

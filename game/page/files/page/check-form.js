@@ -37,7 +37,7 @@ export class CheckForm {
     const answers = [first, second].filter(Boolean);
     if (!answers.length) throw new Error("Expected your number, for part 1 or part 2.");
     const part = answers.length === 1 ? (first ? 1 : 2) : null;
-    return { ask: "check", answers, part, deep: find("check-deep").checked, columns: columnsOf(find("player")) };
+    return { ask: "check", answers, part, columns: columnsOf(find("player")) };
   }
 
   /** Ask, and show the answers as they come; what is wrong with the question itself is said beside it. */
