@@ -180,10 +180,7 @@ def openings(battle: Battle) -> Iterator[RoundStart]:
     """Play a battle to its end, and yield the start of each round before it is played."""
     turn = battle.turn
     while not turn.is_over:
-        state = battle.state()
-        units = tuple(unit for _, unit in sorted(state.units.items()))
-        items = tuple((square, kind.letter) for square, kind in state.items.values())
-        yield RoundStart(state.rounds, units, items)
+        yield battle.round_start()
         rounds = turn.rounds
         while turn.rounds == rounds and not turn.is_over:
             battle.step()

@@ -38,32 +38,32 @@ class BattleAnswer(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """The number that the puzzle asks for."""
+        """The score of the battle; None without one."""
         return self.outcome.score if self.outcome else None
 
     @property
     def rounds(self) -> int | None:
-        """The number of complete rounds; None if there is no outcome."""
+        """The number of complete rounds; None without an outcome."""
         return self.outcome.rounds if self.outcome else None
 
     @property
     def hit_points(self) -> int | None:
-        """The hit points of all living units together; None if there is no outcome."""
+        """The hit points of all living units together; None without an outcome."""
         return self.outcome.hit_points if self.outcome else None
 
     @property
     def winner(self) -> str | None:
-        """The letter of the winning side, such as `E` or `G`; None if no side won."""
+        """The letter of the winning side, such as `E` or `G`; None without a winner."""
         return self.outcome.winner if self.outcome else None
 
     @property
     def elf_attack(self) -> int | None:
-        """The attack power of the elves, in part 2 the lowest; None if there is no outcome."""
+        """The attack power of the elves, in part 2 the lowest; None without an outcome."""
         return self.outcome.elf_attack if self.outcome else None
 
     @property
     def elves_lost(self) -> int | None:
-        """The number of dead elves; None if there is no outcome."""
+        """The number of dead elves; None without an outcome."""
         return self.outcome.elves_lost if self.outcome else None
 
     @property
@@ -112,7 +112,7 @@ class BattleScenario(Scenario[BattleState]):
     def __init__(
         self, cave: Cave, settings: BattleSettings, second: BattleSettings | None = None
     ) -> None:
-        """Take the cave and the settings of part 1; by default part 2 has the same settings."""
+        """Take the cave and the settings of both parts; `second` is None if they are equal."""
         self.cave: Final = cave
         self.settings: Final = settings
         self.second: Final = settings if second is None else second
@@ -151,7 +151,7 @@ class BattleScenario(Scenario[BattleState]):
                 yield count(letters.count(letter), kind.name, kind.names)
 
     def outcome(self, part: int) -> Outcome | None:
-        """Play a part and return its outcome; None if no attack power meets the demand of part 2.
+        """Play a part and return its outcome; None if every attack power fails in part 2.
 
         Raises:
             GivenUpError: If a custom rule makes a battle endless.
@@ -192,7 +192,7 @@ class BattleScenario(Scenario[BattleState]):
 
     def simulate(self, part: int) -> tuple[Battle, BattleState]:
         """Return the battle of a part; in part 2, the one with the power that the search finds."""
-        battle = Battle(self.cave, self.settings_for(part))
+        battle = Battle(self.cave, self.part_settings(part))
         return battle, battle.state()
 
     def is_answered(self, state: BattleState) -> bool:
@@ -204,7 +204,7 @@ class BattleScenario(Scenario[BattleState]):
         stronger = (each._replace(elf_attack=power) for each in (self.settings, self.second))
         return BattleScenario(self.cave, *stronger)
 
-    def settings_for(self, part: int) -> BattleSettings:
+    def part_settings(self, part: int) -> BattleSettings:
         """Return the settings of a part, in part 2 with the power that the search finds.
 
         Raises:

@@ -137,7 +137,7 @@ def record_decision(battle: Simulation, play: Callable[[], object]) -> DecidedTu
 
 
 def find_square(entity: int) -> int | None:
-    """Return the square of an entity; None if it has none."""
+    """Return the square of an entity; None without a position."""
     position = esper.try_component(entity, Position) if esper.entity_exists(entity) else None
     return position.square if position else None
 
@@ -239,7 +239,7 @@ class PastDecisions:
         with battle.world, muted():
             before = self._snapshots.taken()
             try:
-                return record_decision(battle, partial(play_turn_of, battle, unit))
+                return record_decision(battle, partial(play_unit, battle, unit))
             finally:
                 self._snapshots.restore(before)
 
@@ -253,7 +253,7 @@ class PastDecisions:
         return result
 
 
-def play_turn_of(battle: Battle, unit: int) -> None:
+def play_unit(battle: Battle, unit: int) -> None:
     """Play the turn of a unit in the current world as the first one of a round.
 
     Raises:
@@ -263,7 +263,7 @@ def play_turn_of(battle: Battle, unit: int) -> None:
     build_index(cavern)
     if unit not in cavern.occupants.values():
         raise SkirmishError("the battle goes differently when it is played again")
-    # Some rules list the units at the start of a round, and this unit may be missing in the list.
+    # Custom rules may list the units at the start of a round, and this unit may be missing.
     turn_order = world_system(TurnOrderSystem)
     turn_order.find_battle()
     turn.waiting = turn_order.list_turns()[::-1]

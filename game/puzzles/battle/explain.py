@@ -65,7 +65,7 @@ def explain(
         entity: UnitInRound(grid, number, entity, start.units[entity])
         for entity in find_units(question, grid, start)
     }
-    with PastDecisions(scenario.cave, scenario.settings_for(part)) as decisions:
+    with PastDecisions(scenario.cave, scenario.part_settings(part)) as decisions:
         if question.is_before:
             turns, _ = next(rest)
             for entity, unit in asked.items():
@@ -159,7 +159,7 @@ def find_units(question: ExplanationQuestion, grid: Grid, state: BattleState) ->
         return [find_unit(question.place, grid, state)]
     if not state.units:
         raise SkirmishError(f"nobody is there when round {state.rounds + 1} begins")
-    return sorted(state.units, key=lambda entity: state.units[entity].square)
+    return [*state.ordered_units()]
 
 
 def find_unit(place: tuple[int, int], grid: Grid, state: BattleState) -> int:
@@ -256,7 +256,7 @@ class UnitInRound(NamedTuple):
 
 
 def move_to_json(grid: Grid, decision: DecidedTurn) -> JsonObject:
-    """Return the search for a step as a JSON object; its sets are empty if there is no search."""
+    """Return the search for a step as a JSON object; the sets are empty without a search."""
     step = decision.step
     reachable = step_squares(decision).get(REACHABLE, 0)
     return {

@@ -81,7 +81,7 @@ class BisectedPowers(NamedTuple):
 
 
 class BracketedPowers(NamedTuple):
-    """A search that doubles or halves a power until it knows bounds, and then bisects."""
+    """A search that doubles or halves a power to find bounds, and then bisects."""
 
     first: int
     factor: int = 2
@@ -145,7 +145,7 @@ def bisected_variant(value: str) -> Variant:
 
 
 def read_bounds(bounds: str) -> BisectedPowers | BracketedPowers | None:
-    """Return the search with bounds such as `4-50`, or from one number; None if invalid."""
+    """Return the search with bounds such as `4-50`, or from one number; None for invalid bounds."""
     found = re.fullmatch(rf"{NUMBER}(?:-{NUMBER})?", bounds, re.ASCII)
     if not found:
         return None
@@ -250,7 +250,7 @@ VARIANTS: Final = (
 
 
 def named_variant(name: str) -> Variant | None:
-    """Return the variant of a name with a value; None if the name or the value is invalid.
+    """Return the variant of a name with a value; None for an invalid name or value.
 
     >>> named_variant("neighbour-order=RDLU").name, named_variant("power-bisected=4-60").name
     ('neighbour-order=RDLU', 'power-bisected=4-60')

@@ -54,14 +54,14 @@ BITBOARDS: Final = (
 """Fields that contain a set of squares."""
 
 
-def name_at(grid: Grid, named: UnitState | ItemState) -> str:
+def locate(grid: Grid, named: UnitState | ItemState) -> str:
     """Return the name and the square of a unit or an item: `elf at 1,2`."""
     return f"{named.kind.name} at {at(grid, named.square)}"
 
 
 def describe_unit(grid: Grid, unit: UnitState) -> str:
     """Return a unit with its hit points: `goblin at 1,2 (200 hit points)`."""
-    return f"{name_at(grid, unit)} ({count(unit.points, 'hit point')})"
+    return f"{locate(grid, unit)} ({count(unit.points, 'hit point')})"
 
 
 def draw_map(grid: Grid, marks: Mapping[int, str]) -> list[str]:
@@ -108,7 +108,7 @@ def describe_event(grid: Grid, states: TurnStates, index: int, *, is_short: bool
     name, (entity, *rest) = states.turn[index]
     if name == TURN_BEGAN:
         dead = "fallen " if entity in states.before.gone.keys() - states.before.units else ""
-        return f"{dead}{name_at(grid, states.unit(entity, index))}"
+        return f"{dead}{locate(grid, states.unit(entity, index))}"
     if name == MOVED:
         origin, destination = rest
         where = direction(grid, origin, destination) if is_short else f"to {at(grid, destination)}"
@@ -117,8 +117,8 @@ def describe_event(grid: Grid, states: TurnStates, index: int, *, is_short: bool
         target, damage, left = rest
         hit = states.unit(target, index)
         if is_short:
-            return f"hits the {name_at(grid, hit)} for {damage}"
-        return f"hits {name_at(grid, hit)}: {difference(hit.points, left)}"
+            return f"hits the {locate(grid, hit)} for {damage}"
+        return f"hits {locate(grid, hit)}: {difference(hit.points, left)}"
     if name == COMBAT_ENDED:
         return describe_end(states, is_stalemate=bool(rest[0]), is_short=is_short)
     return "kills it" if name == DIED else describe_change(grid, states, index)
@@ -144,7 +144,7 @@ def describe_change(grid: Grid, states: TurnStates, index: int) -> str:
         return f"{appeared.name} appears at {at(grid, appeared.square)}"
     before = states.unit(entity, index)
     if name == VANISHED:
-        return f"{name_at(grid, before)} vanishes"
+        return f"{locate(grid, before)} vanishes"
     after = states.after.unit(entity)
     changes = [f"is at {at(grid, after.square)}"] if after.square != before.square else []
     if after.faction != before.faction:
@@ -155,18 +155,18 @@ def describe_change(grid: Grid, states: TurnStates, index: int) -> str:
         changes.append(f"has {count(after.points, 'hit point')}")
     changes += [f"can have {after.maximum}"] if after.maximum != before.maximum else []
     changes += [f"has attack power {after.power}"] if after.power != before.power else []
-    return f"{name_at(grid, before)} now {' and '.join(changes)}"
+    return f"{locate(grid, before)} now {' and '.join(changes)}"
 
 
 def describe_item_change(grid: Grid, states: TurnStates, name: str, entity: int) -> str:
     """Return the words for an item that was created, moved or deleted."""
     before, after = states.before.items.get(entity), states.after.items.get(entity)
     if name == TAKEN:
-        return f"the {name_at(grid, before)} is gone" if before else ""
+        return f"the {locate(grid, before)} is gone" if before else ""
     if after is None:
         return ""
     if before:
-        return f"the {name_at(grid, before)} is now at {at(grid, after.square)}"
+        return f"the {locate(grid, before)} is now at {at(grid, after.square)}"
     return f"{after.kind.name} appears at {at(grid, after.square)}"
 
 
@@ -295,7 +295,7 @@ class BattleTeller(Teller[BattleState]):
     def opening_difference(self, ours: BattleState, theirs: BattleState) -> str:
         """Return the first square in reading order with different units, in words."""
         here, there = (
-            {unit.square: (unit.name, unit.points) for unit in state.in_order()}
+            {unit.square: (unit.name, unit.points) for unit in state.ordered_units().values()}
             for state in (ours, theirs)
         )
         for square in sorted({*here, *there}):
@@ -318,7 +318,7 @@ class BattleTeller(Teller[BattleState]):
 
 
 def describe_action(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAction | None:
-    """Return the action of the acting unit in a turn; None if `turn` is empty.
+    """Return the action of the acting unit in a turn; None for an empty turn.
 
     >>> from game.simulation.simulation import Event
     >>> state = BattleState({1: UnitState(11, "E", 200, 200, 3)})
@@ -341,20 +341,22 @@ class BattleObjects(JsonObjects[BattleState]):
     keys = KEYS
 
     def __init__(self, grid: Grid, part: int, elf_attack: int) -> None:
-        """Take the map, the part, and the attack power in the result if there was no elf."""
+        """Take the map, the part, and the attack power for a battle without elves."""
         self._grid: Final = grid
         self._part: Final = part
         self._elf_attack: Final = elf_attack
 
     def of_state(self, state: BattleState) -> JsonObject:
         """Return the units and the items."""
-        units = sorted(state.units, key=lambda entity: state.units[entity].square)
         items = [
             {"thing": entity, "place": self._grid.place(item.square), "kind": item.kind.letter}
-            for entity, item in sorted(state.items.items(), key=lambda pair: pair[1].square)
+            for entity, item in state.ordered_items().items()
         ]
         return {
-            "units": [{"unit": entity, **self._unit(state.units[entity])} for entity in units],
+            "units": [
+                {"unit": entity, **self._unit(unit)}
+                for entity, unit in state.ordered_units().items()
+            ],
             **({"things": items} if items else {}),
         }
 

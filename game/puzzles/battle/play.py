@@ -109,7 +109,7 @@ class Battle(Simulation):
 
     @property
     def clock(self) -> Turn:
-        """The clock, which contains whether combat is over."""
+        """The clock of the battle."""
         return self.turn
 
     def fight_until(self, is_enough: Callable[[], bool], turns: float = inf) -> float:
@@ -140,7 +140,7 @@ class Battle(Simulation):
         return played
 
     def outcome(self) -> Outcome:
-        """Return the outcome of a battle that is over."""
+        """Return the outcome of the complete battle."""
         return self.state().outcome(self.settings.elf_attack)
 
     def units(self) -> list[UnitState]:
@@ -173,6 +173,13 @@ class Battle(Simulation):
             items=items,
             kinds=self.kinds,
         )
+
+    def round_start(self) -> RoundStart:
+        """Return the start of the round that is about to begin."""
+        state = self.state()
+        units = tuple(unit for _, unit in sorted(state.units.items()))
+        items = tuple((square, kind.letter) for square, kind in state.items.values())
+        return RoundStart(state.rounds, units, items)
 
     def read_turn(self, turn: TurnEvents) -> PlayedTurn:
         """Return a turn with its changes, and with events for changes without an event."""

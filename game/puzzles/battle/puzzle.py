@@ -1,4 +1,4 @@
-"""The battle as a puzzle."""
+"""The registration of the battle as a puzzle."""
 
 from operator import attrgetter
 from typing import Final

@@ -41,7 +41,7 @@ def print_nothing(_columns: int) -> tuple[str, ...]:
 
 
 def step_squares(decision: DecidedTurn) -> dict[str, int]:
-    """Return the squares of each step that a decision has, by name and in order."""
+    """Return the squares of each step in a decision; the keys are the names, in order."""
     step = decision.step
     found = {}
     if not decision.has_step_reason:

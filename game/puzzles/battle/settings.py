@@ -45,7 +45,7 @@ class BattleSettings(NamedTuple):
     """The search for the attack power of the elves in part 2."""
 
     def numbers(self) -> dict[str, int]:
-        """Return the hit points and attack powers by name."""
+        """Return the hit points and the attack powers; the keys are the names."""
         return {name: getattr(self, name) for name in NUMBERS}
 
     def attack_power(self, kind: Kind) -> int:
@@ -122,7 +122,7 @@ def find_fault(kind: object, taken: dict[str, Kind]) -> str:
 
 
 def find_type_fault(kind: Kind) -> str:
-    """Return which field of a kind has another type or a number below 1; "" if none has."""
+    """Return the fault of a field with another type or with a number below 1; or else ""."""
     for name in ("letter", "name", "names", "side", "look"):
         value = getattr(kind, name)
         if not isinstance(value, str):

@@ -15,7 +15,7 @@ from systems.battle.events import ATTACKED, DIED, MOVED, TURN_BEGAN
 
 
 class UnitState(NamedTuple):
-    """One unit at one time; units sort in reading order."""
+    """One unit at one time. Units sort by square."""
 
     square: int
     faction: str
@@ -66,7 +66,7 @@ class Death(NamedTuple):
 
 
 def sum_points(units: Collection[UnitState], deaths: Sequence[Death], point_sum: str) -> int:
-    """Return the sum of the hit points of all living units, as a variant adds them up."""
+    """Return the sum of the hit points of all living units, under the rules of a variant."""
     if point_sum == GOBLINS_ADD_UP:
         return sum(unit.points for unit in units if unit.faction != ELF)
     total = sum(unit.points for unit in units)
@@ -106,7 +106,7 @@ class Outcome(NamedTuple):
 
     @property
     def score(self) -> int | None:
-        """The number that the puzzle asks for, rounds x hit points; None after a stalemate."""
+        """The answer to the puzzle, rounds x hit points; None after a stalemate."""
         return None if self.is_stalemate else self.rounds * self.hit_points
 
     @property
@@ -171,7 +171,7 @@ class BattleState:
 
     @property
     def winner(self) -> str | None:
-        """The only side with living units; None if there are several, or none."""
+        """The only side with living units; None with units of several sides, or without units."""
         living = {unit.faction for unit in self.units.values()}
         return living.pop() if len(living) == 1 else None
 
@@ -196,7 +196,7 @@ class BattleState:
 
     def elf_attack(self, default: int) -> int:
         """Return the attack power of a living elf, or of a dead one, or else the default."""
-        elves = (*self.in_order(), *self.gone.values())
+        elves = (*self.ordered_units().values(), *self.gone.values())
         return next((unit.power for unit in elves if unit.faction == ELF), default)
 
     def copy(self) -> Self:
@@ -212,14 +212,18 @@ class BattleState:
         """Return the rounds, the units and the items, to compare states."""
         units: list[list[object]] = [
             [unit.square, unit.faction, unit.points, *filter(None, [unit.own_letter])]
-            for unit in self.in_order()
+            for unit in self.ordered_units().values()
         ]
         items = [[square, kind.letter] for square, kind in sorted(self.items.values())]
         return [self.rounds, units, *filter(None, [items])]
 
-    def in_order(self) -> list[UnitState]:
-        """Return the units on the map in reading order."""
-        return sorted(self.units.values(), key=lambda unit: unit.square)
+    def ordered_units(self) -> dict[int, UnitState]:
+        """Return the units on the map by entity, in reading order."""
+        return dict(sorted(self.units.items(), key=lambda pair: pair[1].square))
+
+    def ordered_items(self) -> dict[int, ItemState]:
+        """Return the items by entity, in reading order."""
+        return dict(sorted(self.items.items(), key=lambda pair: pair[1].square))
 
     def hit_points(self, faction: str | None = None) -> int:
         """Return the sum over one side, or over all units as the variant adds them up."""
@@ -256,7 +260,7 @@ class BattleState:
 
 
 def apply_events(before: BattleState, events: Iterable[Event]) -> dict[int, UnitState]:
-    """Return the units that the events of a turn name, changed as the events say.
+    """Return the units that the events of a turn name, with the changes of the events.
 
     Units that are unknown before the turn are omitted.
     """
@@ -297,7 +301,7 @@ class TurnStates:
         return after
 
     def unit(self, entity: int, index: int) -> UnitState:
-        """Return a unit as it is before an event of the turn, given the index of the event."""
+        """Return the state of a unit before an event of the turn, given the index of the event."""
         if not self.before.has_unit(entity):
             return self.after.unit(entity)
         units = apply_events(self.before, self.turn[:index])
@@ -305,7 +309,7 @@ class TurnStates:
 
 
 def acting_unit(turn: TurnEvents) -> int | None:
-    """Return the unit whose turn begins; None if no unit acts.
+    """Return the unit whose turn begins; None without an acting unit.
 
     >>> from game.simulation.simulation import Event
     >>> acting_unit((Event(TURN_BEGAN, (7,)), Event("moved", (7, 11, 12))))

@@ -1,4 +1,4 @@
-"""The summary of a battle: up to four sentences on why it ended so.
+"""The summary of a battle: up to four sentences on its decisive events.
 
 They contain:
 
@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 from components.faction import ELF
 from components.kind import OF_SIDES
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.narrate import name_at
+from game.puzzles.battle.narrate import locate
 from game.puzzles.battle.play import fight
 from game.puzzles.battle.state import BattleState, TurnStates, UnitState
 from game.puzzles.recap import RecapSentence, changes_of_lead, in_time, lead_for_good
@@ -52,7 +52,7 @@ def mean(numbers: Collection[int]) -> float:
 
 
 class Advantage:
-    """The measure of what each side has left.
+    """A measure of the remaining strength of each side.
 
     If all units have the same attack power, it is hit points. Otherwise hit points don't show which
     side is ahead, so it is the number of attacks that the enemies need to kill all units:
@@ -122,11 +122,11 @@ class Hit(NamedTuple):
     def describe(self, grid: Grid) -> str:
         """Return the attack in words: `the goblin at 1,2 hits the elf at 1,3`."""
         verb = "kills" if self.kills else "hits"
-        return f"the {name_at(grid, self.attacker)} {verb} the {name_at(grid, self.target)}"
+        return f"the {locate(grid, self.attacker)} {verb} the {locate(grid, self.target)}"
 
 
 class Assault(NamedTuple):
-    """Consecutive rounds in each of which several enemies attacked the same unit.
+    """Consecutive rounds with attacks of several enemies on the same unit in each.
 
     The round in which the unit dies counts even if fewer enemies attacked.
     """
@@ -142,7 +142,7 @@ class Assault(NamedTuple):
         """The hit points that the unit lost."""
         return self.first.target.points - max(self.last.left, 0)
 
-    def extended(self, hits: Sequence[Hit], attackers: int) -> "Assault":
+    def extend(self, hits: Sequence[Hit], attackers: int) -> "Assault":
         """Return the assault with one more round."""
         fewest, most = min(self.fewest, attackers), max(self.most, attackers)
         return Assault(self.first, hits[-1], fewest, most)
@@ -156,9 +156,9 @@ class BattleHistory:
         self.start: Final = recording.state_at(0)
         self.advantage: Final = Advantage(self.start)
         self.sides: Final = [(0, self.advantage.measure_sides(self.start))]
-        """What each side has left at the start and after each turn that changed it.
+        """The strength of each side at the start, and after each turn that changed it.
 
-        Each entry has the number of complete turns.
+        Each entry begins with the number of complete turns.
         """
         self.round_ends: Final = [0]
         """The number of complete turns at the start, after each round, and at the end."""
@@ -207,7 +207,7 @@ class BattleHistory:
             self.round_ends.append(number)
 
     def _add_hit(self, number: int, states: TurnStates, index: int, left: dict[str, int]) -> None:
-        """Add an attack, and subtract it from what the side of the target has left."""
+        """Add an attack, and subtract the damage from the strength of the target's side."""
         attacker, target, _, points = states.turn[index].arguments
         before = states.unit(target, index)
         after = before._replace(points=max(points, 0))
@@ -229,13 +229,13 @@ class BattleHistory:
                 attackers = max(attackers, known.fewest)
             if attackers >= SEVERAL:
                 known = known or Assault(hits[0], hits[0], attackers, attackers)
-                current[target] = assault = known.extended(hits, attackers)
+                current[target] = assault = known.extend(hits, attackers)
                 if side not in self.assaults or assault.lost > self.assaults[side].lost:
                     self.assaults[side] = assault
         self._current, self._hits, self._attackers = current, {}, {}
 
     def leads(self, winner: str) -> list[int]:
-        """Return by how much the winner is ahead of all others together, for each of `sides`."""
+        """Return the winner's strength minus that of all others together, for each of `sides`."""
         return [2 * left.get(winner, 0) - sum(left.values()) for _, left in self.sides]
 
     def majorities(self, winner: str) -> list[int]:
@@ -246,7 +246,7 @@ class BattleHistory:
             found.append(found[-1] + (-1 if death.target.faction == winner else 1))
         return found
 
-    def round_with(self, turns: int) -> int:
+    def find_round(self, turns: int) -> int:
         """Return the round of the turn with a number, counted from 1."""
         ends = enumerate(self.round_ends)
         return self.start.rounds + next(index for index, end in ends if end >= turns)
@@ -265,7 +265,7 @@ def recap(
 
 
 class Summary:
-    """The sentences on one battle that is over."""
+    """The sentences on one complete battle."""
 
     def __init__(self, grid: Grid, history: BattleHistory, winner: str) -> None:
         """Take the map, the history, and the letter of the winning side."""
@@ -304,7 +304,7 @@ class Summary:
             if not why:
                 words = f"The {names} are ahead from start to end; at first {sums}"
             return RecapSentence(f"{words}.", 0, 0)
-        rounds, hit = history.round_with(turns), history.hits.get(turns)
+        rounds, hit = history.find_round(turns), history.hits.get(turns)
         since = f"{hit.describe(self._grid)}; from this blow on" if hit else "from here on"
         changes = changes_of_lead(leads)
         often = f" The lead changes hands {changes} times." if changes > 1 else ""
@@ -355,7 +355,7 @@ class Summary:
             result = f"loses its last {lost} and falls"
         has_third_side = len(self._history.sides[0][1]) > len(OF_SIDES)
         enemies = "enemies" if has_third_side else self._kind.names
-        unit = name_at(self._grid, last.target)
+        unit = locate(self._grid, last.target)
         words = f"the {unit} fights {many} {enemies} at a time, {result}"
         begin, end = first.round_number, last.round_number
         rounds = f"Rounds {begin} to {end}" if begin < end else f"Round {end}"

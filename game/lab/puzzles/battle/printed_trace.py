@@ -53,7 +53,7 @@ def compare(
     """
     cave = scenario.cave
     if part is not None:
-        scenario = BattleScenario(cave, scenario.settings_for(part))
+        scenario = BattleScenario(cave, scenario.part_settings(part))
     maps = read_maps(cave, printed)
     difference = first_difference(scenario, maps, known)
     if difference is None:

@@ -61,7 +61,7 @@ def side_blocks(sides: Sequence[SideOpening], state: BattleState) -> Iterator[Bl
 
 def side_words(opening: BattleState, side: str) -> str:
     """Return the kinds of a side that were there, its own first: `Elves and archers`."""
-    own, units = opening.kind(side).names, opening.in_order()
+    own, units = opening.kind(side).names, opening.ordered_units().values()
     all_kinds = {own: None} | {unit.kind.names: None for unit in units if unit.faction == side}
     return " and ".join(all_kinds).capitalize()
 
