@@ -3,6 +3,10 @@
 A saving may be used if each class that plays is a system of the puzzle, or a misreading that the
 saving lists. Under any other class, such as a custom rule, the systems play everything. Tests
 compare each saving with the plain play under all misreadings and the custom rules of `tests/rules`.
+
+Somebody may edit a system of the puzzle, so its class alone isn't enough. Battles and card games
+therefore ask or play the systems, and drop a saving that these refute: see
+`game.puzzles.battle.lowest_attack` and `systems.cards.ending`.
 """
 
 from functools import lru_cache

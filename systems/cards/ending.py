@@ -11,6 +11,8 @@ number of cards that were drawn before a round is enough to find its decks:
                  ^--------^          with four cards: its deck is strip[2:6].
 """
 
+from functools import cached_property
+from itertools import combinations
 from typing import Final
 
 import esper
@@ -18,6 +20,8 @@ import esper
 from components.cards import Deck, Game, Table
 from systems.cards.events import GAME_ENDED
 from systems.cards.table import CardSystem
+from systems.cards.taking import SubgameSystem, TakingSystem
+from systems.lookup import world_system
 
 LOOK_EVERY: Final = 8
 """Rounds after which the savings below look at the cards of a sub-game again."""
@@ -84,7 +88,8 @@ class HighestCardEndingSystem(EndingSystem):
     as well. If player 2 has M, the sub-game may repeat itself, so it must be played.
 
     A game may use this class only under rules that keep this argument: see
-    `game.puzzles.savings.HIGHEST_CARD`.
+    `game.puzzles.savings.HIGHEST_CARD`. As somebody may have edited the systems, they are asked
+    about each pair of cards. If a rule isn't kept, all sub-games are played.
     """
 
     def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
@@ -92,11 +97,38 @@ class HighestCardEndingSystem(EndingSystem):
         winner = super().winner_of(table, first, second)
         if winner or first.drawn % LOOK_EVERY or len(table.games) == 1:
             return winner
-        return int(self.is_won(first, second))
+        return int(self.is_won(first, second) and self.are_rules_kept)
 
     def is_won(self, first: Deck, second: Deck) -> bool:
         """Return whether player 1 wins a sub-game with these decks for certain."""
         return not first.drawn and max(first.strip) > max(second.strip)
+
+    @cached_property
+    def are_rules_kept(self) -> bool:
+        """Whether the systems of this world keep the rules that the argument needs."""
+        cards = sorted({card for deck in self.table.games[0].decks for card in deck.strip})
+        taking, subgame = world_system(TakingSystem), world_system(SubgameSystem)
+        return self.decides_games(cards[0], cards[-1]) and all(
+            self.decide_rounds(taking, subgame, low, high) for low, high in combinations(cards, 2)
+        )
+
+    def decides_games(self, low: int, high: int) -> bool:
+        """Return whether a player without cards has lost, and player 1 wins what repeats itself."""
+        table = Table([Game((Deck([high]), Deck([low]))) for _ in range(2)])
+        self.repeat(table)
+        cards, nothing, winner_of = Deck([high]), Deck([]), super().winner_of
+        ends = winner_of(table, cards, nothing), winner_of(table, nothing, cards)
+        return table.games[-1].winner == 1 and ends == (1, 2)
+
+    def decide_rounds(
+        self, taking: TakingSystem, subgame: SubgameSystem, low: int, high: int
+    ) -> bool:
+        """Return whether the higher card wins, and decides the round if it is the highest."""
+        return (
+            (taking.choose(high, low), taking.choose(low, high)) == (1, 2)
+            and not subgame.is_called_for(high, low, high - 2, low)
+            and not subgame.is_called_for(low, high, low, high - 2)
+        )
 
 
 class UnbeatableCardEndingSystem(HighestCardEndingSystem):
@@ -130,6 +162,20 @@ class UnbeatableCardEndingSystem(HighestCardEndingSystem):
         best = max(ours)
         is_strong = (len(ours) - ours.index(best)) % 2 == 0
         return cards % 2 == 1 and is_strong and best >= cards - 2 and best > max(second.cards[::-2])
+
+    def decide_rounds(
+        self, taking: TakingSystem, subgame: SubgameSystem, low: int, high: int
+    ) -> bool:
+        """Return whether also a sub-game needs many cards, and the winner takes its own first.
+
+        A sub-game needs at least as many cards as the sum of those drawn.
+        """
+        return (
+            super().decide_rounds(taking, subgame, low, high)
+            and not subgame.is_called_for(high, low, high - 1, low)
+            and not subgame.is_called_for(high, low, high, low - 1)
+            and taking.spoils(1, high, low) == taking.spoils(2, low, high) == (high, low)
+        )
 
 
 def finish(table: Table) -> None:

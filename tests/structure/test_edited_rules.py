@@ -69,6 +69,57 @@ def test_all_commands_play_an_edited_system(tmp_path: Path, name: str) -> None:
     assert edited != json.loads(output(*solve.split()))["part1"]
 
 
+UNSAVED = {
+    "harder blows": Edit(
+        "hall",
+        "systems/battle/attack.py",
+        "damage = esper.component_for_entity(attacker, Attack).power",
+        "damage = esper.component_for_entity(attacker, Attack).power + 1",
+    ),
+    "player 2 wins repeats": Edit(
+        "5 9 6 2 4, 1 3 7 8 10",
+        "systems/cards/ending.py",
+        "game.is_repeated = True\n        game.winner = 1",
+        "game.is_repeated = True\n        game.winner = 2",
+    ),
+    "a card has to be higher by two": Edit(
+        "5 6 2, 1 3 4",
+        "systems/cards/taking.py",
+        "return 1 if first > second else 2",
+        "return 1 if first > second + 1 else 2",
+    ),
+}
+"""Edits under which the savings of part 2 don't hold; decks stand for a file with them."""
+IDLE = """import esper
+
+
+class IdleSystem(esper.Processor):
+    def process(self):
+        pass
+"""
+"""A custom system that changes nothing; savings aren't used beside it."""
+
+
+@pytest.mark.parametrize("name", UNSAVED)
+def test_savings_are_not_used_if_an_edited_system_refutes_them(tmp_path: Path, name: str) -> None:
+    edit = UNSAVED[name]
+    tree = copied_tree(tmp_path)
+    (tree / "idle.py").write_text(IDLE)
+    module = tree / edit.module
+    assert module.read_text().count(edit.before) == 1
+    module.write_text(module.read_text().replace(edit.before, edit.after))
+    example = edit.example
+    if "," in example:
+        cards = [deck.replace(" ", "\n") for deck in example.split(", ")]
+        example = str(tree / "cards.txt")
+        Path(example).write_text(f"Player 1:\n{cards[0]}\n\nPlayer 2:\n{cards[1]}\n")
+    solve = f"solve {example} --part 2 --json"
+    done = run_in(tree, [solve, f"{solve} --variant idle.py"])
+    edited, plain = (json.loads(each.stdout)["part2"] for each in done.values())
+    assert edited == plain
+    assert edited != json.loads(output(*solve.split()))["part2"]
+
+
 COMMANDS = (
     "solve standoff",
     "trace hall --rounds 1",

@@ -14,6 +14,10 @@ Both also need alike units: two sides, as a third one attacks goblins with anoth
 with equal hit points at the start; and one attack power for all on the elves' side. If units differ
 or a saving doesn't hold, every power is fought from the first round on. Without the saving goblins
 may live at 0, so one more power is tried.
+
+Somebody may edit a system so that a saving doesn't hold any more, such as by doubling some damage.
+So the answer is confirmed: the rounds that its battle shares are fought, too, and those of the
+power below. If they go differently, the search begins again without savings.
 """
 
 from bisect import bisect_left
@@ -29,7 +33,12 @@ from components.health import Health
 from components.kind import KINDS
 from components.position import Position
 from game.puzzles.battle.play import Battle, RoundStart, first_round
-from game.puzzles.battle.power_search import LOWEST_POWER, PowerDemand, PowerSearch
+from game.puzzles.battle.power_search import (
+    LOWEST_POWER,
+    PowerDemand,
+    PowerSearch,
+    PowersInOrder,
+)
 from game.puzzles.battle.read import Cave
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import Outcome, UnitState
@@ -51,6 +60,7 @@ class CavePowers(NamedTuple):
 
     cave: Cave
     settings: BattleSettings
+    are_savings_used: bool = True
 
     def upwards(self, lowest: int) -> Iterator[int]:
         """Yield the powers from the lowest up that may play different battles.
@@ -73,11 +83,16 @@ class CavePowers(NamedTuple):
     def highest(self) -> int:
         """The highest power worth trying: higher ones play the same battle."""
         most = max(enemies_points(self.cave, self.settings))
-        return most if may_use(EQUAL_HITS, self.settings.rules) else most + 1
+        is_by_blows = self.are_savings_used and may_use(EQUAL_HITS, self.settings.rules)
+        return most if is_by_blows else most + 1
 
     def may_use(self, saving: Saving) -> bool:
         """Return whether a saving holds: under these rules, for units as alike as it needs."""
-        return may_use(saving, self.settings.rules) and are_units_alike(self.cave, self.settings)
+        return (
+            self.are_savings_used
+            and may_use(saving, self.settings.rules)
+            and are_units_alike(self.cave, self.settings)
+        )
 
 
 def are_units_alike(cave: Cave, settings: BattleSettings) -> bool:
@@ -125,11 +140,12 @@ class SharedOpenings:
         self._units: list[UnitState] = []
         self._positions: list[Position] = []
         self._healths: list[Health] = []
-        self._power = 0
+        self.power = 0
+        """The elves' power in the recorded battle."""
 
     def record(self, battle: Battle, turns: float) -> float:
         """Play a battle from its start to the first death, or the last turn; return those left."""
-        self._units, self._power = battle.units(), battle.settings.elf_attack
+        self._units, self.power = battle.units(), battle.settings.elf_attack
         with battle.world:
             found = [both for _, both in sorted(esper.get_components(Position, Health))]
         self._positions = [position for position, _ in found]
@@ -156,7 +172,7 @@ class SharedOpenings:
             return None
         goblins = [at for at, unit in enumerate(self._units) if unit.faction != ELF]
         full = self._units[goblins[0]].points if goblins else tried.goblin_hp
-        mortal = blows_to_kill(full, power) * self._power
+        mortal = blows_to_kill(full, power) * self.power
 
         def wound(one: SharedOpening) -> int:
             return max([full - one.points[at] for at in goblins], default=0)
@@ -167,7 +183,7 @@ class SharedOpenings:
             if unit.faction == ELF:
                 units.append(unit._replace(square=square, points=points, power=power))
             else:
-                left = full - (full - points) // self._power * power
+                left = full - (full - points) // self.power * power
                 units.append(unit._replace(square=square, points=left))
         return RoundStart(latest.rounds, tuple(units))
 
@@ -195,11 +211,10 @@ class Fights:
             read: returns how a battle ended once it is over.
             turns: the most turns of each; a battle that takes more is given up.
         """
-        self.powers: Final = CavePowers(cave, settings)
+        self.powers = CavePowers(cave, settings)
         self._read: Final = read
         self._turns: Final = turns
         self._shared: Final = SharedOpenings()
-        self._are_shared: Final = self.powers.may_use(SHARED_ROUNDS)
         self._outcomes: Final[dict[int, Outcomes]] = {}
         self._met: Final[dict[int, dict[PowerDemand | None, bool]]] = {}
         self._found: Final[dict[PowerSearch, tuple[int | None, dict[int, bool]]]] = {}
@@ -241,8 +256,40 @@ class Fights:
     def power_found(self, search: PowerSearch) -> int | None:
         """Return the power that a search for part 2 ends on, None if it finds none."""
         if search not in self._found:
-            self._found[search] = self._search(search)
+            found, tried = self._search(search)
+            if not self._are_savings_right(found or max(tried, default=0), tried, search):
+                self.powers = self.powers._replace(are_savings_used=False)
+                self._outcomes.clear()
+                self._met.clear()
+                found, tried = self._search(search)
+            self._found[search] = found, tried
         return self._found[search][0]
+
+    def _are_savings_right(
+        self, power: int, tried: Mapping[int, bool], search: PowerSearch
+    ) -> bool:
+        """Return whether plain battles of a power and of the one below it go as the savings say."""
+        below, way = power - 1, search.way
+        is_skipped = isinstance(way, PowersInOrder) and way.lowest <= below and below not in tried
+        if is_skipped and self.do_meet(below, search.demand):
+            return False
+        return all(map(self._is_opening_right, (power, below)))
+
+    def _is_opening_right(self, power: int) -> bool:
+        """Return whether a battle from the first round on comes to the shared round."""
+        cave, settings, _ = self.powers
+        tried = settings._replace(elf_attack=power)
+        opening = self._opening(tried)
+        if not opening or power == self._shared.power:
+            return True
+        with Battle(cave, tried) as battle:
+            battle.fight_until(lambda: battle.turn.rounds >= opening.rounds, self._turns)
+            units = [unit for _, unit in sorted(battle.roster().items())]
+            return (battle.turn.rounds, units) == (opening.rounds, [*opening.units])
+
+    def _opening(self, tried: BattleSettings) -> RoundStart | None:
+        """Return the start of the latest round that a power's battle shares, if it shares any."""
+        return self._shared.latest(tried) if self.powers.may_use(SHARED_ROUNDS) else None
 
     def tried(self, search: PowerSearch) -> Mapping[int, bool]:
         """Return the powers that a search has tried, in order, and whether each met its demand."""
@@ -260,12 +307,11 @@ class Fights:
 
     def _fight(self, power: int, demand: PowerDemand | None) -> None:
         """Fight until combat ends or a demand can't be met any more; a second time to the end."""
-        cave, settings = self.powers
+        cave, settings, _ = self.powers
         tried, turns = settings._replace(elf_attack=power), self._turns
-        opening = self._shared.latest(tried) if self._are_shared else None
-        with Battle(cave, tried, opening) as battle:
+        with Battle(cave, tried, self._opening(tried)) as battle:
             self._battle = battle
-            if self._are_shared and power and not self._shared.found:
+            if power and not self._shared.found and self.powers.may_use(SHARED_ROUNDS):
                 turns = self._shared.record(battle, turns)
             known = self._met.setdefault(power, {})
             wanted = None if known else demand
