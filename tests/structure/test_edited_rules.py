@@ -120,6 +120,56 @@ def test_savings_are_not_used_if_an_edited_system_refutes_them(tmp_path: Path, n
     assert edited != json.loads(output(*solve.split()))["part2"]
 
 
+class VaultEdit(NamedTuple):
+    """A line of the vault's systems, its replacement, and the shortest walk in `cellar` with it."""
+
+    module: str
+    before: str
+    after: str
+    steps: int | None
+
+
+MOVEMENT, VAULT_RULES = "systems/vault/movement.py", "systems/vault/rules.py"
+VAULT_EDITS = {
+    "doors bar nobody": VaultEdit(MOVEMENT, " and not is_locked(lock, held)", "", 49),
+    "locked to those with the key": VaultEdit(
+        VAULT_RULES, "lock & ~held != 0", "lock & held != 0", 49
+    ),
+    "any key opens a door": VaultEdit(VAULT_RULES, "lock & ~held != 0", "lock != 0 == held", 49),
+    "a door needs the next key": VaultEdit(VAULT_RULES, "lock & ~held", "lock << 1 & ~held", 55),
+    "each key opens all doors": VaultEdit(MOVEMENT, " if asked == lock)", ")", 49),
+    "only the last key is held": VaultEdit(MOVEMENT, "held |= key_bit", "held = key_bit", None),
+    "the first key ends the walk": VaultEdit(
+        MOVEMENT, " and has_all(journey.held, journey.wanted):", ":", 13
+    ),
+    "one key may be missing": VaultEdit(
+        VAULT_RULES, "wanted & ~held == 0", "(wanted & ~held).bit_count() < 2", 45
+    ),
+    "rock is floor": VaultEdit(VAULT_RULES, "squares & ground == squares", "True", 37),
+    "no step leads left": VaultEdit(VAULT_RULES, "abs(destination", "(destination", None),
+    "a step counts twice": VaultEdit(MOVEMENT, "steps += 1", "steps += 2", 122),
+}
+FAST = "doors bar nobody", "each key opens all doors", "the first key ends the walk"
+
+
+@pytest.mark.parametrize("name", marked(VAULT_EDITS, *(VAULT_EDITS.keys() - FAST)))
+def test_walks_are_planned_under_an_edited_system(tmp_path: Path, name: str) -> None:
+    edit, tree = VAULT_EDITS[name], copied_tree(tmp_path)
+    module = tree / edit.module
+    assert module.read_text().count(edit.before) == 1
+    module.write_text(module.read_text().replace(edit.before, edit.after))
+    solve, trace = "solve cellar -p 1 --json", "trace cellar -p 1 --json"
+    check = "check cellar -p 1 7"
+    done = run_in(tree, [solve, trace, check, "explain cellar -p 1 --json"])
+    answer = json.loads(done[solve].stdout)["part1"]
+    assert answer["steps"] == edit.steps
+    if edit.steps:
+        assert json.loads(done[trace].stdout.splitlines()[-1])["end"] == answer
+    is_impossible = "any number would be" in done[check].stdout
+    assert is_impossible == (edit.steps is None)
+    assert not any("Traceback" in each.stderr for each in done.values())
+
+
 COMMANDS = (
     "solve standoff",
     "trace hall --rounds 1",

@@ -12,7 +12,9 @@ of these the shortest. Ways that wait for the key itself don't count.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import reduce
 from heapq import heappop, heappush
+from operator import or_
 from typing import NamedTuple
 
 from game.puzzles.objects import JsonObject
@@ -23,7 +25,6 @@ from game.puzzles.vault.reading import letters
 from game.puzzles.vault.state import VaultState
 from game.text.grid import Grid
 from systems.bitboard import each
-from systems.vault.rules import is_locked
 
 
 class WeighedKey(NamedTuple):
@@ -142,7 +143,8 @@ def obstacles_to(
             continue
         seen.add(here)
         if obstacle := obstacle_at(here, graph, held):
-            waits |= (obstacle.key | needs[obstacle.key.bit_length() - 1]) & ~held
+            before = (needs[number] for number in each(obstacle.key))
+            waits |= reduce(or_, before, obstacle.key) & ~held
             obstacles = (*obstacles, obstacle)
         if not waits & own:
             for there, length in graph.links[here]:
@@ -154,7 +156,7 @@ def obstacles_to(
 def obstacle_at(place: int, graph: KeyGraph, held: int) -> Obstacle | None:
     """Return the shut door or the key left at a place; None if it is free."""
     key, lock = graph.keys.get(place, 0), graph.locks.get(place, 0)
-    if is_locked(lock, held):
+    if lock & ~held:
         return Obstacle(place, lock, is_door=True)
     return Obstacle(place, key, is_door=False) if key & ~held else None
 

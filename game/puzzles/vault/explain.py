@@ -36,7 +36,6 @@ from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid, at, crop, crop_around
 from game.text.wording import count, folded
 from systems.bitboard import each
-from systems.vault.rules import has_all, key_bit
 
 STEP: Final = "+"
 WAY: Final = "way"
@@ -61,7 +60,7 @@ def explain(
     Raises:
         SkirmishError: there is no such key, or no choice leads to all keys.
     """
-    explainer = KeyExplainer(scenario.maze_in(part), has_choices=scenario.is_planned)
+    explainer = KeyExplainer(scenario.maze_in(part), has_choices=state.has_choices)
     yield from explain_rounds(question, NAME, state, played, explainer.explain_next)
     if question.is_all and (reason := shortfall(state)):
         yield explained_end(scenario.maze_in(part).grid, state, explainer.way_left(state), reason)
@@ -82,8 +81,8 @@ class KeyExplainer:
         self._walked: list[int] = []
         """Squares that were walked without coming to a key."""
         found = reachable(self._graph)
-        if has_choices and not has_all(found, self._graph.wanted):
-            raise NoAnswerError(out_of_reach(letters(each(self._graph.wanted & ~found))))
+        if has_choices and (missing := self._graph.wanted & ~found):
+            raise NoAnswerError(out_of_reach(letters(each(missing))))
         self._planner: Final = VaultPlanner(self._graph) if has_choices else None
 
     def explain_next(self, state: VaultState, played: Iterator[TurnEvents]) -> Explanation | None:
@@ -117,7 +116,7 @@ class KeyExplainer:
 
 def planned_from(state: VaultState) -> PlanState:
     """Return the state of a plan from here."""
-    held = sum(key_bit(taken.key) for taken in state.taken)
+    held = sum(1 << taken.key for taken in state.taken)
     return PlanState(held, tuple(state.explorers.values()))
 
 

@@ -29,7 +29,6 @@ from game.puzzles.vault.state import Taken, VaultState
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.text.wording import count
-from systems.vault.rules import has_all, key_bit
 
 MOST_STEPS: Final = 2500
 """Of one search; each is a few states."""
@@ -100,7 +99,7 @@ def start_of(maze: Maze, state: VaultState) -> PlanStart | None:
         explorers=tuple(state.explorers.values()), keys=dict(state.keys), doors=dict(state.doors)
     )
     graph = key_graph(left)
-    if not has_all(reachable(graph), graph.wanted):
+    if graph.wanted & ~reachable(graph):
         return None
     return PlanStart(graph, VaultPlanner(graph), PlanState(0, graph.starts), state.steps)
 
@@ -116,7 +115,7 @@ def worth_of_keys(maze: Maze, recording: Recording[VaultState]) -> Iterator[KeyW
         standing = tuple(state.explorers.values())
         if whole is None or not stops.issuperset(standing):
             return start_of(maze, state)
-        held = sum(key_bit(taken.key) for taken in state.taken)
+        held = sum(1 << taken.key for taken in state.taken)
         return whole._replace(standing=PlanState(held, standing), walked=state.steps)
 
     start = start_at(before)
@@ -152,7 +151,7 @@ def recap(
     """Return the recap of a complete recording."""
     maze, end = scenario.maze_in(part), recording.state_at(len(recording))
     worths: list[KeyWorth] = []
-    if scenario.is_planned:
+    if end.has_choices:
         worths += worth_of_keys(maze, recording)
     told = RecapOfKeys(maze.grid, end, recording)
     return in_time([*told.of_worths(worths), *told.of_walks()])

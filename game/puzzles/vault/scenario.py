@@ -9,10 +9,11 @@ from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, witho
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.puzzles.vault.misreadings.plan import plan_misread_walk
-from game.puzzles.vault.planning.custom_walk import find_custom_walk
-from game.puzzles.vault.planning.key_graph import key_graph, reachable
+from game.puzzles.vault.planning.custom_walk import Route, find_custom_walk
+from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.planning.plan import PlanState, route_of
 from game.puzzles.vault.planning.planner import VaultPlanner
+from game.puzzles.vault.planning.rule_probe import find_locks, is_as_assumed
 from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
 from game.puzzles.vault.state import (
     Exploration,
@@ -23,8 +24,10 @@ from game.puzzles.vault.state import (
 )
 from game.simulation.simulation import turns
 from game.text.wording import count
+from systems.bitboard import each
 from systems.vault import RULES, VaultRules
-from systems.vault.rules import has_all
+from systems.vault.movement import ForbiddenStepError
+from systems.vault.rules import key_bit
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
 NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
@@ -75,6 +78,13 @@ class VaultAnswer(NamedTuple):
         order = f"keys in the order {self.order}" if self.order else ""
         walked = "" if self.walked is None else f"walked {count(self.walked, 'step')}: "
         return [count(self.steps, "step"), *filter(None, [order, walked + self.shortfall])]
+
+
+class CheckedWalk(NamedTuple):
+    """A shortest walk that the planner found and that the systems have walked."""
+
+    route: Route
+    answer: VaultAnswer
 
 
 class NoAnswer(NamedTuple):
@@ -164,11 +174,12 @@ class VaultScenario(Scenario[VaultState]):
         maze = self.maze_of(part)
         if maze is None:
             return NoAnswer(NO_SPLIT)
-        planned = self.explore(part, maze)
-        if not isinstance(planned, Exploration):
-            return planned
-        with planned as exploration:
-            return answer_of_walk(exploration)
+        found = self._find_walk(part, maze)
+        if isinstance(found, CheckedWalk):
+            if self.rules == RULES:
+                return found.answer
+            found = Exploration(maze, found.route, self.rules)
+        return answer_of_walk(found) if isinstance(found, Exploration) else found
 
     def under(self, change: Change) -> "VaultScenario":
         """Return the same maze by changed rules: searched by a misread search, or walked so."""
@@ -176,36 +187,50 @@ class VaultScenario(Scenario[VaultState]):
 
     def explore(self, part: int, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
         """Plan the walk of a part and prepare to walk it; return the answer if there is none."""
+        found = self._find_walk(part, maze)
+        if isinstance(found, CheckedWalk):
+            return Exploration(maze, found.route, self.rules)
+        return found
+
+    def _find_walk(
+        self, part: int, maze: Maze
+    ) -> CheckedWalk | Exploration | VaultAnswer | NoAnswer:
         able = (one for one in self.misread if one.part in (None, part))
         misread = tuple(change for one in able for change in one.search)
         if misread:
             walk = plan_misread_walk(misread, self.maze, maze, self.rules)
+            if walk:
+                walk.has_choices = self.is_planned and is_as_assumed(maze, find_locks(maze))
             return walk or NoAnswer(NO_PLAN)
-        if not self.is_planned:
-            return self.tried(maze)
-        graph = key_graph(maze)
-        found = reachable(graph)
-        if not has_all(found, graph.wanted):
-            if self.rules != RULES:
-                return self.tried(maze)
-            missing = (number for number in sorted(maze.keys.values()) if not found >> number & 1)
-            return VaultAnswer(None, unreachable=letters(missing))
-        moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
-        route = list(route_of(moves, graph))
-        if self.rules != RULES:
-            both = (Exploration(maze, route, rules) for rules in (self.rules, RULES))
-            if not play_alike(*both):
-                say_replanned(self.rules, "walk")
-                return self.tried(maze)
-        return Exploration(maze, route, self.rules)
+        return (self._plan(maze) if self.is_planned else None) or self.tried(maze)
+
+    def _plan(self, maze: Maze) -> CheckedWalk | VaultAnswer | None:
+        """Return a planned walk, or the answer if there is none; None if all must be tried."""
+        locks, is_alone = find_locks(maze), self.rules == RULES
+        if not is_as_assumed(maze, locks):
+            return None
+        graph = key_graph(maze, locks)
+        if missing := graph.wanted & ~reachable(graph):
+            return VaultAnswer(None, unreachable=letters(each(missing))) if is_alone else None
+        planned = plan_walk(maze, graph)
+        if planned is None or is_alone:
+            return planned
+        both = (Exploration(maze, planned.route, rules) for rules in (self.rules, RULES))
+        if play_alike(*both):
+            return planned
+        say_replanned(self.rules, "walk")
+        return None
 
     def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk by changed rules; the systems try every step."""
         say_slow(self.rules)
         route, held = find_custom_walk(self.rules, maze)
         if route is not None:
-            return Exploration(maze, route, self.rules)
-        missing = letters(number for number in sorted(maze.keys.values()) if not held >> number & 1)
+            exploration = Exploration(maze, route, self.rules)
+            exploration.has_choices = False
+            return exploration
+        numbers = sorted(maze.keys.values())
+        missing = letters(number for number in numbers if not key_bit(number) & held)
         return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
@@ -224,6 +249,18 @@ class VaultScenario(Scenario[VaultState]):
         """Return the maze that a state belongs to."""
         is_split = len(state.explorers) != len(self.maze.explorers)
         return (self.maze.split() if is_split else None) or self.maze
+
+
+def plan_walk(maze: Maze, graph: KeyGraph) -> CheckedWalk | None:
+    """Plan a shortest walk and walk it; None if the systems don't walk as planned."""
+    moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
+    route = list(route_of(moves, graph))
+    keys = letters(number for move in moves for number in each(graph.keys[move.key]))
+    try:
+        answer = answer_of_walk(Exploration(maze, route))
+    except ForbiddenStepError:
+        return None
+    return CheckedWalk(route, answer) if answer == VaultAnswer(len(route), keys) else None
 
 
 def answer_of_walk(exploration: Exploration) -> VaultAnswer:

@@ -67,6 +67,8 @@ class VaultState:
     is_over: bool = False
     planned: PlannedWalk | None = None
     """The plan that is walked, if a misread search made it."""
+    has_choices: bool = True
+    """Whether the planner can compare keys; it can't if the rules are of another kind."""
 
     @property
     def rounds(self) -> int:
@@ -130,6 +132,8 @@ class Exploration(Simulation):
         self.journey: Final = Journey()
         self.planned: PlannedWalk | None = None
         """The plan of which the route is a part, if a misread search made it."""
+        self.has_choices = True
+        """Whether the planner can compare keys under these rules."""
         self._is_standard: Final = rules == RULES
         vault = self.vault = Vault(maze.grid.width, maze.ground)
         with self.world:
@@ -160,7 +164,12 @@ class Exploration(Simulation):
 
     def state(self) -> VaultState:
         """Return the state after the latest step."""
-        return replace(self._latest, is_over=self.is_over, planned=self.planned)
+        return replace(
+            self._latest,
+            is_over=self.is_over,
+            planned=self.planned,
+            has_choices=self.has_choices,
+        )
 
     def read_turn(self, turn: TurnEvents) -> PlayedTurn:
         """Return a step with the state after it, and with events for changes without an event."""
@@ -191,8 +200,10 @@ class Exploration(Simulation):
                 latest = Taken(0, 0, acting, journey.steps)
                 taken = (*taken, *newly_taken(before.keys, keys, events, latest))
         return VaultState(
-            *(explorers, keys, doors, taken),
-            *(journey.steps, acting, journey.is_over, self.planned),
+            *(explorers, keys, doors, taken, journey.steps, acting),
+            is_over=journey.is_over,
+            planned=self.planned,
+            has_choices=self.has_choices,
         )
 
     def moment(self) -> str:

@@ -48,6 +48,8 @@ def divergence(
     misread = scenario.under(change).explore(part, maze)
     if not isinstance(misread, Exploration):
         return folded(f"{name}: {misread.why_not}", columns).split("\n")
+    if not misread.has_choices:
+        return None
     lines = walk_divergence(maze, misread, name, columns)
     return lines or only_counted_lines(scenario, scenario.under(change), part, columns)
 

@@ -9,7 +9,6 @@ from game.puzzles.vault.planning.network import Corridor, junctions
 from game.puzzles.vault.reading import DOORS, Maze, maze_of
 from game.text.grid import OPEN, WALL, Grid
 from systems.variants import Question, variant
-from systems.vault.rules import key_bit
 
 FLOOR: Final = str.maketrans(DOORS, OPEN * len(DOORS))
 QUARTERS: Final = 4
@@ -254,7 +253,7 @@ def needs_of_all(ways: Ways) -> dict[int, int]:
     for explorer in range(len(ways.starts)):
         needs = needs_of(ways, explorer)
         for square, number in ways.maze.keys.items():
-            found[number] &= needs.get(square, ways.wanted) & ~key_bit(number)
+            found[number] &= needs.get(square, ways.wanted) & ~(1 << number)
     return found
 
 

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple, Optional
 from game.puzzles.vault.misreadings.ways import Trip, WayReading, Ways
 from game.puzzles.vault.planning.plan import PlanState
 from game.simulation.progress import report_step, working
-from systems.vault.rules import has_all
 
 
 class SearchNode(NamedTuple):
@@ -120,7 +119,7 @@ class Search:
                 for trip in self.ways.trips(explorer, origin, held):
                     places.add((explorer, trip.way.place))
                     held |= self.ways.keys[trip.way.place]
-        return has_all(held, self.ways.wanted)
+        return not self.ways.wanted & ~held
 
     def expansions(
         self, start: SearchNode, explorers: Sequence[int]
@@ -177,4 +176,4 @@ class Search:
     def is_goal(self, node: SearchNode, trips: Sequence[Trip]) -> bool:
         """Whether a plan may end at a node, given the trips that lead on."""
         is_stuck = self.reading.stuck_is_finished and not trips
-        return is_stuck or has_all(node.state.held, self.ways.wanted)
+        return is_stuck or not self.ways.wanted & ~node.state.held

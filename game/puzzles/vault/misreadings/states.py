@@ -7,7 +7,6 @@ from game.puzzles.vault.misreadings.search import Reading, Search, SearchNode
 from game.puzzles.vault.misreadings.ways import Trip, Way, Ways
 from game.puzzles.vault.planning.plan import PlanState
 from systems.variants import Question, variant
-from systems.vault.rules import has_all, is_locked
 
 STATES: Final = "A state is where all explorers stand and which keys are held; the cheapest counts."
 TOGETHER: Final = "All explorers share their keys, and any of them may walk next."
@@ -81,7 +80,7 @@ def in_walkable_order(search: Search, alone: list[list[Trip]]) -> list[Trip]:
     order: list[Trip] = []
     held = 0
     while waiting:
-        free = (trips for trips in waiting if not is_locked(trips[-1].way.needs, held))
+        free = (trips for trips in waiting if not trips[-1].way.needs & ~held)
         trip = next(free, waiting[0]).pop()
         order.append(trip)
         held |= search.ways.keys.get(trip.way.place, 0)
@@ -165,7 +164,7 @@ def one_after_another(reading: Reading) -> Reading:
 def one_after_another_walk(search: Search) -> list[Trip] | None:
     """Return the trips of all rounds; None if one brings no key."""
     node = search.start_node()
-    while not has_all(node.state.held, search.ways.wanted):
+    while search.ways.wanted & ~node.state.held:
         before = node
         for explorer in search.all_explorers:
             node = end_of_turn(search, node, explorer)

@@ -29,7 +29,6 @@ from game.puzzles.vault.planning.key_graph import key_graph
 from game.puzzles.vault.planning.network import Corridor
 from game.puzzles.vault.reading import DOORS, Maze
 from game.simulation.progress import report_step
-from systems.vault.rules import is_locked, key_bit
 
 EVERY_KEY: Final = -1
 """The set of all keys, those that a maze does not have included."""
@@ -157,7 +156,7 @@ class Ways:
         self.keys: Final = graph.keys | stops
         """The key on each square that has one, as a set."""
         marks = maze.grid.marks()
-        self.doors: Final = {at: key_bit(DOORS.index(mark)) for at, mark in marks if mark in DOORS}
+        self.doors: Final = {at: 1 << DOORS.index(mark) for at, mark in marks if mark in DOORS}
         """The key of each door, also of one whose key the maze lacks, as a set."""
         self.offsets: Final = tuple(steps[way] for way in reading.order)
         """What steps add to a square, in the order of the search."""
@@ -188,7 +187,7 @@ class Ways:
     def is_open(self, way: Way, held: int) -> bool:
         """Whether a way leads to a key left, past open doors and no other key left."""
         is_left = self.keys.get(way.place, 0) & ~held
-        return bool(is_left) and not is_locked(way.needs, held)
+        return bool(is_left) and not way.needs & ~held
 
     @cached_property
     def lower_bound(self) -> LowerBound:
@@ -232,7 +231,7 @@ class Ways:
             rank, steps, branches, here, needs = way
             known = found[here]
             is_known = any(not other & ~needs for other in known) if are_all else bool(known)
-            if is_known or is_locked(needs, held):
+            if is_known or needs & ~held:
                 continue
             known.append(needs)
             if here in keys:
@@ -267,7 +266,7 @@ class Ways:
         if not self.reading.bars_keys:
             return trips
         around = {trip: self.locks_of(self.neighbours(trip.way.place)) for trip in trips}
-        return [trip for trip in trips if not is_locked(around[trip], held)]
+        return [trip for trip in trips if not around[trip] & ~held]
 
     def _edges_of(self, explorer: int) -> Edges:
         if not self.reading.keeps_to_a_tree:

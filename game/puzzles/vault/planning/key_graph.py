@@ -14,9 +14,9 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.planning.network import Network, Region, network_of, region_of
+from game.puzzles.vault.planning.rule_probe import Locks, all_keys, find_locks
 from game.puzzles.vault.reading import Maze
 from systems.bitboard import each, spread
-from systems.vault.rules import is_locked, key_bit
 
 MOST_PLACES: Final = 300
 """For more, links are found by floods, as in a large room each square is a place."""
@@ -48,15 +48,19 @@ class KeyGraph(NamedTuple):
     starts: tuple[int, ...]
     keys: dict[int, int]
     """The key on each square that has one, as a bit mask."""
-    locks: dict[int, int]
-    """The key that each door asks for, as a bit mask."""
+    locks: Locks
+    """The keys that each door needs under the rules; doors that need none are omitted."""
     wanted: int
     """All keys, as a bit mask."""
     links: dict[int, list[Link]]
 
 
-def key_graph(maze: Maze) -> KeyGraph:
-    """Contract a maze to its key graph."""
+def key_graph(maze: Maze, locks: Locks | None = None) -> KeyGraph:
+    """Contract a maze to its key graph; find the locks of doors if they aren't given."""
+    wanted = all_keys(maze)
+    locks = find_locks(maze) if locks is None else locks
+    never_open = sum(1 << square for square, lock in locks.items() if lock & ~wanted)
+    maze = maze._replace(ground=maze.ground & ~never_open)
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
     doors = sum(1 << square for square in maze.doors)
     network = network_of(maze.ground, places, doors, maze.grid.width)
@@ -65,9 +69,9 @@ def key_graph(maze: Maze) -> KeyGraph:
         width=maze.grid.width,
         network=network,
         starts=maze.explorers,
-        keys={square: key_bit(number) for square, number in maze.keys.items()},
-        locks={square: key_bit(lock) for square, lock in maze.doors.items() if square in network},
-        wanted=sum(key_bit(number) for number in maze.keys.values()),
+        keys={square: 1 << number for square, number in maze.keys.items()},
+        locks={square: lock for square, lock in locks.items() if square in network},
+        wanted=wanted,
         links=links_of(nodes, network, maze),
     )
 
@@ -157,7 +161,7 @@ def reachable(graph: KeyGraph) -> int:
         seen |= fresh
         waiting |= fresh
         if not stack:
-            stack = [node for node in waiting if not is_locked(graph.locks.get(node, 0), held)]
+            stack = [node for node in waiting if not graph.locks.get(node, 0) & ~held]
             waiting -= set(stack)
     return held
 
@@ -176,13 +180,15 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
     for here in changed:
         passed = needs[here] | keys.get(here, 0)
         if here in locks:
-            passed |= locks[here] | needs[places[locks[here]]]
+            passed |= locks[here]
+            for number in each(locks[here]):
+                passed |= needs[places[1 << number]]
         for there, _ in graph.links[here]:
             if needs[there] & ~passed:
                 needs[there] &= passed
                 changed.append(there)
                 if there in keys:
-                    changed += [door for door, lock in locks.items() if lock == keys[there]]
+                    changed += [door for door, lock in locks.items() if lock & keys[there]]
     return {key.bit_length() - 1: needs[square] for square, key in keys.items()}
 
 

@@ -6,7 +6,6 @@ from itertools import repeat
 from typing import NamedTuple
 
 from game.puzzles.vault.planning.key_graph import KeyGraph
-from systems.vault.rules import is_locked
 
 
 class PlanState(NamedTuple):
@@ -62,7 +61,7 @@ def path_to_key(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -
             total = walked + len(path)
             if total >= nearest.get(there, steps + 1):
                 continue
-            if not is_locked(locks.get(there, 0), held):
+            if not locks.get(there, 0) & ~held:
                 nearest[there] = total
                 origins[there] = here, path
                 heappush(queue, (total, there))

@@ -21,7 +21,6 @@ from game.puzzles.vault.planning.bound import LowerBound
 from game.puzzles.vault.planning.key_graph import KeyGraph, steps_from
 from game.puzzles.vault.planning.plan import Move, PlanState
 from game.simulation.progress import report_step, working
-from systems.vault.rules import has_all
 
 NOBODY: Final = -1
 YIELD_EVERY: Final = 4
@@ -91,7 +90,7 @@ class VaultPlanner:
         """Yield the walks to the next key of all who may start or go on."""
         held, walker, waiting = state
         walkers = [] if walker == NOBODY else [(walker, waiting)]
-        if has_all(held, self._opening):
+        if not self._opening & ~held:
             walkers += [(square, waiting[number:]) for number, square in enumerate(waiting, 1)]
         elif walker == NOBODY:
             walkers = [
@@ -162,7 +161,7 @@ class Search:
                 if bound > total:
                     heappush(queue, (bound, ahead, strength, state))
                     continue
-            if has_all(state.held, wanted):
+            if not wanted & ~state.held:
                 yield self._moves_to(state)
                 return
             expanded += 1

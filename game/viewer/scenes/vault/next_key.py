@@ -20,7 +20,6 @@ from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scenes.vault.motion import take_after
 from game.viewer.view_model import Block, LinkedBlock
-from systems.vault.rules import has_all
 
 CHOICES_LISTED: Final = 5
 MOST_STEPS: Final = 2000
@@ -103,7 +102,7 @@ class ChoiceWeighing:
         yield
         found, moves = list[WeighedKey](), list[Move]()
         # Else no plan takes all keys.
-        if has_all(reachable(graph), graph.wanted):
+        if not graph.wanted & ~reachable(graph):
             start, planner, took = planned_from(before), self.planner, after.taken[-1].square
             # What is taken comes first, so as not to be left out.
             moves = sorted(planner.moves_from(start), key=lambda one: (one.key != took, one.steps))
