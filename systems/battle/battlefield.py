@@ -84,10 +84,22 @@ def check_square(unit: int, square: object) -> None:
 
 def occupy(cavern: Cavern, unit: int, square: int) -> None:
     """Add a unit to the index."""
-    side = esper.component_for_entity(unit, Faction).name
+    side = checked_side(unit)
     cavern.occupants[square] = unit
     cavern.standing[side] = cavern.standing.get(side, 0) | 1 << square
     cavern.free ^= 1 << square
+
+
+def checked_side(unit: int) -> str:
+    """Return the letter of the side of a unit.
+
+    Raises:
+        ImpossibleError: If a custom system has set something else.
+    """
+    side: object = side_of(unit)
+    if isinstance(side, str) and len(side) == 1:
+        return side
+    raise ImpossibleError(f"unit {unit} can't be on side {side!r}: expected a letter")
 
 
 def vacate(cavern: Cavern, unit: int) -> None:

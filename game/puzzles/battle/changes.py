@@ -39,7 +39,7 @@ from game.puzzles.battle.state import (
     apply_events,
 )
 from game.simulation.simulation import Event, TurnEvents
-from systems.battle.battlefield import units_on_map
+from systems.battle.battlefield import checked_side, units_on_map
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, TURN_BEGAN
 from systems.battle.items import items as items_on_map
 from systems.lookup import dying_entities
@@ -80,6 +80,7 @@ def change_of(
     for entity in named.union(changed):
         known = expected.get(entity) or before.units.get(entity)
         if is_on_map(entity):
+            checked_side(entity)
             unit = read_unit(entity, before.kinds)
             if known and entity in before.units:
                 unit = unit._replace(facing=known.facing)

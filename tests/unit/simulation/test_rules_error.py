@@ -7,6 +7,7 @@ from pathlib import Path
 import esper
 import pytest
 
+from components.faction import Faction
 from components.position import Position
 from game.api import Battle, NoAnswerError, RulesError, play, solve
 from game.simulation.rules_error import rules_error_of
@@ -112,12 +113,19 @@ def place_elf(square: object) -> None:
     esper.component_for_entity(2, Position).square = square  # type: ignore[assignment]
 
 
+def change_side(side: object) -> None:
+    """Write the side of the first unit."""
+    esper.component_for_entity(2, Faction).name = side  # type: ignore[assignment]
+
+
 @pytest.mark.parametrize(
     ("deed", "fault"),
     [
         (lambda: place_elf(0), "unit 2 can't be at 0,0, which is a wall"),
         (lambda: place_elf(-1), "unit 2 can't be at -1, which isn't a square"),
         (lambda: place_elf("x"), "unit 2 can't be at 'x', which isn't a square"),
+        (lambda: change_side(None), "unit 2 can't be on side None: expected a letter"),
+        (lambda: change_side("elf"), "unit 2 can't be on side 'elf': expected a letter"),
         (lambda: esper.delete_entity(99), "there is no entity 99"),
     ],
 )
@@ -127,6 +135,19 @@ def test_impossible_change_names_the_custom_system(
     monkeypatch.setattr(MeddlingSystem, "deed", lambda _: deed())
     with pytest.raises(RulesError, match=rf": .*MeddlingSystem.*: {re.escape(fault)}"):
         solve(CAVE, systems=[MeddlingSystem])
+
+
+@pytest.mark.parametrize("side", [None, "elf"])
+def test_impossible_side_is_reported_in_a_play(
+    side: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MeddlingSystem, "deed", lambda _: change_side(side))
+    fault = re.escape(f"unit 2 can't be on side {side!r}: expected a letter (round 1")
+    with (
+        pytest.raises(RulesError, match=rf"MeddlingSystem.*: {fault}"),
+        play(CAVE, systems=[MeddlingSystem]) as battle,
+    ):
+        battle.step(3)
 
 
 class UnknownCastingSystem(CastingSystem):
