@@ -143,11 +143,8 @@ def test_impossible_side_is_reported_in_a_play(
 ) -> None:
     monkeypatch.setattr(MeddlingSystem, "deed", lambda _: change_side(side))
     fault = re.escape(f"unit 2 can't be on side {side!r}: expected a letter (round 1")
-    with (
-        pytest.raises(RulesError, match=rf"MeddlingSystem.*: {fault}"),
-        play(CAVE, systems=[MeddlingSystem]) as battle,
-    ):
-        battle.step(3)
+    with pytest.raises(RulesError, match=rf"MeddlingSystem.*: {fault}"):
+        list(play(CAVE, systems=[MeddlingSystem]))
 
 
 class UnknownCastingSystem(CastingSystem):
