@@ -178,6 +178,13 @@ TURNS_ALIKE: Final = Saving(
         }
     ),
 )
+PLANNED_WALK: Final = Saving(
+    "a walk through a vault is planned from key to key",
+    "Explorers step to neighbouring floor squares. A door needs the same keys everywhere, a step "
+    "onto a key takes only this key, and the last key ends the walk. The planner lets the systems "
+    "play steps that would refute this, and then the walk; see `game.puzzles.vault`.",
+    frozenset(),
+)
 
 
 def may_use(saving: Saving, rules: Rules) -> bool:

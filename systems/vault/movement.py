@@ -30,9 +30,10 @@ class MovementSystem(esper.Processor):
         vault, journey = vault_and_journey()
         if journey.is_over:
             return
-        if journey.steps >= len(journey.plan):
-            raise ForbiddenStepError(f"step {journey.steps + 1} is not planned")
-        explorer, destination = journey.plan[journey.steps]
+        try:
+            explorer, destination = journey.plan[journey.steps]
+        except IndexError:
+            raise ForbiddenStepError(f"step {journey.steps + 1} is not planned") from None
         position = esper.component_for_entity(explorer, Position)
         origin = position.square
         if not self.may_step(origin, destination, vault, journey.held):

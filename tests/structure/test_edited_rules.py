@@ -146,6 +146,7 @@ VAULT_EDITS = {
         VAULT_RULES, "wanted & ~held == 0", "(wanted & ~held).bit_count() < 2", 45
     ),
     "rock is floor": VaultEdit(VAULT_RULES, "squares & ground == squares", "True", 37),
+    "steps of two squares": VaultEdit(VAULT_RULES, "in (1, width)", "in (1, 2, width)", 30),
     "no step leads left": VaultEdit(VAULT_RULES, "abs(destination", "(destination", None),
     "a step counts twice": VaultEdit(MOVEMENT, "steps += 1", "steps += 2", 122),
 }

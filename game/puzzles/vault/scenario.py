@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from game.errors import NoAnswerError
 from game.puzzles.contract import Answer, Scenario, shown_answer
 from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
+from game.puzzles.savings import PLANNED_WALK, may_use
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.puzzles.vault.misreadings.plan import plan_misread_walk
@@ -132,11 +133,11 @@ class VaultScenario(Scenario[VaultState]):
 
     @property
     def is_planned(self) -> bool:
-        """Whether the planner may be asked, which knows only the standard rules.
+        """Whether the planner may be used.
 
-        Systems that replace none of these take no part in planning.
+        Systems that replace none of the standard ones take no part in planning.
         """
-        return without_observers(self.rules) == RULES
+        return may_use(PLANNED_WALK, without_observers(self.rules))
 
     def summary(self) -> str:
         """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""

@@ -1,29 +1,28 @@
-"""The shortest walk under custom rules: a search that plays every possible step by the systems.
+"""The shortest walk under rules of any kind: a search in which the systems play every step.
 
 The search knows no rule. It is a uniform-cost search over states of the world: the values of all
-components and the attributes of all systems (see `game.simulation.snapshot`). States that differ
-only in the number of steps are the same state, unless a method of a custom system names `steps`.
+components and the attributes of all systems (see `game.simulation.snapshot`).
 
-With several explorers there are too many such states. Most rules decide a step by the walker's
-square, the keys and the doors alone. So the search first assumes this:
+There are too many such states if several explorers walk, or if states with other numbers of steps
+count as different. So the search first makes two assumptions:
 
+- The number of steps decides nothing.
 - The result of a step depends only on the walker's square and on the rest of the world without the
-  other explorers. It is played once and kept.
-- A walker continues until the rest changes, since the other explorers can walk afterwards as well.
+  other explorers. It is played once and kept. A walker continues until the rest changes, since the
+  other explorers can walk afterwards as well.
 
-Both are checked. The squares of the others, and values that tell how the state was reached, are
-`Hidden` during a step, and a system that uses them fails. After each change of the rest, steps of
-the others must be possible as before. If a check fails, the search starts again over whole states.
+Both are checked. The number of steps and the squares of the others are replaced during a step, and
+a system that uses them fails. After each change of the rest, steps of the others must be possible
+as before. If a check fails, the search starts again without this assumption.
 
 If no walk takes all keys, the search may never end.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager, suppress
 from heapq import heappop, heappush
 from itertools import count as counter
-from types import CodeType
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, NoReturn
 
 import esper
 
@@ -33,7 +32,7 @@ from game.puzzles.vault.state import Exploration
 from game.simulation.progress import report_step, working
 from game.simulation.snapshot import Snapshot, Snapshots
 from game.text.wording import count
-from systems.rules import ImpossibleError, is_custom_module
+from systems.rules import ImpossibleError
 from systems.vault import VaultRules
 from systems.vault.movement import ForbiddenStepError, MovementSystem
 
@@ -41,18 +40,20 @@ ANY: Final = -1
 """Stands for the walker if each explorer may take the next step."""
 DONE: Final = -1
 """Stands for the rest of the world once the walk is over."""
-TELLTALE: Final = {"steps", "set_handler"}
-"""Names in the code of rules that depend on how a state was reached."""
 Route = list[tuple[int, int]]
 """For each step the explorer, counted from 0, and its next square."""
 
 
 class DependentStepError(Exception):
-    """A step depends on more than the search assumes."""
+    """A step depends on the squares of other explorers."""
+
+
+class CountedStepsError(Exception):
+    """A step depends on the number of steps."""
 
 
 class Hidden:
-    """A value that no system may use during a step."""
+    """A square that no system may use during a step."""
 
     def __bool__(self) -> bool:
         """Refuse to be tested."""
@@ -63,6 +64,22 @@ class Hidden:
         raise DependentStepError
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class UncountedSteps(int):
+    """A number of steps that systems may increase and use as an index, but not compare."""
+
+    def __add__(self, other: int) -> "UncountedSteps":
+        """Return a larger number that can't be compared either."""
+        return UncountedSteps(int(self) + other)
+
+    def refuse(self, *_others: object) -> NoReturn:
+        """Refuse to be used."""
+        raise CountedStepsError
+
+    __bool__ = __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = refuse
+    __sub__ = __rsub__ = __mul__ = __mod__ = __floordiv__ = __and__ = refuse
+    __divmod__ = __truediv__ = __radd__ = __hash__ = refuse
 
 
 HIDDEN: Final[Any] = Hidden()
@@ -101,53 +118,51 @@ class SearchState(NamedTuple):
 
 
 def find_custom_walk(rules: VaultRules, maze: Maze) -> CustomWalk:
-    """Return the shortest walk that takes all keys under custom rules."""
-    is_split = TELLTALE.isdisjoint(method_names(rules.systems))
-    walk = search_walk(rules, maze, is_split=True) if is_split else None
-    return walk or cast("CustomWalk", search_walk(rules, maze, is_split=False))
+    """Return the shortest walk that takes all keys under rules of any kind."""
+    is_split, is_counted = True, False
+    while True:
+        try:
+            return search_walk(rules, maze, is_split=is_split, is_counted=is_counted)
+        except DependentStepError:
+            is_split = False
+        except CountedStepsError:
+            is_split, is_counted = False, True
 
 
-def search_walk(rules: VaultRules, maze: Maze, *, is_split: bool) -> CustomWalk | None:
-    """Return the shortest walk; None if the squares of explorers can't be split off."""
+def search_walk(rules: VaultRules, maze: Maze, *, is_split: bool, is_counted: bool) -> CustomWalk:
+    """Return the shortest walk under some assumptions.
+
+    Raises:
+        DependentStepError: If a step depends on the squares of other explorers.
+        CountedStepsError: If a step depends on the number of steps.
+    """
+    # An exploration reports errors as those of custom systems. A failed check isn't one of them.
     with Exploration(maze, (), rules) as exploration, exploration.world:
-        search = CustomWalkSearch(exploration, is_split=is_split)
-        with working(search.progress), suppress(DependentStepError):
-            return CustomWalk(search.run(), search.held)
-    return None
-
-
-def method_names(systems: Iterable[type]) -> set[str]:
-    """Return the names that the methods of custom systems use."""
-    methods = (
-        getattr(method, "__func__", method)
-        for kind in {kind for system in systems for kind in system.__mro__}
-        if is_custom_module(kind.__module__)
-        for method in vars(kind).values()
-    )
-    codes = [method.__code__ for method in methods if hasattr(method, "__code__")]
-    return {name for code in codes for name in names_in(code)}
-
-
-def names_in(code: CodeType) -> set[str]:
-    """Return the names that some code uses, with the functions inside it."""
-    inner = (each for each in code.co_consts if isinstance(each, CodeType))
-    return set(code.co_names).union(*map(names_in, inner))
+        search = CustomWalkSearch(exploration, is_split=is_split, is_counted=is_counted)
+        failure: Exception
+        with working(search.progress):
+            try:
+                return CustomWalk(search.run(), search.held)
+            except (DependentStepError, CountedStepsError) as error:
+                failure = error
+    raise failure
 
 
 class CustomWalkSearch:
     """Plays steps in the current world and searches for the shortest walk."""
 
-    def __init__(self, exploration: Exploration, *, is_split: bool) -> None:
+    def __init__(self, exploration: Exploration, *, is_split: bool, is_counted: bool) -> None:
         """Start before the first step.
 
         Args:
             exploration: the vault.
             is_split: whether the explorers' squares are kept apart from the rest of the world.
+            is_counted: whether states with other numbers of steps are different.
         """
         self.held = 0
         """All keys that were held in any state."""
         self._is_split: Final = is_split
-        self._counts_steps: Final = "steps" in method_names(map(type, exploration.systems))
+        self._is_counted: Final = is_counted
         self._exploration: Final = exploration
         self._journey: Final = exploration.journey
         self._explorers: Final = exploration.explorers
@@ -168,7 +183,8 @@ class CustomWalkSearch:
         """Return the shortest walk; None if there is none.
 
         Raises:
-            DependentStepError: If a step depends on more than the search assumes.
+            DependentStepError: If a step depends on the squares of other explorers.
+            CountedStepsError: If a step depends on the number of steps.
         """
         squares = tuple(self._position(each).square for each in self._explorers)
         start = SearchState(self._rest(), squares if self._is_split else (0,) * len(squares), ANY)
@@ -240,13 +256,13 @@ class CustomWalkSearch:
             targets = list(self._targets(self._position(walker).square))
         for target in targets:
             self._restore(rest, walker, square)
-            before, self._present = journey.steps, DONE
+            before, self._present = int(journey.steps), DONE
             journey.plan = [(walker, target)] * (before + 1)
             with suppress(ForbiddenStepError):
                 with self._checking():
                     esper.process()
                     self._check_position(walker, target)
-                steps = journey.steps - before
+                steps = int(journey.steps) - before
                 reached = self._position(walker).square if self._is_split else 0
                 self._present = self._rest(walker)
                 yield Outcome(target, reached, steps, self._present)
@@ -287,9 +303,6 @@ class CustomWalkSearch:
         if kind.process is not MovementSystem.process:
             yield from squares
             return
-        if kind.may_step is MovementSystem.may_step:
-            around = (origin - grid.width, origin - 1, origin + 1, origin + grid.width)
-            squares = [each for each in around if each in squares]
         for square in squares:
             if movement.may_step(origin, square, vault, self._journey.held):
                 yield square
@@ -303,6 +316,8 @@ class CustomWalkSearch:
         if self._present != rest:
             self._snapshots.restore(self._rests[rest])
             self._present = rest
+        if not self._is_counted:
+            self._journey.steps = UncountedSteps(0)
         if self._is_split:
             for explorer in self._explorers:
                 self._position(explorer).square = square if explorer == walker else HIDDEN
@@ -326,8 +341,7 @@ class CustomWalkSearch:
         if journey.is_over:
             return DONE
         journey.plan = []
-        if not self._counts_steps:
-            journey.steps = 0
+        journey.steps = int(journey.steps) if self._is_counted else 0
         # The next step deletes them first.
         esper.clear_dead_entities()
         snapshot = self._snapshots.now()

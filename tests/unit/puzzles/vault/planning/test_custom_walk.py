@@ -9,6 +9,7 @@ from components.vault import Key, Vault
 from game.inputs.reading import read_example
 from game.puzzles.variant import Change
 from game.puzzles.vault.planning.custom_walk import (
+    CountedStepsError,
     CustomWalkSearch,
     DependentStepError,
     Exploration,
@@ -19,7 +20,6 @@ from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.variants import VARIANTS
 from game.simulation.rules_error import RulesError
 from systems.vault import RULES
-from systems.vault.events import KEY_TAKEN
 from systems.vault.movement import (
     DoorSystem,
     MovementSystem,
@@ -85,14 +85,6 @@ class Tired(MovementSystem):
             super().process()
 
 
-class Same(DoorSystem):
-    """Changes nothing."""
-
-    def process(self) -> None:
-        """Open doors."""
-        super().process()
-
-
 class Looking(DoorSystem):
     """Looks at where all explorers stand, and changes nothing."""
 
@@ -127,16 +119,6 @@ class Shy(MovementSystem):
         return (origin == 2 or not seen) and super().may_step(origin, destination, vault, held)
 
 
-class Resting(MovementSystem):
-    """Lets nobody take two steps without somebody else's between."""
-
-    def process(self) -> None:
-        """Move one explorer."""
-        journey = clock()
-        if journey.plan[journey.steps][0] != journey.explorer:
-            super().process()
-
-
 class Failing(PickUpSystem):
     """Fails with the first key."""
 
@@ -163,26 +145,6 @@ class Late(MovementSystem):
     def may_step(self, origin: int, destination: int, vault: Vault, held: int) -> bool:
         """Ask as if all keys were held, or none."""
         return super().may_step(origin, destination, vault, held * 0 - (clock().steps > 3))
-
-
-class Telling(DoorSystem):
-    """Lets a handler, which is told of the steps, count them for the number of keys."""
-
-    def __init__(self) -> None:
-        """Begin with none."""
-        self.steps: list[int] = []
-        self.has_handler = False
-
-    def process(self) -> None:
-        """Open doors."""
-        if not self.has_handler:
-            self.has_handler = True
-            esper.set_handler(KEY_TAKEN, self.note)
-        super().process()
-
-    def note(self, _entity: int, _key: int, _square: int, steps: int) -> None:
-        """Note the steps."""
-        self.steps.append(steps)
 
 
 def under(text: str, *systems: type[esper.Processor]) -> VaultScenario:
@@ -258,7 +220,7 @@ def test_part_of_an_example_has_the_same_answer_under_a_rule_that_changes_nothin
     part: int,
 ) -> None:
     scenario = read_example("cellar").scenario
-    changed = scenario.under(Change(systems=(Same,)))
+    changed = scenario.under(Change(systems=(Slow,)))
     assert changed.answer(part).number == scenario.answer(part).number
 
 
@@ -274,7 +236,6 @@ def test_rule_may_depend_on_the_squares_of_others(text: str, steps: int) -> None
 
 
 def test_rule_may_depend_on_the_explorer_of_the_latest_step() -> None:
-    assert answer("@.a#b.@", Resting, part=2) == 4
     assert answer("@.a#b.@", Patient, part=2) == 4
 
 
@@ -284,49 +245,38 @@ def test_rule_may_depend_on_the_number_of_steps() -> None:
     assert answer(".@Aa", Late) == 4 + 2
 
 
-def test_handlers_of_systems_are_called_with_the_steps() -> None:
-    assert answer("@.a#b@", Telling, part=2) == 3
-
-
 @pytest.mark.parametrize("system", [Shy, Collapsing, Looking, Patient])
 def test_search_notices_steps_that_depend_on_more_than_the_walker(
     system: type[esper.Processor],
 ) -> None:
     maze = read_maze("@.Ab#@a", "maze.txt")
     with Exploration(maze, (), RULES.changed(system)) as exploration, exploration.world:
-        search = CustomWalkSearch(exploration, is_split=True)
+        search = CustomWalkSearch(exploration, is_split=True, is_counted=False)
         with pytest.raises(DependentStepError):
             search.run()
+
+
+@pytest.mark.parametrize("system", [Tired, Late])
+def test_search_notices_steps_that_depend_on_the_number_of_steps(
+    system: type[esper.Processor],
+) -> None:
+    with pytest.raises(CountedStepsError):
+        search_walk(
+            RULES.changed(system), read_maze("a.@Ab", "m.txt"), is_split=True, is_counted=False
+        )
 
 
 def test_error_of_a_custom_rule_ends_the_search_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[bool] = []
     begin = CustomWalkSearch.__init__
 
-    def note(self: CustomWalkSearch, exploration: Exploration, *, is_split: bool) -> None:
+    def note(
+        self: CustomWalkSearch, exploration: Exploration, *, is_split: bool, is_counted: bool
+    ) -> None:
         begun.append(is_split)
-        begin(self, exploration, is_split=is_split)
+        begin(self, exploration, is_split=is_split, is_counted=is_counted)
 
     monkeypatch.setattr(CustomWalkSearch, "__init__", note)
     with pytest.raises(RulesError, match="ValueError: no key"):
         answer("@.a#b@", Failing, part=2)
     assert begun == [True]
-
-
-@pytest.mark.slow
-@examples(40)
-@given(mazes())
-def test_both_searches_find_equally_long_walks(text: str) -> None:
-    if text.count("@") > 2 or len(text) > 25:
-        return
-    maze = read_maze(text, "maze.txt")
-    for system in (Aslant, Ghost):
-        fast, slow = (
-            search_walk(RULES.changed(system), maze, is_split=is_split)
-            for is_split in (True, False)
-        )
-        assert fast is not None
-        assert slow is not None
-        lengths = [None if each.route is None else len(each.route) for each in (fast, slow)]
-        event(f"found: {lengths[0] is not None}")
-        assert lengths[0] == lengths[1]
