@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -54,13 +54,19 @@ EDITS = {
 SLOW = "more damage in some rounds", "steps from the right"
 
 
-@pytest.mark.parametrize("name", marked(EDITS, *SLOW))
-def test_all_commands_play_an_edited_system(tmp_path: Path, name: str) -> None:
-    edit = EDITS[name]
-    tree = copied_tree(tmp_path)
+def edited_tree(folder: Path, edit: Edit) -> Path:
+    """Copy all that is needed to run commands, with an edited line."""
+    tree = copied_tree(folder)
     module = tree / edit.module
     assert module.read_text().count(edit.before) == 1
     module.write_text(module.read_text().replace(edit.before, edit.after))
+    return tree
+
+
+@pytest.mark.parametrize("name", marked(EDITS, *SLOW))
+def test_all_commands_play_an_edited_system(tmp_path: Path, name: str) -> None:
+    edit = EDITS[name]
+    tree = edited_tree(tmp_path, edit)
     solve, trace = f"solve {edit.example} --part 1 --json", f"trace {edit.example} --part 1 --json"
     done = run_in(tree, [solve, trace])
     assert [(each.status, each.stderr) for each in done.values()] == [(0, ""), (0, "")]
@@ -103,11 +109,8 @@ class IdleSystem(esper.Processor):
 @pytest.mark.parametrize("name", UNSAVED)
 def test_savings_are_not_used_if_an_edited_system_refutes_them(tmp_path: Path, name: str) -> None:
     edit = UNSAVED[name]
-    tree = copied_tree(tmp_path)
+    tree = edited_tree(tmp_path, edit)
     (tree / "idle.py").write_text(IDLE)
-    module = tree / edit.module
-    assert module.read_text().count(edit.before) == 1
-    module.write_text(module.read_text().replace(edit.before, edit.after))
     example = edit.example
     if "," in example:
         cards = [deck.replace(" ", "\n") for deck in example.split(", ")]
@@ -120,54 +123,48 @@ def test_savings_are_not_used_if_an_edited_system_refutes_them(tmp_path: Path, n
     assert edited != json.loads(output(*solve.split()))["part2"]
 
 
-class VaultEdit(NamedTuple):
-    """A line of the vault's systems, its replacement, and the shortest walk in `cellar` with it."""
-
-    module: str
-    before: str
-    after: str
-    steps: int | None
-
-
 MOVEMENT, VAULT_RULES = "systems/vault/movement.py", "systems/vault/rules.py"
-VAULT_EDITS = {
-    "doors bar nobody": VaultEdit(MOVEMENT, " and not is_locked(lock, held)", "", 49),
-    "locked to those with the key": VaultEdit(
-        VAULT_RULES, "lock & ~held != 0", "lock & held != 0", 49
+VAULT_EDITS: Final[dict[str, tuple[str, str, str, int | None]]] = {
+    "doors bar nobody": (MOVEMENT, " and not is_locked(lock, held)", "", 49),
+    "locked to those with the key": (VAULT_RULES, "lock & ~held != 0", "lock & held != 0", 49),
+    "any key opens a door": (VAULT_RULES, "lock & ~held != 0", "lock != 0 == held", 49),
+    "a door needs the next key": (VAULT_RULES, "lock & ~held", "lock << 1 & ~held", 55),
+    "each key opens all doors": (MOVEMENT, " if asked == lock)", ")", 49),
+    "only the last key is held": (MOVEMENT, "held |= key_bit", "held = key_bit", None),
+    "the first key ends the walk": (
+        MOVEMENT,
+        " and has_all(journey.held, journey.wanted):",
+        ":",
+        13,
     ),
-    "any key opens a door": VaultEdit(VAULT_RULES, "lock & ~held != 0", "lock != 0 == held", 49),
-    "a door needs the next key": VaultEdit(VAULT_RULES, "lock & ~held", "lock << 1 & ~held", 55),
-    "each key opens all doors": VaultEdit(MOVEMENT, " if asked == lock)", ")", 49),
-    "only the last key is held": VaultEdit(MOVEMENT, "held |= key_bit", "held = key_bit", None),
-    "the first key ends the walk": VaultEdit(
-        MOVEMENT, " and has_all(journey.held, journey.wanted):", ":", 13
+    "one key may be missing": (
+        VAULT_RULES,
+        "wanted & ~held == 0",
+        "(wanted & ~held).bit_count() < 2",
+        45,
     ),
-    "one key may be missing": VaultEdit(
-        VAULT_RULES, "wanted & ~held == 0", "(wanted & ~held).bit_count() < 2", 45
-    ),
-    "rock is floor": VaultEdit(VAULT_RULES, "squares & ground == squares", "True", 37),
-    "steps of two squares": VaultEdit(VAULT_RULES, "in (1, width)", "in (1, 2, width)", 30),
-    "no step leads left": VaultEdit(VAULT_RULES, "abs(destination", "(destination", None),
-    "a step counts twice": VaultEdit(MOVEMENT, "steps += 1", "steps += 2", 122),
+    "rock is floor": (VAULT_RULES, "squares & ground == squares", "True", 37),
+    "steps of two squares": (VAULT_RULES, "in (1, width)", "in (1, 2, width)", 30),
+    "no step leads left": (VAULT_RULES, "abs(destination", "(destination", None),
+    "a step counts twice": (MOVEMENT, "steps += 1", "steps += 2", 122),
 }
+"""Module, line, its replacement, and the steps of the shortest walk in `cellar` with it."""
 FAST = "doors bar nobody", "each key opens all doors", "the first key ends the walk"
 
 
 @pytest.mark.parametrize("name", marked(VAULT_EDITS, *(VAULT_EDITS.keys() - FAST)))
 def test_walks_are_planned_under_an_edited_system(tmp_path: Path, name: str) -> None:
-    edit, tree = VAULT_EDITS[name], copied_tree(tmp_path)
-    module = tree / edit.module
-    assert module.read_text().count(edit.before) == 1
-    module.write_text(module.read_text().replace(edit.before, edit.after))
+    *edit, steps = VAULT_EDITS[name]
+    tree = edited_tree(tmp_path, Edit("cellar", *edit))
     solve, trace = "solve cellar -p 1 --json", "trace cellar -p 1 --json"
     check = "check cellar -p 1 7"
     done = run_in(tree, [solve, trace, check, "explain cellar -p 1 --json"])
     answer = json.loads(done[solve].stdout)["part1"]
-    assert answer["steps"] == edit.steps
-    if edit.steps:
+    assert answer["steps"] == steps
+    if steps:
         assert json.loads(done[trace].stdout.splitlines()[-1])["end"] == answer
     is_impossible = "any number would be" in done[check].stdout
-    assert is_impossible == (edit.steps is None)
+    assert is_impossible == (steps is None)
     assert not any("Traceback" in each.stderr for each in done.values())
 
 
