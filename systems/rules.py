@@ -9,47 +9,47 @@ import esper
 OWN_PACKAGES: Final = ("systems.", "game.")
 """Packages whose systems dispatch an event for every change that they make."""
 RULELESS_PACKAGES: Final = ("esper.", "builtins.")
-"""Packages of base classes that hold no rule."""
+"""Packages of base classes that contain no rule."""
 
 
 T = TypeVar("T")
 
 
 class Rules(NamedTuple):
-    """The classes of a simulation's systems in their order; each run makes instances of its own."""
+    """The system classes of a simulation, in their order. Each run creates new instances."""
 
     systems: tuple[type[esper.Processor], ...]
-    """First one for each of the places, then any others."""
+    """One for each system of the standard rules, then the additional ones."""
     places: tuple[type[esper.Processor], ...]
-    """The systems of the unchanged rules; a subclass takes the place of its parent."""
+    """The systems of the standard rules; a subclass replaces its base class."""
 
     def changed(self, *systems: type[esper.Processor]) -> Self:
-        """Return rules in which each of these takes the place of the system that it extends.
+        """Return rules in which each of `systems` replaces the system that it extends.
 
-        Several in one place are combined into one class that extends them all: the methods
-        of the later one win, and its `super()` is the earlier one. A system that extends none
-        of the places comes after all others.
+        If several replace the same system, they are combined into one class that extends them all:
+        the methods of the later one win, and its `super()` is the earlier one. A system that
+        extends no system of the standard rules follows all others.
         """
         found = list(self.systems)
         for system in systems:
-            place = self.place_of(system)
+            place = self.find_place(system)
             if place is None:
                 found.append(system)
             else:
-                found[place] = combined(system, found[place])
+                found[place] = combine(system, found[place])
         return self._replace(systems=tuple(found))
 
     def without(self, systems: Iterable[type[esper.Processor]]) -> Self:
-        """Return the same rules but for some systems that take nobody's place."""
-        left_out = set(systems)
-        return self._replace(systems=tuple(each for each in self.systems if each not in left_out))
+        """Return the rules without some of the additional systems."""
+        removed = set(systems)
+        return self._replace(systems=tuple(each for each in self.systems if each not in removed))
 
     def additions(self) -> list[type[esper.Processor]]:
-        """Return the systems that replace none of the standard ones."""
-        return [each for each in self.systems if self.place_of(each) is None]
+        """Return the systems that replace no system of the standard rules."""
+        return [each for each in self.systems if self.find_place(each) is None]
 
-    def place_of(self, system: type[esper.Processor]) -> int | None:
-        """Return which of the places a system takes; None if it extends none of them."""
+    def find_place(self, system: type[esper.Processor]) -> int | None:
+        """Return the index of the system that `system` replaces; None if it replaces no system."""
         places = [place for place, ours in enumerate(self.places) if issubclass(system, ours)]
         return places[0] if places else None
 
@@ -58,15 +58,15 @@ class Rules(NamedTuple):
         return [system() for system in self.systems]
 
 
-def combined(later: type[T], earlier: type[T]) -> type[T]:
+def combine(later: type[T], earlier: type[T]) -> type[T]:
     """Return a class, such as a system, with the overrides of both.
 
     >>> class Ours(esper.Processor): pass
     >>> class Slow(Ours): pass
     >>> class Blind(Ours): pass
-    >>> [parent.__name__ for parent in combined(Blind, Slow).__bases__]
+    >>> [parent.__name__ for parent in combine(Blind, Slow).__bases__]
     ['Blind', 'Slow']
-    >>> combined(Slow, Ours) is Slow
+    >>> combine(Slow, Ours) is Slow
     True
     """
     if issubclass(later, earlier):
@@ -78,7 +78,7 @@ def combined(later: type[T], earlier: type[T]) -> type[T]:
 
 
 def foreign_modules(systems: Iterable[type[esper.Processor]]) -> set[str]:
-    """Return the modules outside the project from which systems, or their base classes, are."""
+    """Return the modules outside the project that define the systems or their base classes."""
     modules = {each.__module__ for system in systems for each in system.__mro__}
     return set(filter(is_custom_module, modules))
 
@@ -90,9 +90,9 @@ def is_custom(system: type[esper.Processor]) -> bool:
 
 @lru_cache
 def is_custom_module(name: str | None) -> bool:
-    """Return whether a module is neither the project's nor one of base classes without a rule."""
+    """Return whether a module may contain custom rules."""
     return name is not None and not f"{name}.".startswith((*OWN_PACKAGES, *RULELESS_PACKAGES))
 
 
 class ImpossibleError(ValueError):
-    """A system does what can't be done, such as a step onto a wall."""
+    """An impossible action of a system, such as a step onto a wall."""

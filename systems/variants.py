@@ -22,7 +22,7 @@ declared_variants: Final[dict[str, dict[str, "Variant"]]] = {}
 
 
 class Question(NamedTuple):
-    """A question that the rules answer in one way, and each of its variants in another way."""
+    """A question about the rules; each of its variants answers it differently."""
 
     name: str
     """The question in a few words: `which destination`."""
@@ -112,12 +112,12 @@ def variant(  # noqa: PLR0913 - the fields of a variant
     needs: tuple[str, ...] = (),
     besides: tuple[type[esper.Processor], ...] = (),
 ) -> Callable[[C], C]:
-    """Return a decorator that declares a class of systems, or a function of a search, as a variant.
+    """Return a decorator that declares a system class or a search function as a variant.
 
     `besides` lists further systems that the variant needs.
     """
 
-    def declared(changed: C) -> C:
+    def declare(changed: C) -> C:
         found = Variant(
             name,
             question,
@@ -132,4 +132,4 @@ def variant(  # noqa: PLR0913 - the fields of a variant
         declared_variants.setdefault(changed.__module__, {})[name] = found
         return changed
 
-    return declared
+    return declare

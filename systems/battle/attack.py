@@ -60,7 +60,7 @@ class AttackSystem(UnitSystem):
         return spread(squares, self.cavern.width)
 
     def choose_target(self, enemies: Sequence[int]) -> int | None:
-        """Return the enemy to attack, of one or more in reading order; None to attack none."""
+        """Return the enemy to attack, or None. `enemies` are in reading order and not empty."""
         return enemies[0] if len(enemies) == 1 else min(enemies, key=hit_points)
 
     def attack(self, target: int) -> None:
@@ -75,7 +75,7 @@ class AttackSystem(UnitSystem):
             self.kill(target)
 
     def is_dead(self, points: int) -> bool:
-        """Return whether a unit with so many hit points is dead."""
+        """Return whether a unit with `points` hit points is dead."""
         return points <= 0
 
     def kill(self, target: int) -> None:

@@ -69,7 +69,7 @@ class MovementSystem(UnitSystem):
                 esper.dispatch_event(MOVED, turn.entity, origin, step)
 
     def find_step(self, origin: int) -> int | None:
-        """Return the square to which the unit steps from a square; None if it stays."""
+        """Return the square to which the unit steps from `origin`; None if it stays."""
         turn = self.turn
         turn.in_reach = self.attack_system.reach(1 << origin) & turn.enemies
         if turn.in_reach:
@@ -89,7 +89,7 @@ class MovementSystem(UnitSystem):
         return step
 
     def stay(self, origin: int) -> None:
-        """Store that the unit doesn't look for a step, if somebody asks."""
+        """Store that the unit doesn't search for a step, if decisions are recorded."""
         if self.turn.decision:
             in_reach = self.attack_system.reach(1 << origin) & self.turn.enemies
             step = StepDecision(origin, self.cavern.free, is_in_range=bool(in_reach))
@@ -115,23 +115,23 @@ class MovementSystem(UnitSystem):
         return frontiers[-1] & in_range
 
     def choose_destination(self, nearest: int) -> int:
-        """Return the square to go to, as a bitboard; of several returned, any will do."""
+        """Return the destination as a bitboard. If it has several squares, any of them will do."""
         return 1 << self.first(nearest)
 
     def first_steps(self, chosen: int, frontiers: Sequence[int]) -> int:
-        """Return the squares with which shortest paths to the chosen squares begin."""
+        """Return the first squares of all shortest paths to the chosen squares."""
         return walk_back(chosen, frontiers, self.cavern.width, self.spread)
 
     def choose_step(self, _origin: int, steps: int) -> int:
-        """Return the square to step to, of several next to the unit's own."""
+        """Return the square to step to, given all first squares of shortest paths."""
         return self.first(steps)
 
     def first(self, squares: int) -> int:
-        """Return the first square of a set: all ties are broken like this."""
+        """Return the first square of a set. All ties are broken like this."""
         return first(squares)
 
     def destination(self, step: int, chosen: int, frontiers: Sequence[int]) -> int:
-        """Return to which of the chosen squares a step leads; only explanations need it."""
+        """Return the chosen square to which a step leads, for explanations."""
         ends = (1 << square for square in each(chosen))
         led_to = (end for end in ends if self.first_steps(end, frontiers) >> step & 1)
         return self.first(sum(led_to))

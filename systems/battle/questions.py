@@ -1,4 +1,4 @@
-"""The questions that the rules of the battle settle; each variant settles one of them otherwise.
+"""The questions that the rules of the battle settle; each variant settles one of them differently.
 
 They stand in the order in which a turn raises them: who acts, where a unit steps, whom it
 strikes, when one is dead; then which rounds and hit points count, and which power part 2 takes.

@@ -1,4 +1,4 @@
-"""Stalemate: a battle that would go on forever ends.
+"""Stalemate: the end of a battle that would never end.
 
 If a round begins exactly as an earlier one did, the rounds between them would repeat forever. That
 ends combat without a victory. (The puzzle doesn't mention it.)
@@ -35,7 +35,7 @@ ATOMS = frozenset((int, bool, float, complex, str, bytes, type(None)))
 CONSTANT = (type, FunctionType)
 """Types of values that no rule changes."""
 UNCOMPARED = (Cavern, Turn, RoundMemory, ClosedAreas, IndexCheck)
-"""What follows from the units, the clock, and what the next round forgets."""
+"""Types whose values follow from the units and the clock, or don't outlast a round."""
 RECORDER = "game.simulation.inspecting.reads"
 """The module that reads fields for a system while its reads are recorded."""
 C = TypeVar("C")
@@ -79,7 +79,7 @@ class StalemateSystem(BattleSystem):
             esper.dispatch_event(COMBAT_ENDED, turn.rounds, turn.is_stalemate)
 
     def state(self) -> tuple[object, ...]:
-        """Return all that the rest of the battle depends on; it is equal for equal states."""
+        """Return a value that is equal for states from which the battle continues equally."""
         # A query returns the same list until entities or components are created or deleted.
         query = esper.get_component(Position)
         if query is not self._query:
@@ -102,7 +102,7 @@ class StalemateSystem(BattleSystem):
         self._other_kinds = [kind for kind in kinds if not issubclass(kind, known)]
 
     def rarer_state(self) -> Iterator[object]:
-        """Yield the state of other components, and what only custom systems change or remember."""
+        """Yield the other components, and the values that only custom systems change."""
         for kind in self._other_kinds:
             yield frozen(sorted(esper.get_component(kind)))
         if not self.custom_systems:
@@ -146,9 +146,9 @@ def components_of(kind: type[C]) -> list[C]:
 
 
 def frozen(value: object, around: tuple[int, ...] = ()) -> object:
-    """Return a value that can't change; it is equal for equal objects.
+    """Return an immutable copy of a value; the copies of equal values are equal.
 
-    `around` has the ids of the objects that hold the value, as an object may hold itself.
+    `around` has the ids of the objects that contain the value, as an object may contain itself.
 
     >>> frozen([1, {"two": [3]}]) == frozen([1, {"two": [3]}]), frozen([1]) == frozen([2])
     (True, False)
@@ -168,7 +168,7 @@ def frozen(value: object, around: tuple[int, ...] = ()) -> object:
         try:
             parts = [value.__reduce_ex__(4)]
         except TypeError:
-            # Such as a generator: it counts as the same as long as it is the same object.
+            # For example a generator. It is compared by identity.
             parts = [id(value)]
     found = [frozen(part, (*around, id(value))) for part in parts]
     is_ordered = not isinstance(value, (dict, set, frozenset))
@@ -176,7 +176,7 @@ def frozen(value: object, around: tuple[int, ...] = ()) -> object:
 
 
 def attributes_of(system: esper.Processor) -> dict[str, object]:
-    """Return the attributes of a system, but neither methods nor what it found in its world."""
+    """Return the attributes of a system, without methods and parts of its world."""
     found = (esper.Processor, *UNCOMPARED)
     return {
         name: value

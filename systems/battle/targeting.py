@@ -18,7 +18,7 @@ from systems.battle.system import UnitSystem
 
 
 class TargetingSystem(UnitSystem):
-    """Finds the enemies of the acting unit; if there are none, combat ends."""
+    """Finds the enemies of the acting unit; without enemies, combat ends."""
 
     def process(self) -> None:
         """Find the enemies, or end combat."""

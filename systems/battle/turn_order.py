@@ -1,7 +1,7 @@
-"""Turn order: which unit acts next, and when a round is complete.
+"""Turn order: the next unit, and the end of a round.
 
-Units act in reading order of the squares on which they were when the round began. It doesn't matter
-who has moved since; a unit that was killed before its turn has none:
+Units act in reading order of their squares at the start of the round. Moves in
+the round don't matter; a unit that is killed before its turn has no turn:
 
     #######           #######
     #.G.E.#           #.1.2.#
@@ -32,7 +32,7 @@ class TurnOrderSystem(BattleSystem):
         self.index_check = IndexCheck() if has_custom else None
 
     def process(self) -> None:
-        """Set the unit that acts, or end combat if there is no unit."""
+        """Set the unit that acts, or end combat if the map has no unit."""
         turn = self.turn
         if turn.is_over:
             return
@@ -55,7 +55,7 @@ class TurnOrderSystem(BattleSystem):
         return [unit for _, unit in sorted(self.cavern.occupants.items())]
 
     def next_unit(self) -> int | None:
-        """Take the next unit from the round's list; return None if no unit is left."""
+        """Take the next living unit from the round's list; None at the end of the list."""
         waiting = self.turn.waiting
         while waiting:
             entry = waiting.pop()
@@ -64,24 +64,24 @@ class TurnOrderSystem(BattleSystem):
         return None
 
     def still_acts(self, entry: int) -> bool:
-        """Return whether the unit that an entry of the list stands for still acts."""
+        """Return whether the unit of an entry in the list can act."""
         return esper.entity_exists(entry)
 
     def unit_of(self, entry: int) -> int:
-        """Return the unit that an entry of the list stands for."""
+        """Return the unit of an entry in the list."""
         return entry
 
 
 class RoundSystem(BattleSystem):
-    """Counts a round when no unit is left that has a turn in it.
+    """Counts a round after the turn of its last living unit.
 
     If the last unit of a round kills the last enemy, the round is complete, and combat ends with
-    the first turn of the next one. If any other unit does, the next one finds no enemy, combat
+    the first turn of the next one. If another unit kills it, the next one finds no enemy, combat
     ends, and the round isn't counted.
     """
 
     turn_order: TurnOrderSystem
-    """The system that knows who acts for an entry of the list."""
+    """The system that finds the unit of an entry in the list."""
 
     def find_battle(self) -> None:
         """Find the battle and the system that orders turns."""
@@ -100,11 +100,11 @@ class RoundSystem(BattleSystem):
             esper.dispatch_event(ROUND_ENDED, turn.rounds)
 
     def skip_dead(self) -> None:
-        """Drop the dead that come next from the round's list."""
+        """Remove the dead units at the front of the round's list."""
         waiting, still_acts = self.turn.waiting, self.turn_order.still_acts
         while waiting and not still_acts(waiting[-1]):
             waiting.pop()
 
     def is_complete(self) -> bool:
-        """Return whether no unit is left that acts in this round."""
+        """Return whether all units have had their turns in this round."""
         return not self.turn.waiting

@@ -51,7 +51,7 @@ class CastingSystem(esper.Processor):
         return not bout.is_over
 
     def choose(self) -> int | None:
-        """Take the next spell from the plan; None if there is none or it can't be cast."""
+        """Take the next spell from the plan; None if it is missing or can't be cast."""
         waiting = casting_plan().waiting
         if not waiting:
             return None
@@ -61,7 +61,7 @@ class CastingSystem(esper.Processor):
     def is_allowed(self, number: int) -> bool:
         """Whether a spell can be cast now."""
         book, effects, _ = magic()
-        spell = spell_of(book.spells, number)
+        spell = find_spell(book.spells, number)
         return self.can_cast(spell, wizard()[1].points, effects.timers[number])
 
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
@@ -74,7 +74,7 @@ class CastingSystem(esper.Processor):
 
     def cast(self, number: int) -> None:
         """Pay for a spell and apply it."""
-        spell = spell_of(magic()[0].spells, number)
+        spell = find_spell(magic()[0].spells, number)
         health, mana = wizard()
         mana.points -= spell.cost
         mana.spent += spell.cost
@@ -100,7 +100,7 @@ class CastingSystem(esper.Processor):
     def start(self, number: int, turns: int) -> None:
         """Start the effect of a spell."""
         book, effects, armor = magic()
-        effects.timers = started(effects.timers, number, turns)
+        effects.timers = set_timer(effects.timers, number, turns)
         armor.points = self.armor(book.spells, effects.timers)
         esper.dispatch_event(EFFECT_STARTED, number, turns, armor.points)
 
@@ -109,15 +109,15 @@ class CastingSystem(esper.Processor):
         return armor_from(spells, timers)
 
     def is_fatal(self, points: int) -> bool:
-        """Whether a boss with so many hit points left is dead."""
+        """Return whether a boss with `points` hit points is dead."""
         return points <= 0
 
 
-def spell_of(spells: Sequence[Spell], number: int) -> Spell:
-    """Return the spell of a number.
+def find_spell(spells: Sequence[Spell], number: int) -> Spell:
+    """Return the spell with a number.
 
     Raises:
-        ImpossibleError: If there is no such spell.
+        ImpossibleError: If the book has no such spell.
     """
     if number not in range(len(spells)):
         raise ImpossibleError(f"there is no spell {number!r}: expected 0 to {len(spells) - 1}")
@@ -129,6 +129,6 @@ def can_cast(spell: Spell, mana: int, timer: int) -> bool:
     return spell.cost <= mana and not timer
 
 
-def started(timers: Timers, number: int, turns: int) -> Timers:
+def set_timer(timers: Timers, number: int, turns: int) -> Timers:
     """Return the timers with that of a spell set to a number of turns."""
     return (*timers[:number], turns, *timers[number + 1 :])

@@ -1,8 +1,7 @@
-"""What running effects do.
+"""The effects of spells.
 
-At the start of each turn of either side every running effect acts, then its timer
-falls by one. At 0 it has ended: it gives no armor in that turn, and its spell may be
-cast again at once.
+At the start of each turn of either side every running effect acts, then its timer decreases by
+one. At 0 it has ended: it gives no armor in that turn, and its spell may be cast again at once.
 
     turn     wizard casts   boss   wizard   boss   ...
     timer         6          5       4       3         acts at the start of each
@@ -22,7 +21,7 @@ Timers = tuple[int, ...]
 
 
 class Tick(NamedTuple):
-    """What all effects together do at the start of a turn."""
+    """The result of all effects together at the start of a turn."""
 
     damage: int
     mana: int
@@ -33,7 +32,7 @@ class Tick(NamedTuple):
 
 
 class EffectSystem(esper.Processor):
-    """Lets the running effects act, and ends those whose time is over."""
+    """Lets the running effects act, and ends an effect when its timer is 0."""
 
     def process(self) -> None:
         """Hurt the boss, restore mana, run the timers down."""
@@ -69,11 +68,11 @@ class EffectSystem(esper.Processor):
         return True
 
     def act(self, spells: Sequence[Spell], timers: Timers) -> Tick:
-        """Return what effects do in this turn."""
+        """Return the result of all effects in this turn."""
         return act(spells, timers)
 
     def is_fatal(self, points: int) -> bool:
-        """Whether a boss with so many hit points left is dead."""
+        """Return whether a boss with `points` hit points is dead."""
         return points <= 0
 
 
@@ -83,7 +82,7 @@ def running(timers: Timers) -> list[int]:
 
 
 def act(spells: Sequence[Spell], timers: Timers) -> Tick:
-    """Return what effects do at the start of a turn, and the timers after it."""
+    """Return the result of all effects at the start of a turn, with the timers after it."""
     left = tuple([turns - 1 if turns else 0 for turns in timers])
     damage = mana = 0
     for spell in compress(spells, timers):

@@ -1,4 +1,4 @@
-"""The questions that the rules of the duel settle; each variant settles one of them otherwise.
+"""The questions that the rules of the duel settle; each variant settles one of them differently.
 
 They stand in the order in which variants of them combine.
 """

@@ -35,9 +35,9 @@ class DuelRules(Rules):
 
 
 def in_order(systems: Sequence[type[esper.Processor]]) -> list[type[esper.Processor]]:
-    """Return systems in the order in which they act: one that `follows` a class right behind it."""
+    """Return systems in their order; one that `follows` a class is right after that class."""
     ordered = list(systems)
-    # From the last one on, so that whoever follows a system that moves goes with it.
+    # The last one first: if a system moves, the systems that follow it move too.
     for system in reversed(systems):
         leader = getattr(system, "follows", None)
         if leader is not None:
@@ -48,4 +48,4 @@ def in_order(systems: Sequence[type[esper.Processor]]) -> list[type[esper.Proces
 
 
 RULES: Final = DuelRules(SYSTEMS, SYSTEMS)
-"""The rules as they are."""
+"""The standard rules."""

@@ -1,4 +1,4 @@
-"""A turn of the duel: the wizard's, then the boss's, and so on, and what a side does in its own.
+"""The turns of the duel: the wizard and the boss take turns, and the boss strikes in its own.
 
 In hard mode the wizard bleeds. That comes before all else in the wizard's turn, so a wizard with
 one hit point is dead before any effect can finish the boss. The boss strikes, after all effects.
@@ -15,14 +15,14 @@ from systems.duel.events import BLED, BOSS_STRUCK, DUEL_ENDED, TURN_BEGAN, TURN_
 BLEEDING: Final = 1
 """Hit points lost at the start of each of the wizard's turns."""
 LEAST_DAMAGE: Final = 1
-"""Hit points that a blow takes through any armor."""
+"""The least damage of the boss, regardless of armor."""
 
 
 class TurnOrderSystem(esper.Processor):
     """Begins the next turn."""
 
     def process(self) -> None:
-        """Begin and count the next turn; do nothing once the duel is over."""
+        """Begin and count the next turn; do nothing after the end of the duel."""
         bout = clock()
         if bout.is_over:
             return
@@ -31,13 +31,13 @@ class TurnOrderSystem(esper.Processor):
 
 
 class TurnEndSystem(esper.Processor):
-    """Dispatches the end of a turn, and that of the duel if it is over.
+    """Dispatches the end of a turn, and the end of the duel.
 
     A turn in which somebody dies is complete with the death.
     """
 
     def process(self) -> None:
-        """Dispatch the end of the turn, and that of the duel if it is over."""
+        """Dispatch the end of the turn, and the end of the duel."""
         bout = clock()
         if bout.turns == bout.turns_ended:
             return
@@ -66,12 +66,12 @@ class BleedingSystem(esper.Processor):
         return bout.is_wizards_turn
 
     def is_fatal(self, points: int) -> bool:
-        """Whether a wizard with so many hit points left has bled to death."""
+        """Return whether a wizard with `points` hit points has bled to death."""
         return points <= 0
 
 
 def bleeding(*, is_hard: bool) -> int:
-    """Return how many hit points the wizard loses at the start of a turn."""
+    """Return the hit points that the wizard loses at the start of a turn."""
     return BLEEDING if is_hard else 0
 
 
@@ -79,7 +79,7 @@ class BlowSystem(esper.Processor):
     """Lets the boss strike on its turn, unless an effect has killed it just before."""
 
     def process(self) -> None:
-        """Take the damage of a blow from the wizard's hit points."""
+        """Subtract the boss's damage from the wizard's hit points."""
         bout = clock()
         if bout.is_wizards_turn or not self.is_due(bout):
             return
@@ -97,14 +97,14 @@ class BlowSystem(esper.Processor):
         return not bout.is_over
 
     def damage(self, power: int, armor: int) -> int:
-        """Return the hit points that one blow takes."""
+        """Return the damage of one attack of the boss."""
         return damage_of(power, armor)
 
     def is_fatal(self, points: int) -> bool:
-        """Whether a wizard with so many hit points left is dead."""
+        """Return whether a wizard with `points` hit points is dead."""
         return points <= 0
 
 
 def damage_of(power: int, armor: int, least: int = LEAST_DAMAGE) -> int:
-    """Return the hit points that one blow takes."""
+    """Return the damage of one attack of the boss."""
     return max(power - armor, least)

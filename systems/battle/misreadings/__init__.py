@@ -12,7 +12,7 @@ C = TypeVar("C")
 
 
 def memory(kind: type[C]) -> C:
-    """Return the battle's memory of a kind; create it if there is none yet."""
+    """Return the battle's memory of a kind; create it if it is missing."""
     for _, found in esper.get_component(kind):
         return found
     made = kind()
@@ -21,7 +21,7 @@ def memory(kind: type[C]) -> C:
 
 
 def recall(kind: type[C]) -> C:
-    """Return the battle's memory of a kind; an empty one that isn't kept if there is none."""
+    """Return the battle's memory of a kind; if it is missing, an empty one that isn't kept."""
     for _, found in esper.get_component(kind):
         return found
     return kind()

@@ -1,4 +1,4 @@
-"""When a unit is dead: misreadings that let it stand, or act, at 0 hit points."""
+"""Misreadings of death: a unit with 0 hit points stays on the map, or acts."""
 
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import hit_points
@@ -34,7 +34,7 @@ class ZeroStandsTurnOrderSystem(TurnOrderSystem):
     besides=(ZeroStandsTurnOrderSystem,),
 )
 class ZeroStandsAttackSystem(AttackSystem):
-    """Lets units stand at 0."""
+    """Keeps units with 0 hit points on the map."""
 
     def is_dead(self, points: int) -> bool:
         """Return whether the hit points are below 0."""

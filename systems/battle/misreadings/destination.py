@@ -57,7 +57,7 @@ class NearestEnemyMovementSystem(MovementSystem):
         """Return all nearest squares next to the first enemy that is next to one of them."""
         reach = self.attack_system.reach
         enemies = reach(nearest) & self.turn.enemies
-        # Under custom rules a unit may go to a square with no enemy in reach.
+        # A custom rule may choose a square with no enemy in reach.
         return reach(1 << self.first(enemies)) & nearest if enemies else nearest
 
 

@@ -1,4 +1,4 @@
-"""What acts on an empty square: a misreading of the round's list as squares.
+"""The actions of empty squares: a misreading of the round's list as squares.
 
 The list holds squares. If no unit is on the square of one that was killed before its turn, the
 empty square acts, and as it isn't a goblin it is taken for an elf:
@@ -37,11 +37,11 @@ class EmptySquaresTurnOrderSystem(TurnsBySquareTurnOrderSystem):
     """Gives turns to empty squares."""
 
     def still_acts(self, entry: int) -> bool:
-        """Return whether a unit is on a square, or was killed there."""
+        """Return whether a square has a unit, or a unit was killed there."""
         return super().still_acts(entry) or entry in recall(Killed).units
 
     def unit_of(self, entry: int) -> int:
-        """Return the unit on a square; if there is none, the one that was killed there last."""
+        """Return the unit on a square; without a unit, the one that was killed there last."""
         return super().unit_of(entry) if super().still_acts(entry) else recall(Killed).units[entry]
 
 

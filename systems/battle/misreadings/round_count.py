@@ -55,7 +55,7 @@ class LastRoundNeverSystem(RoundSystem):
     "The round of the last kill is counted even if units had still to act.",
 )
 class LastRoundAlwaysSystem(RoundSystem):
-    """Also counts a round as complete if the next unit has no enemy left.
+    """Also counts a round as complete if the next unit has no living enemy.
 
     The first elf kills the goblin in round 1, and the second one finds no enemy. Under the standard
     rules no round is complete; here one is counted.
@@ -78,13 +78,13 @@ class HeldRound:
     """Whether the round of the last kill isn't counted."""
 
     units: int = 0
-    """How many units were left after that kill."""
+    """The number of living units after that kill."""
     is_held: bool = False
 
 
 @dataclass(slots=True)
 class MoverHeldRound(HeldRound):
-    """The same for killers that moved."""
+    """The same for a killer that moved before."""
 
 
 @variant(
@@ -94,7 +94,7 @@ class MoverHeldRound(HeldRound):
     "was still to come.",
 )
 class CorpsesHoldTheRoundSystem(RoundSystem):
-    """Counts the round of the last kill only if the list has no entry left at that moment.
+    """Counts the round of the last kill only if the list is empty then.
 
     The elf kills the goblin in round 1. Under the standard rules that round is complete, as no
     living unit is left that acts. Here it isn't counted, as the goblin's turn was still to come.
@@ -261,7 +261,7 @@ def is_ending() -> bool:
 
 
 class PlayedOutTargetingSystem(TargetingSystem):
-    """Plays on if a unit finds no enemy, until all others have had their turns.
+    """Continues if a unit finds no enemy, until all other units have had their turns.
 
     The rest of the round is played, then combat ends, and the round doesn't count. That matters if
     a unit still attacks: with `dead-act` the goblin that was killed in this round hits back, though

@@ -209,7 +209,7 @@ def movement_in(order: str) -> type[NeighbourOrderMovementSystem]:
 
 
 def __getattr__(name: str) -> type[NeighbourOrderMovementSystem]:
-    """Return the system of an order by its name, under which other processes find it."""
+    """Return the system with a name, as other processes look it up in this module."""
     order = name.removeprefix(PREFIX)
     if order == name or order not in ORDERS:
         raise AttributeError(name)

@@ -18,7 +18,7 @@ from systems.variants import variant
     "The first enemy beside it in reading order is struck, whatever its hit points.",
 )
 class FirstAdjacentAttackSystem(AttackSystem):
-    """Attacks the first enemy, whatever its hit points.
+    """Attacks the first enemy, regardless of its hit points.
 
     Under the standard rules this elf attacks the goblin to the right; here the one above.
 

@@ -62,7 +62,7 @@ class TurnsByColumnSystem(TurnOrderSystem):
     because="a list of squares is in the order of squares",
 )
 class OrderOfTheStartSystem(TurnOrderSystem):
-    """Orders units by their squares before the first round.
+    """Orders units according to their squares before the first round.
 
     In round 1 the goblin acts first, and after it both are in one row. Under the standard rules the
     elf is first in round 2; here it is the goblin again.
@@ -74,7 +74,7 @@ class OrderOfTheStartSystem(TurnOrderSystem):
     """
 
     def list_turns(self) -> list[int]:
-        """Return the units by entity, as they are created in reading order."""
+        """Return the units sorted by entity; entities are created in reading order."""
         return sorted(super().list_turns())
 
 
@@ -87,10 +87,10 @@ class OrderOfTheStartSystem(TurnOrderSystem):
     because="the dead stand on no square of the list",
 )
 class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
-    """Lists squares, and gives a turn to the unit that is on a square when its turn comes.
+    """Lists squares. At the turn of a square, the unit that is there then acts.
 
-    So a unit that stepped onto a square that was freed in this round, and is later in the list,
-    acts a second time. The elf above kills the goblin next to the other elf, which steps there.
+    So a unit acts a second time if it stepped onto a square later in the list that another unit has
+    left in this round. The elf above kills the goblin next to the other elf, which steps there.
     Under the standard rules its turn is over; here it also has that goblin's turn.
 
         #######      #######
@@ -104,7 +104,7 @@ class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
         return list(map(square_of, super().list_turns()))
 
     def still_acts(self, entry: int) -> bool:
-        """Return whether a unit is on a square."""
+        """Return whether a square has a unit."""
         return entry in self.cavern.occupants
 
     def unit_of(self, entry: int) -> int:

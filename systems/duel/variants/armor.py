@@ -74,7 +74,7 @@ class EarlyEndEffectSystem(EffectSystem):
     def act(self, spells: Sequence[Spell], timers: Timers) -> Tick:
         """Count only the armor of effects with more than one turn left."""
         tick = super().act(spells, timers)
-        return tick._replace(armor=armor_from(spells, shortened(tick.timers)))
+        return tick._replace(armor=armor_from(spells, shorten(tick.timers)))
 
 
 @variant(
@@ -88,10 +88,10 @@ class EarlyEndCastingSystem(CastingSystem):
 
     def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
         """Count only the armor of effects with more than one turn left."""
-        return super().armor(spells, shortened(timers))
+        return super().armor(spells, shorten(timers))
 
 
-def shortened(timers: Timers) -> Timers:
+def shorten(timers: Timers) -> Timers:
     """Return timers that are each one turn shorter."""
     return tuple(max(turns - 1, 0) for turns in timers)
 

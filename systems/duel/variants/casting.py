@@ -1,4 +1,4 @@
-"""Variants of which spells can be cast."""
+"""Variants of the conditions for a spell."""
 
 from components.duel import Bout, Spell
 from systems.duel.arena import clock, magic

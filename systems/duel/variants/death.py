@@ -27,7 +27,7 @@ MOST: Final = 20
     "has been paid, the cheapest castable one; if none can be, the duel is lost.",
 )
 class CostlyKillCastingSystem(CastingSystem):
-    """Casts in a turn in which an effect has killed the boss, too.
+    """Also casts in a turn in which an effect has killed the boss.
 
     boss 3 hp, Poison runs
 
@@ -46,7 +46,7 @@ class CostlyKillCastingSystem(CastingSystem):
     "A boss that an effect kills as its turn begins strikes once more.",
 )
 class LastBlowSystem(BlowSystem):
-    """Strikes in a duel that is won, too, which is lost if the wizard dies.
+    """Also strikes in a duel that is won. It is lost if the wizard dies.
 
     wizard 9 hp, a boss of 9 damage and 3 hp, Poison runs
 
@@ -180,7 +180,7 @@ class LateDeathEffectSystem(EffectSystem):
     besides=(LateBleedingSystem, LateDeathEffectSystem),
 )
 class LateDeathBlowSystem(BlowSystem):
-    """Leaves the death of a wizard whom a blow kills to the effects of the next turn.
+    """Notices the death of a wizard that the boss kills only after the effects of the next turn.
 
     wizard 9 hp, a boss of 9 damage and 6 hp, Poison runs
 
