@@ -6,7 +6,7 @@ compare each saving with the plain play under all misreadings and the custom rul
 
 Somebody may edit a system of the puzzle, so its class alone isn't enough. Battles and card games
 therefore ask or play the systems, and drop a saving that these refute: see
-`game.puzzles.battle.lowest_attack` and `systems.cards.ending`.
+`game.puzzles.battle.powers` and `systems.cards.ending`.
 """
 
 from functools import lru_cache

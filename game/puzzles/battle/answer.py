@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from components.kind import KINDS
 from game.errors import GivenUpError, NoAnswerError
-from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.play import Battle
+from game.puzzles.battle.powers import Fights
 from game.puzzles.battle.read import Cave, read_cave
 from game.puzzles.battle.settings import NUMBERS, BattleSettings, apply_change
 from game.puzzles.battle.state import BattleState, Outcome
@@ -157,7 +157,7 @@ class BattleScenario(Scenario[BattleState]):
             GivenUpError: If a custom rule makes a battle endless.
         """
         fights = self._fights_under(self.in_part(part).settings)
-        return fights.usual() if part == 1 else fights.lowest()
+        return fights.play_part_1() if part == 1 else fights.play_part_2()
 
     def _fights_under(self, settings: BattleSettings) -> Fights:
         """Return the battles under some settings; the latest ones are kept."""

@@ -1,9 +1,8 @@
-"""Find what a turn has changed: the components are compared with the state before the turn.
+"""The changes of a turn: the differences between the components and the state before the turn.
 
-The standard systems dispatch an event for every change. So with these only the units that the
-events of the turn name are read. Any other system may change a component without an event. Then
-the values of all units are compared after each turn, and the changes that no event explains are
-appended to the turn as these events:
+The standard systems dispatch an event for every change, so only the units in the events of the
+turn are read. Any other system may change a component without an event. Then the values of all
+units are compared after each turn, and the turn gets these events for changes without an event:
 
 | event      | arguments                                                            |
 | ---------- | -------------------------------------------------------------------- |
@@ -13,8 +12,8 @@ appended to the turn as these events:
 | `LAID`     | entity of an item, square, its letter as a number                    |
 | `TAKEN`    | entity of an item                                                    |
 
-A unit that isn't of its side's own kind has its letter, as a number, after its power. A missing
-`COMBAT_ENDED` follows them.
+If a unit isn't of its side's main kind, its letter follows its power, as a number. A missing
+`COMBAT_ENDED` comes last.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -52,12 +51,12 @@ TAKEN: Final = "taken"
 
 C = TypeVar("C")
 Kinds: TypeAlias = Mapping[str, Kind]
-"""Kinds of units and things by letter."""
+"""Kinds of units and items by letter."""
 Items: TypeAlias = Mapping[int, ItemState]
 """Items by entity."""
 
 
-def change_of(
+def read_change(
     before: BattleState,
     events: TurnEvents,
     turn: Turn,
@@ -70,8 +69,8 @@ def change_of(
         before: the state before the turn.
         events: the events of the turn.
         turn: the clock after the turn.
-        changed: the units whose components have changed; those that events name needn't be there.
-        items: all items after the turn; None if they are as before.
+        changed: the units whose components have changed; the units in events may be omitted.
+        items: all items after the turn; None if they are unchanged.
     """
     units: dict[int, UnitState] = {}
     gone: dict[int, UnitState] = {}
@@ -89,7 +88,7 @@ def change_of(
         elif known:
             gone[entity] = known
         elif entity in named:
-            # A custom system names a unit that never was on the map.
+            # A custom system has dispatched a unit that never was on the map.
             raise KeyError(entity)
     begun = sum(name == TURN_BEGAN for name, _ in events)
     return BattleChange(
@@ -100,12 +99,12 @@ def change_of(
         tuple(units.items()),
         tuple(gone.items()),
         () if items is None else tuple(changed_items(before.items, items)),
-        tuple(deaths_in(events, before, gone)) if named else (),
+        tuple(list_deaths(events, before, gone)) if named else (),
     )
 
 
 def named_units(events: TurnEvents) -> set[int]:
-    """Return the units that steps, attacks and deaths of a turn name."""
+    """Return the units in the steps, attacks and deaths of a turn."""
     named = set()
     for name, arguments in events:
         if name in {MOVED, DIED}:
@@ -116,7 +115,7 @@ def named_units(events: TurnEvents) -> set[int]:
 
 
 def is_on_map(entity: int) -> bool:
-    """Return whether a unit is on the map."""
+    """Return whether the map has a unit."""
     return (
         esper.entity_exists(entity)
         and esper.has_component(entity, Faction)
@@ -124,7 +123,7 @@ def is_on_map(entity: int) -> bool:
     )
 
 
-def deaths_in(
+def list_deaths(
     events: TurnEvents, before: BattleState, gone: Mapping[int, UnitState]
 ) -> Iterator[Death]:
     """Yield the deaths in a turn."""
@@ -135,7 +134,7 @@ def deaths_in(
 
 
 def changed_items(before: Items, after: Items) -> Iterator[tuple[int, ItemState | None]]:
-    """Yield the items that differ; None for those that are gone."""
+    """Yield the items that differ; None for items that are gone."""
     for entity in sorted(before.keys() - after.keys()):
         yield entity, None
     for entity, item in after.items():
@@ -144,7 +143,7 @@ def changed_items(before: Items, after: Items) -> Iterator[tuple[int, ItemState 
 
 
 def read_items(kinds: Kinds) -> dict[int, ItemState]:
-    """Return the items of the current world by entity, in reading order."""
+    """Return the items of the current world by entity, sorted by square."""
     found = sorted(items_on_map())
     return {entity: ItemState(at, side_kind(letter, kinds)) for at, entity, letter in found}
 
@@ -176,9 +175,9 @@ class UnitValues:
         self._attacks: list[Attack] = []
         self._letters: set[tuple[int, str]] = set()
         self._columns: list[list[object]] = []
-        self.changed()
+        self.find_changed()
 
-    def changed(self) -> Collection[int]:
+    def find_changed(self) -> Collection[int]:
         """Return the units that were changed, created or deleted since the last call."""
         entities, columns, letters = self._entities, self._columns, self._letters
         # A query returns the same list until entities or components are created or deleted.
@@ -190,7 +189,7 @@ class UnitValues:
         self._letters = {(entity, letter.name) for entity, letter in esper.get_component(Letter)}
         found = dying_entities() | {entity for entity, _ in letters ^ self._letters}
         if self._entities is not entities:
-            before, after = rows_of(entities, columns), rows_of(self._entities, self._columns)
+            before, after = list_rows(entities, columns), list_rows(self._entities, self._columns)
             return found | {entity for entity, _ in before.items() ^ after.items()}
         for old, new in zip(columns, self._columns, strict=True):
             if old != new:
@@ -202,17 +201,17 @@ class UnitValues:
         off_map = {entity for entity, _ in esper.get_component(OffMap)}
         self._entities = [entity for entity, _ in query if entity not in off_map]
         try:
-            self._positions = components_of(self._entities, Position)
-            self._healths = components_of(self._entities, Health)
-            self._factions = components_of(self._entities, Faction)
-            self._attacks = components_of(self._entities, Attack)
+            self._positions = read_components(self._entities, Position)
+            self._healths = read_components(self._entities, Health)
+            self._factions = read_components(self._entities, Faction)
+            self._attacks = read_components(self._entities, Attack)
         except KeyError:
-            # It names the missing component.
+            # This call raises an error that names the missing component.
             units_on_map()
             raise
 
     def _read(self) -> list[list[object]]:
-        """Return a list of values per property of a unit."""
+        """Return one list per property, with the values of all units."""
         return [
             [position.square for position in self._positions],
             [health.points for health in self._healths],
@@ -222,15 +221,15 @@ class UnitValues:
         ]
 
 
-def components_of(entities: Iterable[int], kind: type[C]) -> list[C]:
+def read_components(entities: Iterable[int], kind: type[C]) -> list[C]:
     """Return one component of each entity."""
     return [esper.component_for_entity(entity, kind) for entity in entities]
 
 
-def rows_of(
+def list_rows(
     entities: Sequence[int], columns: Sequence[Sequence[object]]
 ) -> dict[int, tuple[object, ...]]:
-    """Return the values of each unit."""
+    """Return the values of each unit as a tuple, by entity."""
     return dict(zip(entities, zip(*columns, strict=True), strict=True))
 
 
@@ -249,9 +248,9 @@ def unexplained_changes(
         if entity in gone:
             continue
         if entity not in before.units or entity in died:
-            yield Event(APPEARED, (entity, *properties_of(unit)))
+            yield Event(APPEARED, (entity, *event_properties(unit)))
         elif (expected.get(entity) or before.units[entity])._replace(facing=unit.facing) != unit:
-            yield Event(CHANGED, (entity, *properties_of(unit)))
+            yield Event(CHANGED, (entity, *event_properties(unit)))
     for entity, item in change.items:
         if item is None:
             yield Event(TAKEN, (entity,))
@@ -262,7 +261,7 @@ def unexplained_changes(
         yield Event(COMBAT_ENDED, (change.rounds, change.is_stalemate))
 
 
-def properties_of(unit: UnitState) -> tuple[int, ...]:
+def event_properties(unit: UnitState) -> tuple[int, ...]:
     """Return the properties of a unit as the arguments of an event."""
     square, faction, points, maximum, power, _, _ = unit
     return square, ord(faction), points, maximum, power, *map(ord, unit.own_letter)

@@ -23,14 +23,15 @@ Misread searches for the attack power in part 2 aren't systems:
 import re
 from typing import Final, NamedTuple
 
-from game.puzzles.battle.power_search import (
+from game.puzzles.battle.settings import (
+    FALLEN_ADD_UP,
+    GOBLINS_ADD_UP,
     LOWEST_POWER,
     PowerDemand,
     Powers,
     PowersInOrder,
     Trials,
 )
-from game.puzzles.battle.settings import FALLEN_ADD_UP, GOBLINS_ADD_UP
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.battle import questions
 from systems.battle.misreadings import (
@@ -71,7 +72,7 @@ class BisectedPowers(NamedTuple):
     is_checked: bool = False
     """Whether a power that doesn't meet the demand is rejected at the end."""
 
-    def tried(self, _powers: Powers) -> Trials:
+    def try_powers(self, _powers: Powers) -> Trials:
         """Try the middle of the remaining range."""
         low, high = self.low, self.high
         while low < high:
@@ -86,7 +87,7 @@ class BracketedPowers(NamedTuple):
     first: int
     factor: int = 2
 
-    def tried(self, powers: Powers) -> Trials:
+    def try_powers(self, powers: Powers) -> Trials:
         """Try powers on both sides of the result, then those between them."""
         low = high = self.first
         if (yield high):
@@ -96,7 +97,7 @@ class BracketedPowers(NamedTuple):
             if high >= powers.highest:
                 return None
             low, high = high, self.factor * high
-        return (yield from BisectedPowers(min(low + 1, high), high).tried(powers))
+        return (yield from BisectedPowers(min(low + 1, high), high).try_powers(powers))
 
 
 def neighbour_variant(order: str) -> Variant:
@@ -126,7 +127,7 @@ def first_power_variant(power: int) -> Variant:
 def bisected_variant(value: str) -> Variant:
     """Return the variant that bisects between the bounds in a value such as `=4-50`."""
     bounds = value.lstrip("=") or DEFAULT_BOUNDS
-    way = read_bounds(bounds)
+    strategy = read_bounds(bounds)
     if "-" in bounds:
         within = f"in {bounds} by bisection"
     else:
@@ -140,7 +141,7 @@ def bisected_variant(value: str) -> Variant:
         "middle stays as the upper end if no elf falls there), and the answer is the battle at "
         f"the power it ends on, {end}{others}.",
         part=2,
-        search=(way,) if way else (),
+        search=(strategy,) if strategy else (),
     )
 
 

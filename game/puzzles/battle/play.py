@@ -14,7 +14,7 @@ from components.turn import Cavern, Turn
 from game.errors import GivenUpError
 from game.puzzles.battle.changes import (
     UnitValues,
-    change_of,
+    read_change,
     read_items,
     read_unit,
     unexplained_changes,
@@ -186,10 +186,10 @@ class Battle(Simulation):
         before = self._latest_state
         with self.world:
             if self._values is None:
-                change = change_of(before, turn, self.turn)
+                change = read_change(before, turn, self.turn)
             else:
                 items = read_items(self.kinds)
-                change = change_of(before, turn, self.turn, self._values.changed(), items)
+                change = read_change(before, turn, self.turn, self._values.find_changed(), items)
                 turn = (*turn, *unexplained_changes(before, turn, change))
         before.become(change)
         return PlayedTurn(turn, change)
@@ -199,7 +199,7 @@ class Battle(Simulation):
         state = cast("BattleState", before).copy()
         with self.world:
             units = {*state.units, *units_on_map()}
-            state.become(change_of(state, events, self.turn, units, read_items(self.kinds)))
+            state.become(read_change(state, events, self.turn, units, read_items(self.kinds)))
         return state
 
     def moment(self) -> str:

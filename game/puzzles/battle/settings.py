@@ -1,16 +1,16 @@
 """The settings of a battle: hit points and attack powers, the rules, the search of part 2."""
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from enum import Enum, auto
 from reprlib import repr as brief
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from esper import Processor
 
 from components.kind import KINDS, OF_SIDES, Kind, side_kind, side_letters
 from game.errors import InputError
 from game.puzzles.battle import ATTACK_POWER, HIT_POINTS
-from game.puzzles.battle.power_search import POWER_SEARCH, PowerDemand, PowerSearch
 from game.puzzles.variant import Change
 from systems.battle.rules import RULES, BattleRules
 
@@ -24,6 +24,81 @@ TAKEN_LETTERS: Final = "#.@0123456789(),:> {"
 """Characters with another meaning on a map or after its rows."""
 NUMBERS: Final = tuple(f"{kind.name}_{what}" for what in ("attack", "hp") for kind in KINDS)
 """The names of the settings of both sides: `elf_attack` and so on."""
+
+
+LOWEST_POWER: Final = 4
+"""The first attack power that part 2 tries."""
+
+
+class PowerDemand(Enum):
+    """A demand on the attack power of the elves in part 2."""
+
+    NO_LOSS = auto()
+    """The elves win, and no elf dies."""
+    NO_LOSS_SEEN = auto()
+    """The elves win, and no elf dies in an earlier round than the last goblin."""
+    NO_LOSS_IN_FULL_ROUNDS = auto()
+    """The elves win, and no elf dies in a complete round."""
+    VICTORY = auto()
+    """The elves win."""
+    NOTHING = auto()
+    """Any outcome, so the first power is taken."""
+
+
+DEMANDED: Final = {
+    PowerDemand.NO_LOSS: "a victory without a loss",
+    PowerDemand.NO_LOSS_SEEN: "a victory, and no loss before the round that ends it",
+    PowerDemand.NO_LOSS_IN_FULL_ROUNDS: "a victory, and no loss in a round that counts",
+    PowerDemand.VICTORY: "a victory",
+    PowerDemand.NOTHING: "nothing, whoever wins",
+}
+"""The demands in words."""
+
+
+class Powers(Protocol):
+    """The attack powers of the elves to try in one cave."""
+
+    def list_powers(self, lowest: int) -> Iterator[int]:
+        """Yield the powers from the lowest up that may play different battles."""
+
+    @property
+    def highest(self) -> int:
+        """The highest power to try; higher powers play the same battle."""
+
+
+Trials = Generator[int, bool, int | None]
+"""Yields powers, is sent whether each meets the demand, and returns the power that it finds."""
+
+
+class PowerStrategy(Protocol):
+    """A strategy to find a power; equal strategies find the same power."""
+
+    def try_powers(self, powers: Powers) -> Trials:
+        """Return the trials; they return None without a result."""
+
+
+class PowersInOrder(NamedTuple):
+    """A strategy that finds the lowest power from some power up."""
+
+    lowest: int = LOWEST_POWER
+
+    def try_powers(self, powers: Powers) -> Trials:
+        """Try powers up to the first that meets the demand."""
+        for power in powers.list_powers(self.lowest):
+            if (yield power):
+                return power
+        return None
+
+
+class PowerSearch(NamedTuple):
+    """A search for the attack power of the elves in part 2."""
+
+    strategy: PowerStrategy = PowersInOrder()
+    demand: PowerDemand = PowerDemand.NO_LOSS
+
+
+STANDARD_SEARCH: Final = PowerSearch()
+"""The search under the standard rules."""
 
 
 class BattleSettings(NamedTuple):
@@ -41,7 +116,7 @@ class BattleSettings(NamedTuple):
     """The variant in `POINT_SUMS` that adds hit points up; "" for the standard rules."""
     rounds_off: int = 0
     """The number of rounds that are counted in addition."""
-    search: PowerSearch = POWER_SEARCH
+    search: PowerSearch = STANDARD_SEARCH
     """The search for the attack power of the elves in part 2."""
 
     def numbers(self) -> dict[str, int]:
@@ -85,10 +160,10 @@ def apply_change(settings: BattleSettings, change: Change) -> BattleSettings:
 
 def changed_search(change: Change) -> PowerSearch:
     """Return the search of part 2 under all variants of a change."""
-    search = POWER_SEARCH
+    search = STANDARD_SEARCH
     for part in change.search:
         is_demand = isinstance(part, PowerDemand)
-        search = search._replace(demand=part) if is_demand else search._replace(way=part)
+        search = search._replace(demand=part) if is_demand else search._replace(strategy=part)
     return search
 
 

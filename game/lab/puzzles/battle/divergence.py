@@ -12,13 +12,12 @@ from components.turn import Candidate
 from game.lab.first_difference import FirstDifferentTurn, first_difference, only_counted
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.decisions import DecidedTurn, decide
-from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.narrate import BattleTeller, draw_units
 from game.puzzles.battle.play import Battle, fight
-from game.puzzles.battle.power_search import DEMANDED
+from game.puzzles.battle.powers import Fights
 from game.puzzles.battle.read import Cave
 from game.puzzles.battle.reasons import attack_steps, draw_steps, has_maps, step_sentence
-from game.puzzles.battle.settings import BattleSettings, apply_change
+from game.puzzles.battle.settings import DEMANDED, BattleSettings, apply_change
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
 from game.simulation.progress import working
@@ -87,7 +86,7 @@ def fighting_divergence(
     if part == 1:
         return decision_divergence(scenario, ours, theirs, columns)
     # The lower of the powers taken: the other reading does not take it, or to another end.
-    outcomes = (Fights(scenario.cave, each.settings).lowest() for each in (ours, theirs))
+    outcomes = (Fights(scenario.cave, each.settings).play_part_2() for each in (ours, theirs))
     power = min((outcome.elf_attack for outcome in outcomes if outcome), default=None)
     if power is None:
         return []
@@ -107,7 +106,7 @@ def power_divergence(
     fights = Fights(cave, ours.settings)
     searches = {each.name: each.settings.search for each in (ours, theirs)}
     with working(fights.progress):
-        taken = {name: fights.power_found(search) for name, search in searches.items()}
+        taken = {name: fights.find_power(search) for name, search in searches.items()}
     if len(set(taken.values())) == 1:
         return []
     words = "; ".join(
@@ -122,7 +121,7 @@ def counting_divergence(
 ) -> list[str]:
     """Return a sentence on how two readings count a battle; none if they come to the same."""
     if part != 1:
-        lowest = Fights(cave, ours.settings).lowest()
+        lowest = Fights(cave, ours.settings).play_part_2()
         if lowest is None:
             return []
         ours, theirs = (at_power(each, lowest.elf_attack) for each in (ours, theirs))

@@ -34,8 +34,8 @@ from game.lab.generate.reductions import (
 )
 from game.lab.parts import ValidInputs
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.read import MAP
+from game.puzzles.battle.settings import LOWEST_POWER
 from game.puzzles.settings import Option, Settings, with_defaults
 from game.text.grid import MOST_SQUARES, OPEN, WALL
 from game.text.values import number_from, numbers_in, one_of, positive, read_map_size

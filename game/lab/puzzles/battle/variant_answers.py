@@ -13,9 +13,9 @@ import esper
 
 from game.lab.parts import VariantAnswers
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.lowest_attack import AS_IN_FORCE, Fights, Outcomes, outcomes_of
 from game.puzzles.battle.misreadings import VARIANTS
 from game.puzzles.battle.play import Battle
+from game.puzzles.battle.powers import AS_PLAYED, Fights, Outcomes, read_outcome
 from game.puzzles.battle.settings import (
     POINT_SUMS,
     ROUNDS_OFF,
@@ -110,7 +110,7 @@ def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
     tally = next(each for each in battle.systems if isinstance(each, system))
     rounds = tally.more if isinstance(tally, TallySystem) else ()
     outcome = battle.outcome()
-    by_counting: dict[tuple[str, ...], Outcome] = {AS_IN_FORCE: outcome}
+    by_counting: dict[tuple[str, ...], Outcome] = {AS_PLAYED: outcome}
     for name, more in zip(LAST_ROUNDS, rounds, strict=True):
         by_counting[name,] = outcome._replace(rounds=outcome.rounds + more)
     for name, more in ROUNDS_OFF.items():
@@ -141,11 +141,11 @@ class BattleVariantAnswers(VariantAnswers):
         fights = self._by(fighting_change(change))
         power = self._settings.elf_attack
         if part != 1:
-            found = fights.power_found(changed_search(change))
+            found = fights.find_power(changed_search(change))
             if found is None:
                 return None
             power = found
-        counted = AS_IN_FORCE if change.systems else counting_names(change)
+        counted = AS_PLAYED if change.systems else counting_names(change)
         outcome = fights.outcomes(power).get(counted)
         return outcome.score if outcome else None
 
@@ -157,9 +157,9 @@ class BattleVariantAnswers(VariantAnswers):
         another, it is the score of a battle by that power.
         """
         fights = self._by(NO_CHANGE)
-        found = fights.power_found(changed_search(NO_CHANGE))
+        found = fights.find_power(changed_search(NO_CHANGE))
         power = self._settings.elf_attack if part == 1 else found
-        right = None if power is None else fights.outcomes(power).get(AS_IN_FORCE)
+        right = None if power is None else fights.outcomes(power).get(AS_PLAYED)
         if right is None:
             return {}
         faults = {
@@ -175,14 +175,14 @@ class BattleVariantAnswers(VariantAnswers):
     def _scores(self) -> set[int | None]:
         """The scores of the battles by all powers of the elves."""
         fights = self._by(NO_CHANGE)
-        powers = fights.powers.upwards(0)
-        outcomes = (fights.outcomes(power).get(AS_IN_FORCE) for power in powers)
+        powers = fights.powers.list_powers(0)
+        outcomes = (fights.outcomes(power).get(AS_PLAYED) for power in powers)
         return {outcome.score for outcome in outcomes if outcome}
 
     def _begin(self, change: Change) -> Fights:
         settings = apply_change(self._settings, change)
         if change.systems:
-            return Fights(self._cave, settings, outcomes_of, self._turns)
+            return Fights(self._cave, settings, read_outcome, self._turns)
         rules = settings.rules.changed(tally_of(settings.rules))
         read = partial(outcomes_counted, rules.systems[ROUND_PLACE])
         return Fights(self._cave, settings._replace(rules=rules), read, self._turns)

@@ -7,9 +7,9 @@ from components.faction import ELF, GOBLIN
 from components.kind import side_kind, side_letters
 from game.playback.moment import Moment
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.lowest_attack import CavePowers, has_met, is_hopeless
 from game.puzzles.battle.play import Battle
-from game.puzzles.battle.power_search import DEMANDED
+from game.puzzles.battle.powers import CavePowers, is_hopeless, is_met
+from game.puzzles.battle.settings import DEMANDED
 from game.puzzles.battle.state import BattleState
 from game.text.grid import Grid, at
 from game.text.wording import count
@@ -162,7 +162,7 @@ class Powers:
     def look(self) -> Iterator[None]:
         """Look for the power of part 2, some turns at a time."""
         scenario, search, done = self._scenario, self._scenario.settings.search, dict[int, bool]()
-        trials = search.way.tried(CavePowers(scenario.cave, scenario.settings))
+        trials = search.strategy.try_powers(CavePowers(scenario.cave, scenario.settings))
         try:
             power = next(trials)
             while True:
@@ -173,7 +173,7 @@ class Powers:
                             for _ in range(TURNS_AT_ONCE):
                                 battle.step()
                             yield
-                        done[power] = battle.is_over and has_met(battle, search.demand)
+                        done[power] = battle.is_over and is_met(battle, search.demand)
                 power = trials.send(done[power])
         except StopIteration as end:
             self.lowest, self.is_known = end.value, True

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import game.puzzles.battle.lowest_attack as fights_module
+import game.puzzles.battle.powers as fights_module
 from game.lab.puzzles.battle.variant_answers import TallySystem, fighting_change
 from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet, sets_of

@@ -3,13 +3,13 @@
 import pytest
 
 from game.puzzles.battle.misreadings import BisectedPowers, BracketedPowers, named_variant
-from game.puzzles.battle.power_search import (
-    POWER_SEARCH,
+from game.puzzles.battle.settings import (
+    STANDARD_SEARCH,
     PowerDemand,
     PowerSearch,
     PowersInOrder,
+    changed_search,
 )
-from game.puzzles.battle.settings import changed_search
 from game.puzzles.registry import load
 from tests.boards import battle_under, change_of
 
@@ -88,7 +88,7 @@ def test_first_power_that_has_a_name_is_called_by_it(power: int) -> None:
 def test_way_and_demand_combine() -> None:
     both = changed_search(change_of("power-from-3", "columns-first", "any-victory"))
     assert both == PowerSearch(PowersInOrder(3), PowerDemand.VICTORY)
-    assert changed_search(change_of("columns-first")) == POWER_SEARCH
+    assert changed_search(change_of("columns-first")) == STANDARD_SEARCH
 
 
 @pytest.mark.parametrize(

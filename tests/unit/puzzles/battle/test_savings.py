@@ -12,12 +12,11 @@ from components.faction import ELF
 from game.errors import SkirmishError
 from game.inputs.rules import read_rules
 from game.puzzles.battle.decisions import PastDecisions, decide
-from game.puzzles.battle.lowest_attack import CavePowers, Fights
 from game.puzzles.battle.misreadings import FAMILIES, VARIANTS
 from game.puzzles.battle.play import Battle
-from game.puzzles.battle.power_search import LOWEST_POWER
+from game.puzzles.battle.powers import CavePowers, Fights
 from game.puzzles.battle.read import Cave, read_cave
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
 from game.puzzles.battle.state import Outcome
 from game.puzzles.savings import EQUAL_HITS, may_use
 from systems.battle.rules import RULES, BattleRules
@@ -69,10 +68,10 @@ def test_powers_are_fought_once_and_from_a_shared_round(name: str, seeds: range)
         cave = read_cave(dig(random), "drawn")
         turns = MOST_ROUNDS * max(1, len(cave.units))
         fights = Fights(cave, settings, turns=turns)
-        found = fights.power_found(settings.search)
+        found = fights.find_power(settings.search)
         expected = lowest_plainly(cave, settings)
         assert found == (expected.elf_attack if expected else None), (cave, settings)
-        assert expected is None or fights.lowest() == expected, (cave, settings)
+        assert expected is None or fights.play_part_2() == expected, (cave, settings)
 
 
 @pytest.mark.parametrize("seeds", [range(2), slow(range(2, 20))])

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.lowest_attack import Fights
+from game.puzzles.battle.powers import Fights
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings, changed_search
 from game.viewer.scene_view import SceneView
@@ -32,7 +32,7 @@ def test_power_found_is_that_of_the_search_in_force(variant: str, found: int) ->
     powers = Powers(BattleScenario(read_cave("EGE", "drawn"), chosen))
     assert list(powers.look())
     assert powers.lowest == found
-    assert Fights(read_cave("EGE", "drawn"), chosen).power_found(chosen.search) == found
+    assert Fights(read_cave("EGE", "drawn"), chosen).find_power(chosen.search) == found
 
 
 def test_part_2_of_a_large_battle_is_looked_for_while_part_1_is_shown() -> None:

@@ -9,8 +9,8 @@ from random import Random
 from hypothesis import event, given
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.play import Battle, fight
+from game.puzzles.battle.powers import Fights
 from game.puzzles.battle.read import Cave, read_cave
 from game.puzzles.battle.settings import BattleSettings
 from tests.boards import openings
@@ -58,7 +58,7 @@ def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -
     text, chosen = drawn
     units = {name: number for name, number in chosen.numbers().items() if name != "elf_attack"}
     expected = oracle.lowest_power(text, **units)
-    found = Fights(read_cave(text, "cave.txt"), chosen).lowest()
+    found = Fights(read_cave(text, "cave.txt"), chosen).play_part_2()
     event("impossible" if expected is None else f"power {expected[0]}")
     if expected is None:
         assert found is None

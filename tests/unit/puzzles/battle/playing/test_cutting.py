@@ -6,11 +6,10 @@ from hypothesis import strategies as st
 
 from components.faction import ELF, GOBLIN
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.lowest_attack import Fights
 from game.puzzles.battle.play import fight
-from game.puzzles.battle.power_search import LOWEST_POWER
+from game.puzzles.battle.powers import Fights
 from game.puzzles.battle.read import Cave, read_cave
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
 from game.puzzles.battle.state import Outcome
 from game.puzzles.objects import TraceRange
 from game.puzzles.registry import recognise, teller_of
@@ -110,7 +109,7 @@ def test_lowest_power_from_wounds_is_that_of_a_plain_search(
         cave = read_cave(block, "cut.txt")
         if not cave.points:
             continue
-        found = Fights(cave, chosen).lowest()
+        found = Fights(cave, chosen).play_part_2()
         expected = plain_search(cave, chosen)
         event("impossible" if expected is None else f"power {expected[0]}")
         told = (found.elf_attack, found.rounds, found.hit_points) if found else None

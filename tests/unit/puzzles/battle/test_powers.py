@@ -7,16 +7,15 @@ import pytest
 from hypothesis import given
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.lowest_attack import (
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.powers import (
     CavePowers,
     Fights,
-    SharedOpenings,
-    blows_to_kill,
+    SharedRounds,
+    attacks_to_kill,
 )
-from game.puzzles.battle.play import Battle
-from game.puzzles.battle.power_search import LOWEST_POWER
 from game.puzzles.battle.read import Cave, read_cave
-from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
 from game.puzzles.battle.state import Outcome
 from tests.boards import openings
 from tests.oracles.worked_examples import EXAMPLES
@@ -46,10 +45,12 @@ def plain_search(cave: Cave, chosen: BattleSettings) -> Outcome | None:
 def test_powers_to_try_are_the_lowest_for_each_number_of_blows(goblin_hp: int) -> None:
     expected: list[int] = []
     for power in range(LOWEST_POWER, max(LOWEST_POWER, goblin_hp) + 1):
-        if not expected or blows_to_kill(goblin_hp, power) < blows_to_kill(goblin_hp, expected[-1]):
+        if not expected or attacks_to_kill(goblin_hp, power) < attacks_to_kill(
+            goblin_hp, expected[-1]
+        ):
             expected.append(power)
     assert [
-        *CavePowers(NOBODY, BattleSettings(goblin_hp=goblin_hp)).upwards(LOWEST_POWER)
+        *CavePowers(NOBODY, BattleSettings(goblin_hp=goblin_hp)).list_powers(LOWEST_POWER)
     ] == expected
 
 
@@ -60,12 +61,12 @@ def test_shared_openings_change_nothing_in_random_battles(
 ) -> None:
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
-    assert Fights(cave, chosen).lowest() == plain_search(cave, chosen)
+    assert Fights(cave, chosen).play_part_2() == plain_search(cave, chosen)
 
 
-def shared_by(cave: Cave) -> SharedOpenings:
+def shared_by(cave: Cave) -> SharedRounds:
     """Return the first rounds of the battles in a cave, fought with the usual power."""
-    shared = SharedOpenings()
+    shared = SharedRounds()
     shared.record(Battle(cave, BattleSettings()), inf)
     return shared
 
