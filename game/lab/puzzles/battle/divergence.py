@@ -1,7 +1,7 @@
-"""The divergence of two readings in one cave: the first decision that differs, drawn for both.
+"""The first different decision under two sets of rules in one cave, drawn for both.
 
-Drawings that both have in common come once, above those that differ. What follows for the answer is
-a sentence each: which power part 2 takes, and how its battle is counted.
+Maps that both have in common are drawn once, above those that differ. A sentence each describes the
+consequences: the power that part 2 finds, and the counting of its battle.
 """
 
 from collections.abc import Iterator
@@ -26,15 +26,15 @@ from game.text.wording import count, folded, labelled, titled
 
 COUNTING_TOUCHED: Final = "counting"
 POWER_TOUCHED: Final = "part 2"
-"""Parts of the rules that do not affect how a battle is fought."""
+"""The parts of the rules that don't affect the turns of a battle."""
 ABREAST: Final = 3
-"""Drawings that should fit side by side; maps that are too wide for that are cropped."""
+"""The number of maps that should fit side by side; wider maps are cropped."""
 INDENT: Final = 4
 """The hanging indent of sentences that are too long for one line."""
 
 
 class NamedSettings(NamedTuple):
-    """A reading of the rules and its name."""
+    """Settings with the name of their rules."""
 
     name: str
     """As in `by the rules`, or `with first-step`."""
@@ -42,12 +42,12 @@ class NamedSettings(NamedTuple):
 
 
 def divergence(scenario: BattleScenario, change: Change, part: int, columns: int) -> list[str]:
-    """Return lines that draw what differs under a change; none if nothing does."""
+    """Return lines that draw the difference under a change; [] without a difference."""
     change = change.in_part(part)
     uncounted = without_touching(change, COUNTING_TOUCHED)
     fighting = without_touching(uncounted, POWER_TOUCHED)
     ours, fought, chosen, misread = (
-        named(scenario, each) for each in (NO_CHANGE, fighting, uncounted, change)
+        name_settings(scenario, each) for each in (NO_CHANGE, fighting, uncounted, change)
     )
     cave = scenario.cave
     sections = [fighting_divergence(scenario, ours, fought, part, columns)]
@@ -59,8 +59,8 @@ def divergence(scenario: BattleScenario, change: Change, part: int, columns: int
     return [line for section in filter(None, sections) for line in ["", *section]][1:]
 
 
-def named(scenario: BattleScenario, change: Change) -> NamedSettings:
-    """Return a change as a reading of the rules."""
+def name_settings(scenario: BattleScenario, change: Change) -> NamedSettings:
+    """Return the settings under a change, with their name."""
     if change == NO_CHANGE:
         return NamedSettings(BY_THE_RULES, scenario.settings)
     return NamedSettings(reading_name(change), apply_change(scenario.settings, change))
@@ -73,19 +73,19 @@ def without_touching(change: Change, touched: str) -> Change:
 
 
 def is_of_fighting(variant: Variant) -> bool:
-    """Whether a variant changes how battles are fought, not only how they are counted or chosen."""
+    """Return whether a variant changes the turns of battles, not only counting or part 2."""
     return variant.touches not in (COUNTING_TOUCHED, POWER_TOUCHED)
 
 
 def fighting_divergence(
     scenario: BattleScenario, ours: NamedSettings, theirs: NamedSettings, part: int, columns: int
 ) -> list[str]:
-    """Return lines that draw the first turn that differs; none if none does."""
+    """Return lines that draw the first different turn; [] without one."""
     if ours == theirs:
         return []
     if part == 1:
         return decision_divergence(scenario, ours, theirs, columns)
-    # The lower of the powers taken: the other reading does not take it, or to another end.
+    # The lower power: the other rules reject it, or lead to another outcome with it.
     outcomes = (Fights(scenario.cave, each.settings).play_part_2() for each in (ours, theirs))
     power = min((outcome.elf_attack for outcome in outcomes if outcome), default=None)
     if power is None:
@@ -95,14 +95,14 @@ def fighting_divergence(
 
 
 def at_power(reading: NamedSettings, power: int) -> NamedSettings:
-    """Return a reading with another power of the elves."""
+    """Return settings with another attack power of the elves."""
     return reading._replace(settings=reading.settings._replace(elf_attack=power))
 
 
 def power_divergence(
     cave: Cave, ours: NamedSettings, theirs: NamedSettings, columns: int
 ) -> list[str]:
-    """Return a sentence on the powers that two readings take; none if it is the same."""
+    """Return a sentence on the powers that two searches find; [] if they are equal."""
     fights = Fights(cave, ours.settings)
     searches = {each.name: each.settings.search for each in (ours, theirs)}
     with working(fights.progress):
@@ -119,7 +119,7 @@ def power_divergence(
 def counting_divergence(
     cave: Cave, ours: NamedSettings, theirs: NamedSettings, part: int, columns: int
 ) -> list[str]:
-    """Return a sentence on how two readings count a battle; none if they come to the same."""
+    """Return a sentence on the counting of a battle under two rules; [] if the scores are equal."""
     if part != 1:
         lowest = Fights(cave, ours.settings).play_part_2()
         if lowest is None:
@@ -141,9 +141,9 @@ def counting_divergence(
 def decision_divergence(
     scenario: BattleScenario, ours: NamedSettings, theirs: NamedSettings, columns: int
 ) -> list[str]:
-    """Return lines that describe and draw what each of two readings does in the first such turn.
+    """Return lines that describe and draw the first different turn under two rules.
 
-    There are none if none differs.
+    Return [] without such a turn.
     """
     cave, teller = scenario.cave, BattleTeller(scenario)
     readings = ours, theirs
@@ -164,13 +164,13 @@ def decision_divergence(
             decision_after(cave, reading.settings, number)
             for reading, number in zip(readings, found.turns, strict=True)
         ]
-        if choice_of(decisions[0]) != choice_of(decisions[1]):
+        if get_choice(decisions[0]) != get_choice(decisions[1]):
             return [*lines, *drawings(cave.grid, found, readings, decisions, columns)]
     return [*lines, "", "The map before that turn:", *map_before(cave.grid, found, columns)]
 
 
-def choice_of(decision: DecidedTurn) -> tuple[int | None, Candidate | None]:
-    """Return where a unit steps and whom it strikes."""
+def get_choice(decision: DecidedTurn) -> tuple[int | None, Candidate | None]:
+    """Return the step and the target of a unit."""
     return decision.step.step, decision.target
 
 
@@ -185,9 +185,9 @@ def map_before(grid: Grid, found: FirstDifferentTurn[BattleState], columns: int)
 
 
 def decision_after(cave: Cave, settings: BattleSettings, turns: int) -> DecidedTurn:
-    """Return the decision of the turn that follows so many.
+    """Return the decision in the turn after `turns` turns.
 
-    The battle is played up to there, as a rule may depend on more than a state holds.
+    The battle is played up to there, as a rule may depend on more than a state contains.
     """
     with Battle(cave, settings) as battle:
         for _ in range(turns):
@@ -202,7 +202,7 @@ def drawings(
     decisions: list[DecidedTurn],
     columns: int,
 ) -> Iterator[str]:
-    """Yield the drawings in common, then each reading's own drawings, step and blow."""
+    """Yield the common maps, then the other maps, the step and the attack under both rules."""
     state, is_stepping = found.state, decisions[0].step.step != decisions[1].step.step
     acting = state.unit(found.ours[0].arguments[0])
     drawn = [

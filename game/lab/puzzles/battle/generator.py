@@ -3,9 +3,9 @@
 `generate` makes caves such as the puzzle hands out, `small` those for many short battles;
 `reductions` are the simpler caves that shrinking tries, all in the official form.
 
-The puzzle's text can ask those in which every battle that part 2 tries comes to its end. Where
-units are apart, some power may leave the sides without a way to each other. By the text such a
-battle has no end, so a program that plays by it has none either.
+The puzzle's text allows only caves in which every battle of part 2 ends. If walls separate units,
+some power may leave living units of both sides that can't reach each other. Under the rules in the
+text such a battle never ends, and neither does a program that follows them.
 
     ########     With power 4 the elf above wins and the elf below falls: who is left can't meet.
     ##EG####     With power 10 both elves win, which is the answer.
@@ -51,9 +51,9 @@ TURNS: Final[dict[str, Callable[[Rows], Rows]]] = {
     "270": lambda rows: tuple(map("".join, zip(*rows, strict=True)))[::-1],
     "flipped": lambda rows: tuple(row[::-1] for row in rows),
 }
-"""How a map is turned or flipped."""
+"""The functions that turn or flip a map, by name."""
 CROWD: Final = 3
-"""Open squares for each unit where all units are fitted to a small cave."""
+"""The number of open squares per unit in a small cave."""
 
 OPTIONS: Final = (
     Option("size", "columns and rows, with the border", "32x32", read_map_size, "CxR"),
@@ -87,23 +87,23 @@ OPTIONS: Final = (
 LEAST_SIDE, MOST_SIDE = 3, 10
 """The inner size of a small cave, without its border."""
 MOST_UNITS: Final = 9
-"""How many units a side has at most in a small cave."""
+"""The most units of a side in a small cave."""
 ROCK: Final = (0, 10, 10, 20, 30)
-"""Percentages of rock in small caves; with less of it there are more ties between paths."""
+"""Percentages of rock in small caves. Less rock leads to more ties between paths."""
 
 
 def generate(seed: int, settings: Settings) -> str:
-    """Return the cave of a seed; settings that are left out have their default.
+    """Return the cave of a seed; omitted settings have their default.
 
-    Where units of the default numbers have no place, and neither is given, there are fewer.
+    If both numbers of units are omitted, a small cave has fewer units.
 
     Raises:
-        UsageError: the cave has too few open squares for the units.
+        UsageError: If the cave has too few open squares for the units.
     """
     wanted = with_defaults(settings, OPTIONS)
     chance, site = Chance(seed), Site(*numbers_in(wanted["size"]))
     open_squares = site.inner_squares * (PERCENT - int(wanted["walls"])) // PERCENT
-    elves, goblins = numbers_of_units(settings, open_squares)
+    elves, goblins = count_units(settings, open_squares)
     if elves + goblins > open_squares:
         units = f"{count(elves, 'elf', 'elves')} and {count(goblins, 'goblin')}"
         open_ones = f"{count(open_squares, 'open square')} of {wanted['size']}"
@@ -112,22 +112,22 @@ def generate(seed: int, settings: Settings) -> str:
     if wanted["hollows"] == JOINED:
         ground = connected(site, ground)
     cave = with_units(chance, site, ground, elves, goblins)
-    return cave if wanted["turned"] == STRAIGHT else turned(cave, str(wanted["turned"]))
+    return cave if wanted["turned"] == STRAIGHT else turn_map(cave, str(wanted["turned"]))
 
 
-def turned(text: str, turn: str) -> str:
+def turn_map(text: str, turn: str) -> str:
     r"""Return a drawn map turned clockwise, or flipped.
 
-    >>> turned("#####\n#E.G#\n#####\n", "90")
+    >>> turn_map("#####\n#E.G#\n#####\n", "90")
     '###\n#E#\n#.#\n#G#\n###\n'
     """
     return map_text(TURNS[turn](tuple(text.split())))
 
 
-def numbers_of_units(settings: Settings, open_squares: int) -> tuple[int, int]:
-    """Return how many elves and goblins there are; if neither is given, fewer where need be.
+def count_units(settings: Settings, open_squares: int) -> tuple[int, int]:
+    """Return the numbers of elves and goblins; a small cave has fewer if neither is given.
 
-    >>> numbers_of_units({}, 28), numbers_of_units({}, 24), numbers_of_units({"elves": 3}, 9)
+    >>> count_units({}, 28), count_units({}, 24), count_units({"elves": 3}, 9)
     ((10, 18), (3, 5), (3, 18))
     """
     wanted = with_defaults(settings, OPTIONS)
@@ -140,7 +140,7 @@ def numbers_of_units(settings: Settings, open_squares: int) -> tuple[int, int]:
 
 
 def with_units(chance: Chance, site: Site, ground: set[Place], elves: int, goblins: int) -> str:
-    """Return the text of a cave with units on random squares of its ground."""
+    """Return the text of a cave with units on random open squares."""
     places = chance.shuffled(sorted(ground))
     marks = dict(zip(places, ELF * elves + GOBLIN * goblins, strict=False))
     return site.drawn(ground, marks)
@@ -161,7 +161,7 @@ def small(seed: int, size: int) -> str:
 
 
 def largest_region(chance: Chance, site: Site, rock: int) -> set[Place]:
-    """Return the largest region of a small cave; it has room for one unit of each side."""
+    """Return the largest region of a small cave; it has at least two squares."""
     while True:
         ground = {place for place in site.places() if not chance.happens(rock)}
         largest = max((region_of(place, ground) for place in sorted(ground)), key=len, default=[])
@@ -170,13 +170,13 @@ def largest_region(chance: Chance, site: Site, rock: int) -> set[Place]:
 
 
 def is_official(text: str) -> bool:
-    """Whether a text is a cave with a border of walls and both sides, and nothing else."""
+    """Return whether a text is only a cave with a border of walls and both sides."""
     rows = official_rows(text)
     return rows is not None and is_cave(rows)
 
 
 def is_cave(rows: Rows) -> bool:
-    """Whether a map with a border of walls is a cave with both sides."""
+    """Return whether a map with a border of walls is a cave with both sides."""
     marks = set().union(*rows)
     is_small = len(rows) * len(rows[0]) <= MOST_SQUARES
     return is_small and marks <= {*MAP, *OF_SIDES} and marks >= {*OF_SIDES}
@@ -184,10 +184,10 @@ def is_cave(rows: Rows) -> bool:
 
 def reductions(text: str) -> Iterator[str]:
     """Return simpler caves: fewer rows and columns, fewer units, less floor."""
-    return reduced_maps(text, simplified, is_cave)
+    return reduced_maps(text, simplify, is_cave)
 
 
-def simplified(rows: Rows) -> Iterator[Rows]:
+def simplify(rows: Rows) -> Iterator[Rows]:
     """Yield simpler maps, some of them without one of the sides."""
     units = places_of(rows, "".join(OF_SIDES))
     yield from cropped(rows)
@@ -202,16 +202,16 @@ SEARCHED_PART: Final = 2
 
 
 def includes(text: str, scenario: BattleScenario, parts: tuple[int, ...]) -> bool:
-    """Whether no battle on the way to the answers of some parts would go on for ever."""
-    if SEARCHED_PART not in parts or not has_units_apart(text):
+    """Return whether all battles for the answers of some parts end."""
+    if SEARCHED_PART not in parts or not has_separate_units(text):
         return True
     found = scenario.answer(SEARCHED_PART).elf_attack
     tried = range(LOWEST_POWER, found or LOWEST_POWER)
     return not any(scenario.with_elf_attack(power).answer(1).is_stalemate for power in tried)
 
 
-def has_units_apart(text: str) -> bool:
-    """Whether walls keep some units from others."""
+def has_separate_units(text: str) -> bool:
+    """Return whether walls separate some units from others."""
     marks = {
         (row, column): mark
         for row, line in enumerate(text.splitlines())

@@ -20,12 +20,12 @@ from game.lab.puzzles.battle.variant_answers import BattleVariantAnswers
 SIDES: Final = {kind.names: kind.side for kind in KINDS}
 WINS: Final = {letter: f"{name} win" for name, letter in SIDES.items()}
 ANOTHER_WINS: Final = "another side wins"
-"""The winner where a side of user-defined rules wins."""
+"""The ending if a side of a custom rule wins."""
 STALEMATE: Final = "stalemate"
 
 
 def ending(told: Mapping[str, Any], _is_found: bool) -> str:
-    """Return who won, if anybody did."""
+    """Return the winner in words, or the ending without a winner."""
     if told.get("rounds") is None:
         return NO_ANSWER
     return WINS.get(str(told["winner"]), ANOTHER_WINS) if told["winner"] else STALEMATE

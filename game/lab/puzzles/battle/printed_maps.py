@@ -1,6 +1,6 @@
-"""Finds the maps of one cave in the output of a program, whatever else it prints.
+"""Finds the maps of one cave in the output of a program, and ignores other lines.
 
-    thinking...                 neither a map nor a heading that names a round
+    thinking...                 not a map, and not a heading with a round
     Round 3                     the heading, of which only the number is used
     #######
     #.G.E.#   G(200), E(197)    a row, and the hit points of its units
@@ -34,14 +34,14 @@ EXAMPLE: Final = """\
 
 
 class PrintedMap(NamedTuple):
-    """One map, as it was printed."""
+    """One printed map."""
 
     line: int
     """The line of its first row, counted from 1."""
     heading: str
-    """The last line before it that names a round; empty if there is none."""
+    """The last line before it with a round, or ""."""
     named: tuple[int, int] | None
-    """The round and the turn that the heading names, see `moment_named`."""
+    """The round and the turn in the heading; see `read_moment`."""
     standing: dict[int, str]
     """The letter of the unit on each occupied square."""
     points: dict[int, int]
@@ -49,16 +49,16 @@ class PrintedMap(NamedTuple):
 
 
 Row = tuple[int, str, str]
-"""The line of a row, its marks, and what stands behind these."""
+"""The line of a row, its marks, and the rest of the line."""
 
 
 def read_maps(cave: Cave, printed: Source) -> list[PrintedMap]:
     """Return the maps of a cave in a text, in their order.
 
     Raises:
-        InputError: there are none; with a map as an example of what is read.
+        InputError: If the text has no map of the cave; the error contains an example.
     """
-    maps = list(maps_in(cave, printed.text))
+    maps = list(find_maps(cave, printed.text))
     if maps:
         return maps
     size = f"{cave.grid.columns} x {len(cave.grid.rows)} squares"
@@ -66,7 +66,7 @@ def read_maps(cave: Cave, printed: Source) -> list[PrintedMap]:
     raise InputError(message, source=printed.name, example=EXAMPLE)
 
 
-def maps_in(cave: Cave, text: str) -> Iterator[PrintedMap]:
+def find_maps(cave: Cave, text: str) -> Iterator[PrintedMap]:
     """Yield the maps of a cave in a text."""
     units = re.escape(unit_letters(cave.kinds))
     things = re.escape(item_letters(cave.kinds))
@@ -79,20 +79,20 @@ def maps_in(cave: Cave, text: str) -> Iterator[PrintedMap]:
     for number, line in enumerate(split(plain(text)), 1):
         found = row.search(line.expandtabs())
         if found is None or len(found[0]) != cave.grid.columns:
-            heading = line.strip() if moment_named(line) else heading
+            heading = line.strip() if read_moment(line) else heading
             continue
         if not fits_row(found[0], expected[len(rows)]):
             rows.clear()
         if fits_row(found[0], expected[len(rows)]):
             rows.append((number, found[0], found.string[found.end() :]))
         if len(rows) == len(expected):
-            yield map_of(rows, heading, cave)
+            yield make_map(rows, heading, cave)
             rows.clear()
             heading = ""
 
 
 def fits_row(marks: str, row: str) -> bool:
-    """Whether marks fit a row of the cave: neither floor on a wall of it, nor a wall on floor.
+    """Return whether marks have walls and floor at the same squares as a row of the cave.
 
     >>> fits_row("#E..#", "#...#"), fits_row("#.#.#", "#...#")
     (True, False)
@@ -101,8 +101,8 @@ def fits_row(marks: str, row: str) -> bool:
     return all(mark != (OPEN if own == WALL else WALL) for mark, own in pairs)
 
 
-def map_of(rows: list[Row], heading: str, cave: Cave) -> PrintedMap:
-    """Return the map of some rows, with hit points if all of its units have some."""
+def make_map(rows: list[Row], heading: str, cave: Cave) -> PrintedMap:
+    """Return the map of some rows, with hit points if all units have them."""
     letters = unit_letters(cave.kinds)
     standing: dict[int, str] = {}
     points: dict[int, int] = {}
@@ -117,20 +117,20 @@ def map_of(rows: list[Row], heading: str, cave: Cave) -> PrintedMap:
         if [letter for letter, _ in printed] == list(units.values()):
             points |= dict(zip(units, (int(number) for _, number in printed), strict=True))
     known = points if len(points) == len(standing) else {}
-    return PrintedMap(rows[0][0], heading, moment_named(heading), standing, known)
+    return PrintedMap(rows[0][0], heading, read_moment(heading), standing, known)
 
 
-def moment_named(line: str) -> tuple[int, int] | None:
-    """Return the round that a heading names, 0 for the start, and the turn, 0 for the round's end.
+def read_moment(line: str) -> tuple[int, int] | None:
+    """Return the round in a heading, 0 for the start, and the turn, 0 for the end of the round.
 
-    >>> moment_named("After 3 rounds:"), moment_named("Round 3, turn 2: elf at 1,4 stays")
+    >>> read_moment("After 3 rounds:"), read_moment("Round 3, turn 2: elf at 1,4 stays")
     ((3, 0), (3, 2))
-    >>> moment_named("--- round=3 ---"), moment_named("elf 3 moves")
+    >>> read_moment("--- round=3 ---"), read_moment("elf 3 moves")
     ((3, 0), None)
 
     Combat ends after the rounds that are counted.
 
-    >>> moment_named("Combat ends: 47 rounds x 590 hit points = 27730")
+    >>> read_moment("Combat ends: 47 rounds x 590 hit points = 27730")
     (48, 0)
     """
     found, numbered = match_heading(line), NUMBERED.search(line)

@@ -1,9 +1,9 @@
-"""Which turn of a battle each printed map shows, and the first map that is not as the rules play.
+"""Finds the turn of each printed map, and the first map that differs from the battle.
 
-Moments are counted in turns: 0 is the start, and a round ends with its last turn. Headings may name
-rounds, counted from 0, 1 or any other number; or maps come after each round or each turn, with the
-start or without it. So maps are counted in several ways; the one by which most of the first maps
-agree is taken.
+A map is identified by a number of turns: 0 is the start, and a round ends with its last turn.
+Headings may contain rounds, counted from 0, 1 or any other number. Or maps follow each round or
+each turn, with or without the start. So maps are numbered by several schemes. The scheme under
+which most of the first maps agree is chosen.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,55 +26,55 @@ HEADINGS, ROUNDS, TURNS = "heading", "round", "turn"
 BattleRecording = Recording[BattleState]
 
 
-class Way(NamedTuple):
-    """A way to count maps."""
+class Numbering(NamedTuple):
+    """A scheme that finds the turn of each map."""
 
     by: str
-    """What tells the moment of a map: its heading, or its place, counted in rounds or in turns."""
+    """The source of the number: the heading, or the index of the map, as rounds or as turns."""
     shift: int
-    """What is added to the number of a round or turn."""
+    """The number that is added to the round or turn."""
 
-    def turn_of(self, played: BattleRecording, maps: Sequence[PrintedMap], place: int) -> int:
-        """Return after how many turns a map comes; if the battle is over by then, at its end."""
+    def find_turn(self, played: BattleRecording, maps: Sequence[PrintedMap], place: int) -> int:
+        """Return the number of turns before a map; at most those of the whole battle."""
         if self.by == TURNS:
             turn = place + self.shift
         else:
             named = maps[place].named if self.by == HEADINGS else None
             rounds, within = named or (played.rounds_before + place, 0)
             rounds += self.shift
-            turn = end_of(played, rounds - 1) + within if within else end_of(played, rounds)
+            turn = find_end(played, rounds - 1) + within if within else find_end(played, rounds)
             if self.by == HEADINGS and place == len(maps) - 1:
-                # The last map may be of the round in which combat ends, which is not counted.
-                end = end_of(played, rounds + 1 if named else LARGEST)
+                # The last map may be from the round in which combat ends, which isn't complete.
+                end = find_end(played, rounds + 1 if named else LARGEST)
                 if played.is_complete and not differences(played.state_at(end), maps[place]):
                     turn = end
         played.extend(turn - len(played))
         return min(turn, len(played))
 
     def agreeing(self, played: BattleRecording, maps: Sequence[PrintedMap]) -> int:
-        """Return how many of the first maps are as played."""
+        """Return the number of first maps that agree with the battle."""
         for place, printed in enumerate(maps):
-            if differences(played.state_at(self.turn_of(played, maps, place)), printed):
+            if differences(played.state_at(self.find_turn(played, maps, place)), printed):
                 return place
         return len(maps)
 
 
-def ways_of(maps: Sequence[PrintedMap]) -> list[Way]:
-    """Return the ways in which maps may be counted, the likeliest first."""
-    by_headings = [Way(HEADINGS, shift) for shift in (0, -1, 1)]
-    in_order = [Way(by, shift) for by in (ROUNDS, TURNS) for shift in (0, 1)]
+def list_numberings(maps: Sequence[PrintedMap]) -> list[Numbering]:
+    """Return the schemes to try, the most likely one first."""
+    by_headings = [Numbering(HEADINGS, shift) for shift in (0, -1, 1)]
+    in_order = [Numbering(by, shift) for by in (ROUNDS, TURNS) for shift in (0, 1)]
     return [*(by_headings if any(each.named for each in maps) else []), *in_order]
 
 
-def end_of(played: BattleRecording, rounds: int) -> int:
-    """Return after how many turns so many rounds are complete, or combat ends before."""
+def find_end(played: BattleRecording, rounds: int) -> int:
+    """Return the number of turns until `rounds` rounds are complete, or until combat ends."""
     while (found := played.turns_until(rounds)) is None and not played.is_complete:
         played.extend(1)
     return len(played) if found is None else found
 
 
 def differences(state: BattleState, printed: PrintedMap) -> list[int]:
-    """Return the squares on which a map is otherwise; hit points count if they are printed."""
+    """Return the squares with a difference. Hit points are compared if they are printed."""
     ours = {
         (unit.square, unit.letter, unit.points if printed.points else None)
         for unit in state.units.values()
@@ -86,49 +86,51 @@ def differences(state: BattleState, printed: PrintedMap) -> list[int]:
 
 
 class MapDifference(NamedTuple):
-    """The first map of a battle that is not as the rules play."""
+    """The first map that differs from the battle."""
 
     scenario: BattleScenario
     """The scenario with the attack power of the printed battle."""
     maps: Sequence[PrintedMap]
-    """The maps that were printed of this battle."""
-    way: Way
-    """How the maps are counted."""
+    """The printed maps of this battle."""
+    numbering: Numbering
+    """The scheme that finds the turn of each map."""
     played: BattleRecording
-    """The recording by the rules."""
+    """The recording under the standard rules."""
     place: int
-    """How many of the first maps are as the rules play."""
+    """The number of first maps that agree with the standard rules."""
     agreed: int
-    """How many are as some misreadings play, if that is more."""
+    """The number that agrees with some misreadings, if that is more."""
     misread: Sequence[Variant] = ()
-    """The misreadings each of which plays so many."""
+    """The misreadings that each agree with that number."""
 
     @property
     def printed(self) -> PrintedMap:
-        """The map that differs."""
+        """The different map."""
         return self.maps[self.place]
 
     @property
     def turn(self) -> int:
-        """The turn that it should show."""
-        return self.way.turn_of(self.played, self.maps, self.place)
+        """The number of turns that the different map should show."""
+        return self.numbering.find_turn(self.played, self.maps, self.place)
 
     @property
     def expected(self) -> BattleState:
-        """What it should show."""
+        """The state that the different map should show."""
         return self.played.state_at(self.turn)
 
     @property
     def squares(self) -> list[tuple[int, UnitState | None, str | None]]:
-        """The squares that differ, with the unit that it should show there and the one it shows."""
+        """The different squares, each with the expected unit and the printed letter."""
         there = {unit.square: unit for unit in self.expected.units.values()}
         found = differences(self.expected, self.printed)
         return [(each, there.get(each), self.printed.standing.get(each)) for each in found]
 
     @property
     def since(self) -> int | None:
-        """The turn of the map before it, or the start; None if a round is missing between both."""
-        before = self.way.turn_of(self.played, self.maps, self.place - 1) if self.place else 0
+        """The turn of the previous map, or the start; None if a round between both is missing."""
+        before = (
+            self.numbering.find_turn(self.played, self.maps, self.place - 1) if self.place else 0
+        )
         rounds_at = self.played.rounds_at
         return before if rounds_at(self.turn) <= rounds_at(before) + 1 else None
 
@@ -136,28 +138,28 @@ class MapDifference(NamedTuple):
 def first_difference(
     scenario: BattleScenario, maps: Sequence[PrintedMap], known: Sequence[Variant]
 ) -> MapDifference | None:
-    """Return the first map that is not as the rules play, and what prints it; None if all are."""
+    """Return the first different map, with the misreadings that print it; None if all agree."""
     start = start_recording(scenario, 1).state_at(0)
-    for battle in battles_in(maps, start):
+    for battle in split_battles(maps, start):
         found = max(
             (
                 difference
-                for power in (scenario.settings.elf_attack, *powers_in(battle, start))
-                for difference in counted(
+                for power in (scenario.settings.elf_attack, *guess_powers(battle, start))
+                for difference in count_agreeing(
                     BattleScenario(scenario.cave, scenario.settings._replace(elf_attack=power)),
                     battle,
                 )
             ),
-            # Programs print the start as it is given, so a way by which that differs is wrong.
+            # Programs print the unchanged start, so a scheme with a different start is wrong.
             key=lambda each: (each.place, each.place == len(battle) or each.turn > 0),
         )
         if found.place < len(battle):
-            return with_misreadings(found, known)
+            return add_misreadings(found, known)
     return None
 
 
-def battles_in(maps: Sequence[PrintedMap], start: BattleState) -> Iterator[Sequence[PrintedMap]]:
-    """Split maps where one shows the start again, as for one attack power after another."""
+def split_battles(maps: Sequence[PrintedMap], start: BattleState) -> Iterator[Sequence[PrintedMap]]:
+    """Yield the maps of each battle; a map of the start begins a battle with another power."""
     are_starts = [not differences(start, printed) for printed in maps]
     pairs = enumerate(pairwise(are_starts), 1)
     places = [place for place, (was_start, is_start) in pairs if is_start and not was_start]
@@ -165,8 +167,8 @@ def battles_in(maps: Sequence[PrintedMap], start: BattleState) -> Iterator[Seque
         yield maps[first:last]
 
 
-def powers_in(maps: Sequence[PrintedMap], start: BattleState) -> list[int]:
-    """Return the powers of elves that may have caused the first printed loss of a goblin."""
+def guess_powers(maps: Sequence[PrintedMap], start: BattleState) -> list[int]:
+    """Return the powers of elves that fit the first printed hit points of goblins."""
     whole = max((unit.points for unit in start.units.values() if unit.letter == GOBLIN), default=0)
     for printed in maps:
         left = [each for at, each in printed.points.items() if printed.standing[at] == GOBLIN]
@@ -175,29 +177,29 @@ def powers_in(maps: Sequence[PrintedMap], start: BattleState) -> list[int]:
     return []
 
 
-def counted(scenario: BattleScenario, maps: Sequence[PrintedMap]) -> Iterator[MapDifference]:
-    """Yield how many of the first maps agree, by each way to count them."""
+def count_agreeing(scenario: BattleScenario, maps: Sequence[PrintedMap]) -> Iterator[MapDifference]:
+    """Yield the first difference under each scheme."""
     played = start_recording(scenario, 1)
-    for way in ways_of(maps):
-        place = way.agreeing(played, maps)
-        yield MapDifference(scenario, maps, way, played, place, place)
+    for numbering in list_numberings(maps):
+        place = numbering.agreeing(played, maps)
+        yield MapDifference(scenario, maps, numbering, played, place, place)
 
 
-def with_misreadings(difference: MapDifference, known: Sequence[Variant]) -> MapDifference:
-    """Return a difference with the misreadings that print more, counted so that these do."""
+def add_misreadings(difference: MapDifference, known: Sequence[Variant]) -> MapDifference:
+    """Return a difference with the misreadings that agree with more maps, under their scheme."""
     tried: list[tuple[MapDifference, Variant]] = []
     with working(lambda: "looking for misreadings that print the same maps"):
         for variant in filter(is_of_fighting, known):
             changed = difference.scenario.under(Change((variant,)))
-            tried += [(each, variant) for each in counted(changed, difference.maps)]
+            tried += [(each, variant) for each in count_agreeing(changed, difference.maps)]
     most = max((each.agreed for each, _ in tried), default=0)
     if most <= difference.agreed:
         return difference
-    fitting = [(each.way, variant) for each, variant in tried if each.agreed == most]
-    way = fitting[0][0]
+    fitting = [(each.numbering, variant) for each, variant in tried if each.agreed == most]
+    numbering = fitting[0][0]
     return difference._replace(
-        way=way,
-        place=way.agreeing(difference.played, difference.maps),
+        numbering=numbering,
+        place=numbering.agreeing(difference.played, difference.maps),
         agreed=most,
         misread=list(dict.fromkeys(variant for _, variant in fitting)),
     )

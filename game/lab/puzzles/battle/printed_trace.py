@@ -1,7 +1,7 @@
-"""Compares the maps that a program printed with the battle by the rules.
+"""Compares the maps that a program printed with the battle under the standard rules.
 
-The first map that is not as the rules play is drawn beside the rules' own, with the misreadings
-that print it, or else why the rules play the first turn that changes what differs as they do.
+The first different map is drawn next to the expected one, with the misreadings that print it.
+Without such a misreading, the first turn that changes a different square is explained.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ from game.text.wording import count, folded
 GAP: Final = "     "
 INDENT: Final = 4
 MOST_SQUARES: Final = 4
-"""The most squares of which the difference is described."""
+"""The most squares that are described."""
 MOST_NAMED: Final = 5
 """The most misreadings that are named."""
 
@@ -43,7 +43,7 @@ def compare(
     columns: int,
     part: int | None = None,
 ) -> PrintedTraceComparison:
-    """Compare the maps in a text with the battle that the rules play, and with known misreadings.
+    """Compare the maps in a text with the battle under the standard rules and known misreadings.
 
     In part 2 the attack power is the lowest with which no elf dies, unless the printed hit points
     show another one.
@@ -70,12 +70,12 @@ def compare(
     else:
         blocks += turn_lines(difference, columns)
     lines = [line for block in blocks for line in block.split("\n")]
-    finding = finding_of(cave.grid, difference, maps)
+    finding = make_finding(cave.grid, difference, maps)
     return PrintedTraceComparison(is_same=False, lines=lines, finding=finding)
 
 
 def fitting_sentences(difference: MapDifference) -> Iterator[str]:
-    """Yield which misreadings print how many of the maps, and what the first of them is."""
+    """Yield the misreadings that print the same maps, and the first of them in words."""
     misread, number, agreed = difference.misread, len(difference.maps), difference.agreed
     if not misread:
         yield "No misreading that is known here prints more of them."
@@ -87,8 +87,8 @@ def fitting_sentences(difference: MapDifference) -> Iterator[str]:
     yield f"Instead of the rule: {misread[0].instead}"
 
 
-def finding_of(grid: Grid, difference: MapDifference, maps: Sequence[PrintedMap]) -> TraceFinding:
-    """Return what programs can read of a difference, of some maps."""
+def make_finding(grid: Grid, difference: MapDifference, maps: Sequence[PrintedMap]) -> TraceFinding:
+    """Return a difference in some maps as a finding."""
     printed = difference.printed
     squares = [
         {
@@ -103,7 +103,7 @@ def finding_of(grid: Grid, difference: MapDifference, maps: Sequence[PrintedMap]
 
 
 def difference_lines(difference: MapDifference, source: str, columns: int) -> Iterator[str]:
-    """Yield which map is the first that differs, and how it does."""
+    """Yield the first different map in words and drawn next to the expected one."""
     printed, cave, squares = difference.printed, difference.scenario.cave, difference.squares
     grid, units = cave.grid, difference.expected.units.values()
     for sentence in (headline(source, difference), expectation(difference)):
@@ -127,25 +127,25 @@ def difference_lines(difference: MapDifference, source: str, columns: int) -> It
 
 
 def expectation(difference: MapDifference) -> str:
-    """Return which moment the map should show."""
-    state, way = difference.expected, difference.way
+    """Return the turn that the map should show, in words."""
+    state, numbering = difference.expected, difference.numbering
     within = f"turn {state.turns} of " if state.turns else ""
-    guess = "" if way.by == HEADINGS else f", if there is one for each {way.by}"
+    guess = "" if numbering.by == HEADINGS else f", if there is one for each {numbering.by}"
     return f"After {within}round {state.rounds + bool(state.turns)} it should be{guess}:"
 
 
 def unit_words(kind: Kind | None, points: int | None) -> str:
-    """Return a unit as in `elf with 197 hit points`; `nobody` if there is none."""
+    """Return a unit as in `elf with 197 hit points`; `nobody` without a unit."""
     name = kind.name if kind else "nobody"
     return name if points is None else f"{name} with {count(points, 'hit point')}"
 
 
 def turn_lines(difference: MapDifference, columns: int) -> Iterator[str]:
-    """Yield why the rules' first turn goes as it does that changes what the map shows otherwise."""
+    """Yield the explanation of the first turn that changes a different square."""
     scenario, played, since = difference.scenario, difference.played, difference.since
     if since is None:
         return
-    number = first_turn_at(difference, since)
+    number = find_first_turn(difference, since)
     if number is None:
         yield from ["", "Your map shows all that the rules play up to there, and more."]
         return
@@ -159,10 +159,10 @@ def turn_lines(difference: MapDifference, columns: int) -> Iterator[str]:
         yield reason.text(columns).rstrip("\n")
 
 
-def first_turn_at(difference: MapDifference, since: int) -> int | None:
-    """Return after how many turns one comes that changes a square of which the map differs.
+def find_first_turn(difference: MapDifference, since: int) -> int | None:
+    """Return the number of turns before the first one that changes a different square.
 
-    Where a unit stands outweighs its hit points, which others may have struck.
+    The squares of units come first, as other units may have attacked since.
     """
     squares, played = difference.squares, difference.played
     moved = {where for where, unit, mark in squares if (unit.letter if unit else None) != mark}
@@ -176,7 +176,7 @@ def first_turn_at(difference: MapDifference, since: int) -> int | None:
 
 
 def headline(source: str, difference: MapDifference) -> str:
-    """Return which map is the first that is not as the rules play."""
+    """Return a sentence that names the first different map."""
     printed, power = difference.printed, difference.scenario.settings.elf_attack
     heading = f" ({printed.heading})" if printed.heading else ""
     of_power = f" with elf attack power {power}" if power != ATTACK_POWER else ""

@@ -1,8 +1,8 @@
-"""Answers of one cave under many changes, with every battle fought once.
+"""Answers of one cave under many changes; every battle is played once.
 
-Changes of only the counting, or of the search for part 2, leave the battles as they are. So the
-battles by one set of other variants serve all of these: rounds are counted in every way at once,
-and a battle is fought only as far as any search has asked for yet.
+Changes of only the counting, or of the search of part 2, leave the battles unchanged. So all of
+them share the battles under the other variants: rounds are counted under all variants at once, and
+a battle is played only as far as a search needs.
 """
 
 from collections.abc import Mapping
@@ -44,43 +44,43 @@ LAST_ROUNDS: Final = (
 """The variants that only count rounds differently, and leave all battles unchanged."""
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000
-"""The most rounds of a battle, roughly; a longer one counts as without an answer."""
+"""The approximate limit of rounds; a longer battle has no answer."""
 MISCOUNTED: Final = 5
-"""By how many rounds a miscount may be off at most."""
+"""The greatest error of a miscount, in rounds."""
 
 
 class TallySystem(RoundSystem):
-    """Counts rounds as usual, and by how much other ways of counting differ from that.
+    """Counts rounds, and the differences under variants that count differently.
 
-    They are asked only once there is one side left: before that, all count alike.
+    The variants count only after one side is dead, as there is no difference before.
     """
 
-    ways: ClassVar[tuple[type[RoundSystem], ...]] = ()
-    """The other ways of counting."""
+    counters: ClassVar[tuple[type[RoundSystem], ...]] = ()
+    """The systems of the variants."""
 
     def __init__(self) -> None:
-        """Begin with no difference."""
+        """Begin without a difference."""
         super().__init__()
-        self._others = [way() for way in self.ways]
-        self.more = [0] * len(self.ways)
-        """How many rounds more each of the other ways has counted."""
+        self._others = [counter() for counter in self.counters]
+        self.more = [0] * len(self.counters)
+        """The number of additional rounds under each variant."""
 
     def find_battle(self) -> None:
-        """Find the battle for each way of counting."""
+        """Find the battle for each system."""
         super().find_battle()
-        for way in self._others:
-            way.find_battle()
+        for counter in self._others:
+            counter.find_battle()
 
     def process(self) -> None:
-        """Count the round in each way of counting that takes it for complete."""
+        """Count the round under each variant under which it is complete."""
         turn = self.turn
         if not (turn.is_over or is_ending()) and is_decided(self.cavern):
             listed, counts = list(turn.waiting), []
-            for way in (self, *self._others):
-                # Each way looks at the list before the dead are dropped from it.
+            for counter in (self, *self._others):
+                # Each system reads the list before the dead are removed from it.
                 turn.waiting[:] = listed
-                way.skip_dead()
-                counts.append(way.is_complete())
+                counter.skip_dead()
+                counts.append(counter.is_complete())
             turn.waiting[:] = listed
             own, *others = counts
             self.more = [more + other - own for more, other in zip(self.more, others, strict=True)]
@@ -92,21 +92,21 @@ def counting_names(change: Change) -> tuple[str, ...]:
     return tuple(name for name in change.names if name in (*LAST_ROUNDS, *ROUNDS_OFF, *POINT_SUMS))
 
 
-def tally_of(rules: BattleRules) -> type[TallySystem]:
-    """Return a system that counts rounds by some rules, and in all other ways as well."""
+def make_tally_system(rules: BattleRules) -> type[TallySystem]:
+    """Return a system that counts rounds under some rules, and under all variants as well."""
     counting = (rules.changed(*each.systems) for each in VARIANTS if each.name in LAST_ROUNDS)
     systems = [each.systems[ROUND_PLACE] for each in counting]
 
     class ThisTallySystem(TallySystem):
-        """The system with the other ways of counting."""
+        """The system with all variants."""
 
-        ways = tuple(system for system in systems if issubclass(system, RoundSystem))
+        counters = tuple(system for system in systems if issubclass(system, RoundSystem))
 
     return ThisTallySystem
 
 
-def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
-    """Return how a battle ended, by all ways of counting."""
+def count_outcomes(system: type[esper.Processor], battle: Battle) -> Outcomes:
+    """Return the outcome of a battle, under all variants that count differently."""
     tally = next(each for each in battle.systems if isinstance(each, system))
     rounds = tally.more if isinstance(tally, TallySystem) else ()
     outcome = battle.outcome()
@@ -125,19 +125,19 @@ def outcomes_counted(system: type[esper.Processor], battle: Battle) -> Outcomes:
 
 
 class BattleVariantAnswers(VariantAnswers):
-    """Answers of one cave under many changes; battles are fought once for all that share them."""
+    """Answers of one cave under many changes, which share battles."""
 
     def __init__(self, scenario: BattleScenario) -> None:
-        """Take the scenario; nothing is played yet."""
+        """Take the scenario."""
         super().__init__(scenario)
         self._cave: Final = scenario.cave
         self._settings: Final = scenario.settings
         self._turns: Final = MOST_ROUNDS * max(1, len(self._cave.units))
         self._by: Final = cache(self._begin)
-        """Returns the battles by a change, see `fighting_change`."""
+        """Returns the battles under a change; see `fighting_change`."""
 
     def played(self, change: Change, part: int) -> int | None:
-        """Return the answer to a part; None if there is none."""
+        """Return the answer to a part; None without an answer."""
         fights = self._by(fighting_change(change))
         power = self._settings.elf_attack
         if part != 1:
@@ -150,11 +150,11 @@ class BattleVariantAnswers(VariantAnswers):
         return outcome.score if outcome else None
 
     def faults(self, part: int, number: int) -> Mapping[str, bool]:
-        """Return whether a wrong number can come of counting alone, or of the powers tried.
+        """Return whether wrong counting alone, or another power alone, explains a wrong number.
 
-        If only rounds are counted otherwise, a few of them or each twice, it is a multiple of the
-        right sum of hit points; if only hit points are, one of the rounds; and if only the power is
-        another, it is the score of a battle by that power.
+        If only rounds are counted differently, a few of them or each twice, the number is a
+        multiple of the right sum of hit points. If only hit points are, it is a multiple of the
+        rounds. If only the power differs, it is the score of a battle with that power.
         """
         fights = self._by(NO_CHANGE)
         found = fights.find_power(changed_search(NO_CHANGE))
@@ -173,7 +173,7 @@ class BattleVariantAnswers(VariantAnswers):
 
     @cached_property
     def _scores(self) -> set[int | None]:
-        """The scores of the battles by all powers of the elves."""
+        """The scores of the battles with all powers of the elves."""
         fights = self._by(NO_CHANGE)
         powers = fights.powers.list_powers(0)
         outcomes = (fights.outcomes(power).get(AS_PLAYED) for power in powers)
@@ -183,18 +183,18 @@ class BattleVariantAnswers(VariantAnswers):
         settings = apply_change(self._settings, change)
         if change.systems:
             return Fights(self._cave, settings, read_outcome, self._turns)
-        rules = settings.rules.changed(tally_of(settings.rules))
-        read = partial(outcomes_counted, rules.systems[ROUND_PLACE])
+        rules = settings.rules.changed(make_tally_system(settings.rules))
+        read = partial(count_outcomes, rules.systems[ROUND_PLACE])
         return Fights(self._cave, settings._replace(rules=rules), read, self._turns)
 
 
 def is_multiple(number: int, factor: int) -> bool:
-    """Whether a number is a factor times some whole number."""
+    """Return whether a number is a whole multiple of a factor."""
     return number % factor == 0 if factor else number == 0
 
 
 def is_of_other_rounds(number: int, right: Outcome) -> bool:
-    """Whether a number comes of the right sum of hit points, and of miscounted rounds."""
+    """Return whether a number is the right sum of hit points times miscounted rounds."""
     if not right.hit_points:
         return number == 0
     rounds, rest = divmod(number, right.hit_points)
@@ -203,9 +203,9 @@ def is_of_other_rounds(number: int, right: Outcome) -> bool:
 
 
 def fighting_change(change: Change) -> Change:
-    """Return the part of a change that affects how battles are fought.
+    """Return the part of a change that affects the turns of battles.
 
-    A user's own systems may depend on anything, so with these it is all but the search.
+    Custom systems may depend on everything, so with them it is all except the search.
     """
     if change.systems:
         return change._replace(variants=tuple(one for one in change.variants if one.part is None))

@@ -8,7 +8,7 @@ from game.lab.generate.reductions import places_of
 from game.lab.puzzles.battle.generator import (
     VALID_INPUTS,
     generate,
-    has_units_apart,
+    has_separate_units,
     is_official,
     reductions,
     small,
@@ -165,5 +165,5 @@ def test_cave_in_which_every_battle_ends_can_be_asked(text: str) -> None:
 
 
 def test_units_are_apart_if_walls_part_them() -> None:
-    assert has_units_apart(LONE_ELVES)
-    assert not has_units_apart(JOINED)
+    assert has_separate_units(LONE_ELVES)
+    assert not has_separate_units(JOINED)

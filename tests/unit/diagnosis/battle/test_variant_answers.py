@@ -158,9 +158,9 @@ class NoTurnSystem(RoundSystem):
 
 
 class ThreeWaysSystem(TallySystem):
-    """Counts as ever, and in two more ways."""
+    """Counts as ever, and in two more counters."""
 
-    ways = (EveryTurnSystem, NoTurnSystem)
+    counters = (EveryTurnSystem, NoTurnSystem)
 
 
 def test_others_are_asked_once_there_is_one_side() -> None:
