@@ -62,7 +62,7 @@ from game.puzzles.battle.answer import BattleAnswer
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.contract import Answer
 from game.puzzles.duel.scenario import DuelAnswer
-from game.puzzles.vault.scenario import NoAnswer, VaultAnswer
+from game.puzzles.vault.answer import NoAnswer, VaultAnswer
 from game.simulation.rules_error import RulesError
 
 __all__ = [  # noqa: RUF022 - `help` prints this order, the most important names first

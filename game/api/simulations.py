@@ -27,7 +27,8 @@ from game.puzzles.duel.play import Duel as DuelSimulation
 from game.puzzles.duel.play import DuelState
 from game.puzzles.registry import teller_of
 from game.puzzles.settings import Settings
-from game.puzzles.vault.state import Exploration, VaultState, order
+from game.puzzles.vault.answer import order
+from game.puzzles.vault.play import Exploration, VaultState
 from game.simulation.event import EventLog
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation, State

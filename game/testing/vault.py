@@ -16,7 +16,7 @@ import esper
 from components.position import Position
 from components.vault import Door, Journey, Key, Vault
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.reading import DOORS
+from game.puzzles.vault.read import DOORS
 from game.testing.position import DrawnPosition
 from game.text.grid import OPEN, WALL, Grid, read_grid
 from systems.vault import RULES, VaultRules

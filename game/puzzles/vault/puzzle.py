@@ -5,12 +5,10 @@ from typing import Final
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.vault import DESCRIPTION
 from game.puzzles.vault.explain import explain
-from game.puzzles.vault.graph import graph
-from game.puzzles.vault.objects import notation
-from game.puzzles.vault.recap import recap
+from game.puzzles.vault.misreadings import FAMILIES, VARIANTS, valued
+from game.puzzles.vault.narrate import VaultTeller, graph, notation
 from game.puzzles.vault.scenario import read_scenario
-from game.puzzles.vault.teller import VaultTeller
-from game.puzzles.vault.variants import FAMILIES, VARIANTS, valued
+from game.puzzles.vault.summary import recap
 from systems.vault import SYSTEMS
 
 PUZZLE: Final = Puzzle(

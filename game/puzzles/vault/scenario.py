@@ -4,81 +4,31 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.errors import NoAnswerError
-from game.puzzles.contract import Answer, Scenario, shown_answer
+from game.puzzles.contract import Answer, Scenario
 from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
 from game.puzzles.savings import PLANNED_WALK, may_use
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change, Variant
-from game.puzzles.vault.misreadings.plan import plan_misread_walk
-from game.puzzles.vault.planning.custom_walk import Route, find_custom_walk
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
-from game.puzzles.vault.planning.plan import PlanState, route_of
-from game.puzzles.vault.planning.planner import VaultPlanner
-from game.puzzles.vault.planning.rule_probe import find_locks, is_as_assumed
-from game.puzzles.vault.reading import DOORS, Maze, letters, read_maze, summary_of
-from game.puzzles.vault.state import (
-    Exploration,
-    VaultState,
-    order,
-    out_of_reach,
-    shortfall,
+from game.puzzles.vault.answer import (
+    NO_SPLIT,
+    NoAnswer,
+    VaultAnswer,
+    answer_of,
 )
+from game.puzzles.vault.key_graph import KeyGraph, key_graph, reachable
+from game.puzzles.vault.misread_search import plan_misread_walk
+from game.puzzles.vault.plan import PlanState, VaultPlanner, route_of
+from game.puzzles.vault.play import Exploration, VaultState
+from game.puzzles.vault.read import DOORS, Maze, letters, read_maze, summary_of
+from game.puzzles.vault.trial import Route, find_custom_walk, find_locks, is_as_assumed
 from game.simulation.simulation import turns
-from game.text.wording import count
 from systems.bitboard import each
 from systems.vault import RULES, VaultRules
 from systems.vault.movement import ForbiddenStepError
 from systems.vault.rules import key_bit
 
-NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
 NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
 NO_WALK: Final = "no walk by these rules takes all keys"
-
-
-class VaultAnswer(NamedTuple):
-    """The answer to one part; no steps if some key can't be reached."""
-
-    steps: int | None
-    order: str = ""
-    """The keys as letters, in the order in which they were taken."""
-    unreachable: str = ""
-    """The keys that nobody can reach, as letters."""
-    walked: int | None = None
-    """How many steps can be walked of a misread search's plan; None if all."""
-    shortfall: str = ""
-    """Why no more can be walked."""
-
-    @property
-    def is_found(self) -> bool:
-        """Whether all keys can be reached."""
-        return self.steps is not None
-
-    @property
-    def number(self) -> int | None:
-        """The number that the puzzle asks for."""
-        return self.steps
-
-    @property
-    def why_not(self) -> str:
-        """Why there is no answer."""
-        return out_of_reach(self.unreachable)
-
-    def __repr__(self) -> str:
-        """Return the number, and how it came about."""
-        return shown_answer(self)
-
-    def to_json(self) -> dict[str, object]:
-        """Return the object that stands for the part in `solve --json`."""
-        walked = {} if self.walked is None else {"walked": self.walked}
-        return {"steps": self.steps, "order": self.order, **walked}
-
-    def lines(self) -> list[str]:
-        """Return the answer and the order of keys, a line each; one line if there is no answer."""
-        if self.steps is None:
-            return [f"impossible: {self.why_not}"]
-        order = f"keys in the order {self.order}" if self.order else ""
-        walked = "" if self.walked is None else f"walked {count(self.walked, 'step')}: "
-        return [count(self.steps, "step"), *filter(None, [order, walked + self.shortfall])]
 
 
 class CheckedWalk(NamedTuple):
@@ -86,36 +36,6 @@ class CheckedWalk(NamedTuple):
 
     route: Route
     answer: VaultAnswer
-
-
-class NoAnswer(NamedTuple):
-    """The answer if there is no walk, though each key can be reached, or no maze to walk."""
-
-    why_not: str
-    """Why there is no answer."""
-
-    @property
-    def is_found(self) -> bool:
-        """Never."""
-        return False
-
-    @property
-    def number(self) -> int | None:
-        """There is none."""
-        return None
-
-    def __repr__(self) -> str:
-        """Return the number, and how it came about."""
-        return shown_answer(self)
-
-    def to_json(self) -> dict[str, object]:
-        """Return the object that stands for the part in `solve --json`."""
-        order = {} if self.why_not == NO_SPLIT else {"order": ""}
-        return {"steps": None, **order, "reason": self.why_not}
-
-    def lines(self) -> list[str]:
-        """Return why there is no answer."""
-        return [f"impossible: {self.why_not}"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,15 +189,6 @@ def answer_of_walk(exploration: Exploration) -> VaultAnswer:
     for _ in turns(exploration):
         pass
     return answer_of(exploration.state())
-
-
-def answer_of(state: VaultState) -> VaultAnswer:
-    """Return the answer of a finished walk, or of the plan that it is a part of."""
-    planned, missing = state.planned, shortfall(state)
-    if planned is None:
-        return VaultAnswer(state.steps, order(state))
-    walked = planned.walked if missing else None
-    return VaultAnswer(planned.steps, planned.order, walked=walked, shortfall=missing)
 
 
 def read_scenario(

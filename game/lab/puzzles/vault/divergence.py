@@ -10,14 +10,13 @@ from typing import Final, NamedTuple
 
 from game.lab.first_difference import only_counted_lines
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
-from game.puzzles.vault.choices import WeighedKey, choices_at, is_taken
-from game.puzzles.vault.explain import drawing, planned_from
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph
-from game.puzzles.vault.planning.plan import path_to_key
-from game.puzzles.vault.planning.planner import VaultPlanner
-from game.puzzles.vault.reading import Maze, letters
+from game.puzzles.vault.answer import order, shortfall
+from game.puzzles.vault.explain import WeighedKey, choices_at, drawing, is_taken, planned_from
+from game.puzzles.vault.key_graph import KeyGraph, key_graph
+from game.puzzles.vault.plan import VaultPlanner, path_to_key
+from game.puzzles.vault.play import Exploration, VaultState
+from game.puzzles.vault.read import Maze, letters
 from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.state import Exploration, VaultState, order, shortfall
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
 from game.text.wording import count, folded, labelled, titled

@@ -28,7 +28,7 @@ from game.lab.generate.reductions import (
 from game.lab.puzzles.vault.ground import corners_of, cross_of
 from game.puzzles.contract import Scenario
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.reading import ALPHABET, DOORS
+from game.puzzles.vault.read import ALPHABET, DOORS
 from game.text.grid import MOST_SQUARES, OPEN, WALL
 
 SPLIT_PART: Final = 2

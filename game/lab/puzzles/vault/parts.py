@@ -15,9 +15,7 @@ from game.lab.puzzles.vault.generator import (
     small,
 )
 from game.puzzles.variant import Change
-from game.puzzles.vault.misreadings.plan import reading_of
-from game.puzzles.vault.misreadings.search import Search
-from game.puzzles.vault.misreadings.ways import Ground, Redraw, WayReading, Ways
+from game.puzzles.vault.misread_search import Ground, Redraw, Search, WayReading, Ways, reading_of
 from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.progress import step_limit
 

@@ -9,7 +9,7 @@ A step that takes a key is followed by a rest, in which the key rises and its do
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.puzzles.vault.state import VaultState
+from game.puzzles.vault.play import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED

@@ -6,13 +6,19 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from game.playback.jobs import Jobs
-from game.puzzles.vault.choices import WeighedKey, chosen_among, in_order, weigh
-from game.puzzles.vault.explain import choice_words, conclusion, planned_from
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, keys_from, reachable
-from game.puzzles.vault.planning.plan import Move
-from game.puzzles.vault.planning.planner import VaultPlanner
-from game.puzzles.vault.reading import Maze, letters
-from game.puzzles.vault.state import VaultState
+from game.puzzles.vault.explain import (
+    WeighedKey,
+    choice_words,
+    chosen_among,
+    conclusion,
+    in_order,
+    planned_from,
+    weigh,
+)
+from game.puzzles.vault.key_graph import KeyGraph, key_graph, keys_from, reachable
+from game.puzzles.vault.plan import Move, VaultPlanner
+from game.puzzles.vault.play import VaultState
+from game.puzzles.vault.read import Maze, letters
 from game.simulation.recording import Recording
 from game.text.grid import Grid
 from game.text.wording import count

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.reading import DOORS
-from game.puzzles.vault.state import VaultState
+from game.puzzles.vault.play import VaultState
+from game.puzzles.vault.read import DOORS
 from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph

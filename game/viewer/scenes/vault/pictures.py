@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.reading import DOORS
+from game.puzzles.vault.read import DOORS
 from game.viewer.drawing.art import art, blank
 from game.viewer.drawing.theme import (
     BACKGROUND,

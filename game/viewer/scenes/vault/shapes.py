@@ -14,9 +14,9 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.planning.key_graph import KeyGraph
-from game.puzzles.vault.reading import DOORS, Maze
-from game.puzzles.vault.state import VaultState
+from game.puzzles.vault.key_graph import KeyGraph
+from game.puzzles.vault.play import VaultState
+from game.puzzles.vault.read import DOORS, Maze
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art, Glow, Picture
 from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite

@@ -4,8 +4,9 @@ import pytest
 
 from game.errors import SkirmishError
 from game.inputs.reading import read_example
-from game.puzzles.vault.reading import read_maze
-from game.puzzles.vault.scenario import VaultScenario, answer_of
+from game.puzzles.vault.answer import answer_of
+from game.puzzles.vault.read import read_maze
+from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.simulation import follow, turns
 from tests.suite.cases import marked, played, slow
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.puzzles.vault import recap as module
-from game.puzzles.vault.reading import Maze, read_maze
-from game.puzzles.vault.recap import start_of, worth_of_keys
-from game.puzzles.vault.state import Exploration, VaultState
+from game.puzzles.vault import summary as module
+from game.puzzles.vault.play import Exploration, VaultState
+from game.puzzles.vault.read import Maze, read_maze
+from game.puzzles.vault.summary import start_of, worth_of_keys
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 
@@ -67,7 +67,7 @@ def test_explorers_may_stand_between_keys_while_others_take_theirs() -> None:
 
 def test_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_STEPS", 0)
-    monkeypatch.setattr("game.puzzles.vault.planning.planner.YIELD_EVERY", 1)
+    monkeypatch.setattr("game.puzzles.vault.plan.YIELD_EVERY", 1)
     maze = read_maze(LINE, "maze.txt")
     first, second = worth_of_keys(maze, walked(maze, "RR", "LLLLL"))
     assert (first.before, first.otherwise, first.saved, second.after) == (None, None, 0, 7)

@@ -3,8 +3,8 @@
 import pytest
 
 from game.playback.playback import Playback
-from game.puzzles.vault.planning.key_graph import key_graph
-from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.key_graph import key_graph
+from game.puzzles.vault.read import read_maze
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Sprite
 from game.viewer.scenes.vault.motion import REST, pace_of

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from game.puzzles.vault.misreadings.plan import Misread, MisreadPlan, plan_of
-from game.puzzles.vault.reading import Maze
-from game.puzzles.vault.variants import FAMILIES, VARIANTS
+from game.puzzles.vault.misread_search import Misread, MisreadPlan, plan_of
+from game.puzzles.vault.misreadings import FAMILIES, VARIANTS
+from game.puzzles.vault.read import Maze
 from tests.boards import lines
 
 BY_NAME = {variant.name: variant for variant in VARIANTS}

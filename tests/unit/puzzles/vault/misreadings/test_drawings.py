@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles.variant import Change
-from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.read import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.unit.puzzles.vault.misreadings.drawings import BY_NAME, DRAWINGS, Drawing
 

@@ -7,9 +7,9 @@ from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.objects import TraceRange
 from game.puzzles.registry import explain, teller_of
 from game.puzzles.variant import Change
-from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.misreadings import VARIANTS
+from game.puzzles.vault.read import read_maze
 from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.variants import VARIANTS
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from tests.boards import lines

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import event, given
 
-from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.read import read_maze
 from tests.suite.cases import examples
 from tests.unit.puzzles.vault.misreadings import programs
 from tests.unit.puzzles.vault.misreadings.drawings import plan_under

@@ -5,10 +5,8 @@ from hypothesis import event, given
 
 from game.inputs.reading import read_example
 from game.puzzles.contract import part_to_play
-from game.puzzles.vault.misreadings.plan import reading_of
-from game.puzzles.vault.misreadings.search import Reading, Search
-from game.puzzles.vault.misreadings.ways import Ground, Ways
-from game.puzzles.vault.reading import Maze, read_maze
+from game.puzzles.vault.misread_search import Ground, Reading, Search, Ways, reading_of
+from game.puzzles.vault.read import Maze, read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples, marked
 from tests.unit.puzzles.vault.misreadings.drawings import misread_as, plan_under

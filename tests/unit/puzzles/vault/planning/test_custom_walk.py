@@ -8,16 +8,16 @@ from components.position import Position
 from components.vault import Key, Vault
 from game.inputs.reading import read_example
 from game.puzzles.variant import Change
-from game.puzzles.vault.planning.custom_walk import (
+from game.puzzles.vault.misreadings import VARIANTS
+from game.puzzles.vault.read import read_maze
+from game.puzzles.vault.scenario import VaultScenario
+from game.puzzles.vault.trial import (
     CountedStepsError,
     CustomWalkSearch,
     DependentStepError,
     Exploration,
     search_walk,
 )
-from game.puzzles.vault.reading import read_maze
-from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.variants import VARIANTS
 from game.simulation.rules_error import RulesError
 from systems.vault import RULES
 from systems.vault.movement import (

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.puzzles.vault.planning import planner
-from game.puzzles.vault.planning.bound import LowerBound, RegionBound
-from game.puzzles.vault.planning.key_graph import (
+from game.puzzles.vault import plan as planner
+from game.puzzles.vault.bound import LowerBound, RegionBound
+from game.puzzles.vault.key_graph import (
     KeyGraph,
     key_graph,
     links_by_flood,
@@ -17,9 +17,8 @@ from game.puzzles.vault.planning.key_graph import (
     reachable,
     terminals_of,
 )
-from game.puzzles.vault.planning.plan import Move, PlanState, route_of
-from game.puzzles.vault.planning.planner import VaultPlanner
-from game.puzzles.vault.reading import read_maze
+from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, route_of
+from game.puzzles.vault.read import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.oracles import vault as oracle
 from tests.suite.cases import examples

@@ -13,10 +13,8 @@ import esper
 
 from components.position import Position
 from components.vault import Door, Journey, Key, Vault
-from game.puzzles.vault import KEYS
-from game.puzzles.vault.reading import DOORS, Maze
+from game.puzzles.vault.read import Maze
 from game.simulation.simulation import Event, PlayedTurn, Simulation, State, TurnEvents
-from game.text.wording import count
 from systems.vault import RULES, VaultRules
 from systems.vault.events import DOOR_OPENED, EVENTS, KEY_TAKEN, MOVED, VAULT_ENDED
 from systems.vault.movement import hang_door, lay_key
@@ -88,33 +86,6 @@ class VaultState:
     def facts(self) -> list[object]:
         """Return the steps, the explorers' squares, the keys taken and the doors that are shut."""
         return [self.steps, list(self.explorers.values()), self.taken, sorted(self.doors)]
-
-
-def out_of_reach(keys: str) -> str:
-    """Return a clause: `the keys a, b can't be reached`."""
-    return f"the {'key' if len(keys) == 1 else 'keys'} {', '.join(keys)} can't be reached"
-
-
-def order(state: VaultState) -> str:
-    """Return the keys taken so far, as letters."""
-    return "".join(KEYS[taken.key] for taken in state.taken)
-
-
-def shortfall(state: VaultState) -> str:
-    """Return what of a plan can't be walked, given the state at its end; "" if nothing."""
-    planned = state.planned
-    if planned is None or (not state.keys and planned.steps == state.steps):
-        return ""
-    whole = f"{count(planned.steps, 'step')} in all"
-    if planned.onward is None:
-        return f"the plan ends there, after {whole}"
-    if not state.keys:
-        return f"the plan goes on though no key is left, {whole}"
-    if planned.onward in state.doors:
-        return (
-            f"the plan goes on through the shut door {DOORS[state.doors[planned.onward]]}, {whole}"
-        )
-    return f"the plan goes on where nobody may step, {whole}"
 
 
 class Exploration(Simulation):

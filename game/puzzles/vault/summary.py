@@ -20,12 +20,11 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from game.puzzles.recap import RecapSentence, in_time
-from game.puzzles.vault.planning.key_graph import KeyGraph, key_graph, reachable
-from game.puzzles.vault.planning.plan import Move, PlanState, state_after
-from game.puzzles.vault.planning.planner import VaultPlanner
-from game.puzzles.vault.reading import Maze, letters
+from game.puzzles.vault.key_graph import KeyGraph, key_graph, reachable
+from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, state_after
+from game.puzzles.vault.play import Taken, VaultState
+from game.puzzles.vault.read import Maze, letters
 from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.state import Taken, VaultState
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.text.wording import count

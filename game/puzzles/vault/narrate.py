@@ -1,23 +1,119 @@
-"""A vault as sentences, ASCII maps, a trace, and JSON objects.
+"""The vault as JSON objects.
+
+A state has the `steps` walked by all, the places of the `explorers`, the keys `taken`
+in their order, and the `keys` and `doors` that are left, each with its letter and place.
+
+`notation` says what the numbers in components and events mean, for those who look at systems.
+
+A vault as sentences, ASCII maps, a trace, and JSON objects.
 
 The map shows the remaining keys and doors. Two walks that are played in step first differ in the
 key that each goes to next.
+
+The key graph as DOT, to be drawn, and as JSON, for programs.
+
+In JSON, edges have their steps and the doors that they lead through. Doors are no nodes there:
+an edge is the shortest way through some set of doors, and a longer way through fewer of them
+is another edge.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from functools import partial
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
 
-from game.puzzles.objects import JsonObjects, TraceRange
+from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.puzzles.teller import Teller
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.objects import VaultObjects
-from game.puzzles.vault.reading import DOORS
+from game.puzzles.vault.answer import answer_of, order, shortfall
+from game.puzzles.vault.key_graph import KeyGraph, key_graph
+from game.puzzles.vault.play import Taken, VaultState
+from game.puzzles.vault.read import DOORS, letters
 from game.puzzles.vault.scenario import VaultScenario
-from game.puzzles.vault.state import Taken, VaultState, order, shortfall
+from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.grid import OPEN, WALL, Grid, at, direction
 from game.text.wording import SideAction, count, here_and_there
-from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
+from systems.bitboard import each
+from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED, VAULT_ENDED
+
+ARGUMENTS: Final = {
+    MOVED: ("explorer", "from", "to"),
+    KEY_TAKEN: ("explorer", "key", "place", "steps"),
+    DOOR_OPENED: ("door", "place"),
+    VAULT_ENDED: ("steps",),
+}
+
+
+class VaultObjects(JsonObjects[VaultState]):
+    """Returns the JSON objects of one vault."""
+
+    keys = ARGUMENTS
+
+    def __init__(self, grid: Grid) -> None:
+        """Take the map of the part that is played."""
+        self._grid: Final = grid
+
+    def of_state(self, state: VaultState) -> JsonObject:
+        """Return where explorers, keys and doors are, and the keys taken."""
+        place = self._grid.place
+        return {
+            "steps": state.steps,
+            "explorers": [place(square) for square in state.explorers.values()],
+            "taken": order(state),
+            "keys": [
+                {"key": KEYS[number], "place": place(square)}
+                for square, number in sorted(state.keys.items())
+            ],
+            "doors": [
+                {"door": DOORS[number], "place": place(square)}
+                for square, number in sorted(state.doors.items())
+            ],
+        }
+
+    def of_end(self, state: VaultState) -> JsonObject:
+        """Return the answer of the walk."""
+        return answer_of(state).to_json()
+
+    def of_turn(self, state: VaultState, turn: TurnEvents) -> list[JsonObject]:
+        """Return the events of a step, and change `state` to the state after it."""
+        found = [self._of_event(state, event) for event in turn]
+        follow(state, turn)
+        return found
+
+    def value(self, state: VaultState, key: str, argument: int) -> object:
+        """Return an explorer by number, keys and doors by letter, places as row and column."""
+        if key == "explorer":
+            return list(state.explorers).index(argument) + 1
+        letters = {"key": KEYS, "door": DOORS}
+        if key in letters:
+            return letters[key][argument]
+        return argument if key == "steps" else self._grid.place(argument)
+
+
+SQUARES: Final = ("square", "from", "to", "place")
+"""Fields, and arguments of events, that hold a square."""
+BY_SQUARE: Final = ("keys", "doors", "locks")
+"""Fields that hold a dict with squares as keys."""
+KEY_RINGS: Final = ("wanted", "held", "locks")
+"""Fields that hold a set of keys."""
+
+
+def notation(scenario: VaultScenario) -> Notation:
+    """Return what numbers mean in one maze."""
+    place = partial(at, scenario.maze.grid)
+    return Notation(
+        numbers={
+            **dict.fromkeys(SQUARES, place),
+            "key": KEYS.__getitem__,
+            "found": KEYS.__getitem__,
+            "door": DOORS.__getitem__,
+        },
+        sets={**dict.fromkeys(KEY_RINGS, KEYS.__getitem__), "ground": place},
+        keys=dict.fromkeys(BY_SQUARE, place),
+        events=ARGUMENTS,
+    )
 
 
 class VaultTeller(Teller[VaultState]):
@@ -243,3 +339,142 @@ def heading(grid: Grid, state: VaultState, turn: TurnEvents, steps_before: int) 
 def block(heading: str, grid: Grid, state: VaultState) -> str:
     """Return a heading with the map under it."""
     return "\n".join([heading, *picture(grid, state), ""])
+
+
+POINTS: Final = 20
+"""Between neighbouring squares, before Graphviz moves nodes that overlap."""
+MOST_EDGES: Final = 3
+"""Between two nodes; the shortest are kept."""
+
+
+def graph(scenario: VaultScenario, part: int, *, is_json: bool) -> str:
+    """Return the key graph of a part, in Graphviz' language or as JSON.
+
+    Raises:
+        SkirmishError: the input has no such part.
+    """
+    keys = key_graph(scenario.maze_in(part))
+    return to_json(keys) if is_json else to_dot(keys)
+
+
+class Edge(NamedTuple):
+    """A way between two nodes, given by their squares, that passes no third."""
+
+    one: int
+    other: int
+    steps: int
+    doors: int
+    """The keys of doors on the way, as a bit mask."""
+
+
+def edges_of(graph: KeyGraph) -> list[Edge]:
+    """Return the edges between explorers and keys, each once."""
+    nodes = (*graph.starts, *graph.keys)
+    rank = {square: number for number, square in enumerate(nodes)}
+    return [
+        Edge(origin, *end)
+        for origin in nodes
+        for end in edge_ends_from(origin, graph)
+        if rank[origin] < rank[end[0]]
+    ]
+
+
+def edge_ends_from(origin: int, graph: KeyGraph) -> Iterator[tuple[int, int, int]]:
+    """Yield end, steps and doors of edges from a node, none both longer and with more doors."""
+    known: dict[int, list[int]] = {}
+    queue = [(0, 0, origin)]
+    while queue:
+        steps, doors, here = heappop(queue)
+        shorter = known.setdefault(here, [])
+        if len(shorter) == MOST_EDGES or any(fewer & ~doors == 0 for fewer in shorter):
+            continue
+        shorter.append(doors)
+        is_node = here in graph.keys or here in graph.starts
+        if is_node and here != origin:
+            yield here, steps, doors
+            continue
+        for there, length in graph.links[here]:
+            heappush(queue, (steps + length, doors | graph.locks.get(there, 0), there))
+
+
+def names_of(graph: KeyGraph) -> dict[int, str]:
+    """Return the name of each node: `a`, or `@`, with a number if there are several."""
+    explorers = {
+        square: "@" if len(graph.starts) == 1 else f"@{number}"
+        for number, square in enumerate(graph.starts, 1)
+    }
+    return explorers | {square: letters(each(key)) for square, key in graph.keys.items()}
+
+
+def to_dot(graph: KeyGraph) -> str:
+    """Return the network in Graphviz' language, with doors and junctions as nodes.
+
+    Nodes are placed as in the maze.
+    """
+    names = dot_names(graph)
+    lines = [
+        "graph vault {",
+        '  layout="neato"; overlap="scalexy"; inputscale="72";',
+        '  node [style="filled", fontname="Helvetica", fillcolor="#f0e442"];',
+        '  edge [fontname="Helvetica", fontsize="10"];',
+        *(dot_node(square, name, graph) for square, name in names.items()),
+        *(
+            f'  "{names[one]}" -- "{names[corridor.end]}" [label="{len(corridor.path)}"];'
+            for one, corridors in graph.network.items()
+            for corridor in corridors
+            if one < corridor.end
+        ),
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def dot_names(graph: KeyGraph) -> dict[int, str]:
+    """Return the name of each node: its place, for doors after their letter, or as `names_of`."""
+    names = {square: f"{square // graph.width},{square % graph.width}" for square in graph.network}
+    for square, key in graph.locks.items():
+        if square in names:
+            names[square] = f"{door_letters(key)} {names[square]}"
+    return names | names_of(graph)
+
+
+def dot_node(square: int, name: str, graph: KeyGraph) -> str:
+    """Return the line that describes a node, styled by what is on its square."""
+    row, column = divmod(square, graph.width)
+    look = 'shape="point"'
+    if square in graph.starts:
+        look = 'shape="box", fillcolor="#56b4e9"'
+    elif square in graph.keys:
+        look = 'shape="circle"'
+    elif square in graph.locks:
+        look = f'shape="square", label="{name[0]}", fillcolor="#e69f00"'
+    return f'  "{name}" [{look}, pos="{column * POINTS},{-row * POINTS}"];'
+
+
+def to_json(graph: KeyGraph) -> str:
+    """Return nodes with their row and column, and edges with steps and doors."""
+    names = names_of(graph)
+    nodes = [
+        {
+            "name": names[square],
+            "kind": "key" if square in graph.keys else "explorer",
+            "row": square // graph.width,
+            "column": square % graph.width,
+        }
+        for square in (*graph.starts, *sorted(graph.keys, key=names.__getitem__))
+    ]
+    edges = [
+        {
+            "from": names[edge.one],
+            "to": names[edge.other],
+            "steps": edge.steps,
+            "doors": door_letters(edge.doors),
+        }
+        for edge in edges_of(graph)
+    ]
+    return json.dumps({"nodes": nodes, "edges": edges}, indent=1) + "\n"
+
+
+def door_letters(doors: int) -> str:
+    """Return the letters of some doors."""
+    return "".join(DOORS[number] for number in each(doors))

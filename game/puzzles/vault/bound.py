@@ -29,16 +29,17 @@ from itertools import combinations
 from operator import or_
 from typing import Final, NamedTuple
 
-from game.puzzles.vault.planning.key_graph import (
+from game.puzzles.vault.key_graph import (
     ALL_KEYS,
     MOST_PLACES,
     KeyGraph,
+    Region,
+    distances_by_network,
     needs_of,
     regions_of,
     steps_from,
     terminals_of,
 )
-from game.puzzles.vault.planning.network import Region, distances_by_network
 from systems.bitboard import each
 
 UNIT: Final = 1000

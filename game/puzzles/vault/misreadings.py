@@ -1,0 +1,846 @@
+"""Which maze is searched, and which way leads to a key: readings other than the rules'.
+
+Which keys are fetched, and which doors bar a way: readings other than the rules'.
+
+Who walks, what a state is, and how steps count: readings other than the rules'.
+
+The variants of the vault: misreadings of the search for a shortest walk.
+
+Each is a function that changes how a `search` reads the rules, and stands in the module that is
+named by the question that it answers otherwise; several are applied to one reading after another.
+The plan is walked by the rules as they are, up to the first step that is forbidden.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise, permutations
+from typing import Final, NamedTuple
+
+from game.puzzles.vault.key_graph import Corridor, junctions
+from game.puzzles.vault.misread_search import (
+    Reading,
+    Search,
+    SearchNode,
+    Trip,
+    Way,
+    WayReading,
+    Ways,
+)
+from game.puzzles.vault.plan import PlanState
+from game.puzzles.vault.read import DOORS, Maze, maze_of
+from game.text.grid import OPEN, WALL, Grid
+from systems.variants import Question, Variant, declared_variants, variant
+
+FLOOR: Final = str.maketrans(DOORS, OPEN * len(DOORS))
+QUARTERS: Final = 4
+
+ALL_WAYS: Final = "Any way may be taken that is open with the keys held, and all are tried."
+SHORTEST: Final = "The shortest way that is open is taken."
+SPLIT: Final = "The squares beside @ are walled up, and an explorer may walk wherever ways lead."
+SHUT: Final = "A door is shut until its key is taken, and bars only its own square."
+FINISHED: Final = "A walk that can't go on before all keys are taken is none."
+
+WHEN_DOORS_OPEN: Final = Question("when a door is open", "the map", SHUT)
+HOW_TO_SPLIT: Final = Question("how the map is split", "the map", SPLIT)
+WHICH_WAY_IS_SHORTEST: Final = Question("which way is the shortest", "lengths", SHORTEST)
+WHICH_WAYS: Final = Question("which ways are tried", "ways", ALL_WAYS)
+WHEN_FINISHED: Final = Question("when a walk is finished", "ways", FINISHED)
+
+
+@variant(
+    "doors-always-open",
+    WHEN_DOORS_OPEN,
+    "Doors are open from the start.",
+    contradicts=("door-beside-the-way", "door-seen-before", "door-beside-the-key"),
+    because="an open door bars nothing",
+)
+def doors_always_open(reading: Reading) -> Reading:
+    """Doors are open from the start.
+
+    #####     The search walks straight to b, through its own door: 2 steps, none of which
+    #...#     can be walked. By the rules it is 4, round above.
+    #@Bb#
+    #####
+    """
+    return reading._replace(
+        ways=reading.ways._replace(redraws=(*reading.ways.redraws, without_doors))
+    )
+
+
+def without_doors(_whole: Maze, maze: Maze) -> Maze:
+    """Return a maze without doors."""
+    return maze_of(Grid(tuple(row.translate(FLOOR) for row in maze.grid.rows)))
+
+
+@variant(
+    "middle-left-open",
+    HOW_TO_SPLIT,
+    "The explorers stand on the four corners around @, but nothing is walled up.",
+    part=2,
+)
+def middle_left_open(reading: Reading) -> Reading:
+    """Part 2: the explorers stand on the four corners around @, but nothing is walled up.
+
+        ######     By the rules one explorer takes b, 1 step, and d, 3 steps: 4 in all. Here the
+        ###b##     one at the bottom right comes to d by 2 steps, through the middle, and the
+        #....#     answer is 3.
+        #.@.d#
+        #...##
+        ######
+
+    A maze that is drawn with several explorers is searched as it is drawn.
+    """
+    return reading._replace(
+        ways=reading.ways._replace(redraws=(*reading.ways.redraws, with_open_middle))
+    )
+
+
+def with_open_middle(whole: Maze, maze: Maze) -> Maze:
+    """Return a maze with its explorers, but without the walls of the split."""
+    if len(whole.explorers) == len(maze.explorers):
+        return maze
+    row, column = whole.grid.place(*whole.explorers)
+    rows = list(maze.grid.rows)
+    for here in (row - 1, row, row + 1):
+        middle = rows[here][column - 1 : column + 2].replace(WALL, OPEN)
+        rows[here] = rows[here][: column - 1] + middle + rows[here][column + 2 :]
+    return maze_of(Grid(tuple(rows)))
+
+
+@variant(
+    "quarters-never-join",
+    HOW_TO_SPLIT,
+    "The map is cut at the row and column of @, and no explorer leaves its part.",
+    part=2,
+)
+def quarters_never_join(reading: Reading) -> Reading:
+    """Part 2: the map is cut at the row and column of @, and no explorer leaves its part.
+
+        #######     By the rules the explorer below takes c and goes on to a: 4 steps, and the
+        ###b###     one above takes b: 5 in all. Here the row of @ is a wall, so a is left to
+        #a....#     the one above, who takes b first: 1 step and 3, and 2 for c, 6 in all.
+        #.#.@.#
+        #c....#
+        #######
+
+    Where four explorers are drawn, @ is the square in their middle; if they stand
+    otherwise nothing is cut. A key in that row or column can't be reached.
+    """
+    return reading._replace(
+        ways=reading.ways._replace(redraws=(*reading.ways.redraws, in_quarters))
+    )
+
+
+def in_quarters(whole: Maze, maze: Maze) -> Maze:
+    """Return a maze in four parts; keys on the cut can't be reached."""
+    centre = centre_of(whole)
+    if centre is None or len(maze.explorers) != QUARTERS:
+        return maze
+    grid = maze.grid
+    middle_row, middle_column = centre
+    cut = sum(1 << middle_row * grid.width + column for column in range(grid.columns))
+    cut |= sum(1 << row * grid.width + middle_column for row in range(len(grid.rows)))
+    return maze._replace(ground=maze.ground & ~cut)
+
+
+def centre_of(whole: Maze) -> tuple[int, int] | None:
+    """Return the place of @, or the middle of four explorers that stand as after the split."""
+    places = [whole.grid.place(square) for square in whole.explorers]
+    if len(places) == 1:
+        return places[0]
+    row, column = places[0][0] + 1, places[0][1] + 1
+    corners = [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
+    return (row, column) if places == corners else None
+
+
+@variant(
+    "fewest-crossings",
+    WHICH_WAY_IS_SHORTEST,
+    "The way with the fewest crossings is taken for the shortest.",
+)
+def fewest_crossings(reading: Reading) -> Reading:
+    """The way with the fewest crossings is taken for the shortest.
+
+        #####.###     From @ to a it is 6 steps straight on, but past a crossing; round below
+        #@.....a#     there is none, for 10 steps. That is what is walked.
+        #.#####.#
+        #.......#
+        #########
+
+    A crossing is a square with three or four open ones beside it, doors and dead ends
+    among them. Of ways with equally many the shorter is taken.
+    """
+    return reading._replace(ways=reading.ways._replace(rank=crossings))
+
+
+def crossings(ways: Ways, corridor: Corridor) -> int:
+    """Return how many crossings a corridor leads to."""
+    places = junctions(ways.maze.ground, ways.maze.grid.width)
+    return sum(places >> square & 1 for square in corridor.path)
+
+
+@variant(
+    "depth-first-way",
+    WHICH_WAY_IS_SHORTEST,
+    "The way found first by going on as far as it leads (up, else left, down, right) is taken "
+    "for the shortest.",
+)
+def depth_first_way(reading: Reading) -> Reading:
+    """The way found first by going on as far as it leads is taken for the shortest.
+
+        ####     From @ up is tried first, then right, then down: a is found after 3 steps. By
+        #..#     the rules it is 1.
+        #@a#
+        ####
+
+    At each square up, left, down and right are tried in turn, each to its end, and no square is
+    visited twice. Shut doors are walls, and a key that is left is an end.
+    """
+    return reading._replace(ways=reading.ways._replace(is_depth_first=True))
+
+
+@variant(
+    "one-shortest-way",
+    WHICH_WAYS,
+    "Between two keys only one shortest way counts, the first found (neighbours are taken up, "
+    "left, down, right), and the doors on it must be open; a longer way round, or another as "
+    "short, is never tried.",
+)
+def one_shortest_way(reading: Reading) -> Reading:
+    """Between two keys only one shortest way counts, and the doors on it must be open.
+
+        #####     By the rules c comes first: 1 step, and back to a 3, 4 in all. But the way
+        #a.A#     first found from c to a leads up through the door A, so that a is never come
+        ##@c#     to from c. Here a comes first: 2 steps, and 3 to c, 5 in all.
+        #####
+
+    That is the way found first by a breadth-first search, as if no door were shut, that takes the
+    neighbours of a square in the order up, left, down, right: of all shortest ways the one with
+    the earlier step where two of them part. A key on it that is not held must be taken first.
+    """
+    return reading._replace(ways=reading.ways._replace(ways_to_keys=open_first_ways))
+
+
+def open_first_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterator[Way]:
+    """Yield those of the first ways that are open."""
+    return (way for way in ways.first_ways(explorer, origin) if ways.is_open(way, held))
+
+
+@variant(
+    "needs-from-the-start",
+    WHICH_WAYS,
+    "What a key needs (doors, and keys on the way) is read off the one shortest way from the "
+    "entrance; from anywhere else the key is then walked to straight through whatever doors "
+    "lie between.",
+)
+def needs_from_the_start(reading: Reading) -> Reading:
+    """What a key needs is read off the one shortest way from the entrance.
+
+        ##########     From @ no way leads through a door first: no key needs any other. So the
+        #@...b..c#     search goes to a, 4 steps, straight on to b through the door C, 4 steps,
+        #.###C####     and to c, 3 steps: 11 in all. It can be walked up to the door, for 6
+        #..a..####     steps. By the rules b and c come first, then a through the open door:
+        ##########     14 steps.
+
+    The first way is that of `one-shortest-way`, from each explorer's own entrance; the doors and
+    keys on it are what the key needs. From anywhere else the key is walked to by the shortest
+    way, as if no door were shut; keys on that way are not taken.
+    """
+    return reading._replace(
+        ways=reading.ways._replace(ways_to_keys=straight_ways, needs=needs_of_all)
+    )
+
+
+def straight_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterator[Way]:
+    """Yield the ways to the keys whose needs are held, whatever these ways lead over."""
+    needs = needs_of(ways, explorer)
+    for way in ways.first_ways(explorer, origin):
+        straight = way._replace(needs=needs[way.place])
+        if ways.is_open(straight, held):
+            yield straight
+
+
+def needs_of(ways: Ways, explorer: int) -> dict[int, int]:
+    """Return what each key needs, by its square, for one explorer."""
+    edges, entrance = ways.edges_of(explorer), ways.starts[explorer]
+    is_depth_first = ways.reading.needs_are_depth_first
+    found = ways.ways_from(edges, entrance, are_by_going_on=is_depth_first)
+    return {way.place: way.needs for way in found if way.place in ways.keys}
+
+
+def needs_of_all(ways: Ways) -> dict[int, int]:
+    """Return for each key, by number, what it needs for every explorer."""
+    found = dict.fromkeys(ways.maze.keys.values(), ways.wanted)
+    for explorer in range(len(ways.starts)):
+        needs = needs_of(ways, explorer)
+        for square, number in ways.maze.keys.items():
+            found[number] &= needs.get(square, ways.wanted) & ~(1 << number)
+    return found
+
+
+@variant(
+    "needs-by-depth-first-way",
+    WHICH_WAYS,
+    "As needs-from-the-start, but what a key needs is read off the way that is found first by "
+    "going on as far as it leads (up, else left, down, right); lengths are still the shortest.",
+)
+def needs_by_depth_first_way(reading: Reading) -> Reading:
+    """What a key needs is read off the way that is found first by going on as far as it leads.
+
+        #####     By the rules a is 1 step to the right, and b 2 further on: 3 in all. Going on, up
+        #.Ab#     comes first: a is found behind the door A and the key b, so that neither can be
+        #@a.#     taken first, and there is no plan.
+        #####
+
+    The way is that of `depth-first-way` from each explorer's own entrance, with all doors open.
+    """
+    changed = needs_from_the_start(reading)
+    return changed._replace(ways=changed.ways._replace(needs_are_depth_first=True))
+
+
+@variant(
+    "maze-is-a-tree",
+    WHICH_WAYS,
+    "Keys and doors form the tree of first ways from the entrance (neighbours are taken up, "
+    "left, down, right), and each may be visited after its parent only.",
+)
+def maze_is_a_tree(reading: Reading) -> Reading:
+    """Keys and doors form the tree of first ways from the entrance.
+
+        ####     The way first found to a leads left and down, that to b leads down. So nothing
+        #.@#     is between a and b: from b, after 1 step, it is 3 steps to a, 4 in all. By the
+        #ab#     rules a is beside b: 2 steps.
+        ####
+
+    The tree is that of a breadth-first search which takes neighbours up, left, down and right,
+    from each explorer's own entrance. Only its branches are walked, so a key or door is reached
+    after its parent only, the key or door before it.
+    """
+    return reading._replace(ways=reading.ways._replace(keeps_to_a_tree=True))
+
+
+@variant(
+    "stuck-is-free",
+    WHEN_FINISHED,
+    "As one-shortest-way, and explorers that are stuck with keys missing count as finished.",
+    contradicts=("needs-from-the-start", "needs-by-depth-first-way", "maze-is-a-tree"),
+    because="it goes by one-shortest-way",
+)
+def stuck_is_free(reading: Reading) -> Reading:
+    """As `one-shortest-way`, and explorers that are stuck with keys missing count as finished.
+
+        ####     The way first found to a leads down, through the door A. As it is shut nothing
+        #@.#     leads on, and the answer is 0 steps; by the rules it is 2, to the right.
+        #Aa#
+        ####
+
+    The plan is the shortest of all that end where nobody can walk to any key.
+    """
+    return reading._replace(
+        ways=reading.ways._replace(ways_to_keys=open_first_ways),
+        stuck_is_finished=True,
+        uses_lower_bound=False,
+    )
+
+
+WHICH_KEYS_ARE_FETCHED: Final = Question("which keys must be fetched", "ways", FINISHED)
+DOORS_BESIDE_WAYS: Final = Question("whether a door bars the ways beside it", "doors", SHUT)
+DOORS_BESIDE_KEYS: Final = Question("whether a door bars the key beside it", "doors", SHUT)
+
+
+@variant(
+    "passed-keys-are-free",
+    WHICH_KEYS_ARE_FETCHED,
+    "Only keys that open a door are fetched, and those that end a first way from an entrance; "
+    "others on such a way count as taken.",
+)
+def passed_keys_are_free(reading: Reading) -> Reading:
+    """Keys that open no door are not fetched if the first way to another key leads over them.
+
+        ####     The way first found from @ to a leads left and down, over b, and there is no door
+        #b@#     B. So only a and c are fetched: c first, 1 step, and 1 to a, 2 in all. By the
+        #ac#     rules it is 3 steps.
+        ####
+
+    The first way is that of `one-shortest-way`, from each explorer's own entrance. Only keys that
+    end such ways are fetched, and those that open a door.
+    """
+    return reading._replace(free_keys=passed_keys)
+
+
+def passed_keys(ways: Ways) -> int:
+    """Return the keys without a door that lie on a first way from an entrance to another."""
+    passed = 0
+    for explorer, entrance in enumerate(ways.starts):
+        for way in ways.first_ways(explorer, entrance):
+            passed |= way.needs
+    return passed & ways.wanted & ~ways.locks_of(ways.doors)
+
+
+@variant(
+    "door-beside-the-way",
+    DOORS_BESIDE_WAYS,
+    "A door seen next to the way, from a square that is left for the next, counts as on it.",
+)
+def door_beside_the_way(reading: Reading) -> Reading:
+    """A door seen next to the way counts as on it.
+
+        ##########     By the rules b comes first: 3 steps, and 7 to a, 10 in all. Here that way
+        #b..@...a#     is barred by the door A, which a step from the square above it passes by.
+        ##A#######     So a comes first: 4 steps, and 7 to b, 11 in all.
+        ##########
+
+    A door counts if it is next to any square of the way but the last, that of the key. A door
+    without a key always bars the way. Ways without such doors may be taken, however long.
+    """
+    return reading._replace(ways=reading.ways._replace(locks_beside=locks_next_to_all))
+
+
+def locks_next_to_all(ways: Ways, place: int, corridor: Corridor) -> int:
+    """Return the keys of the doors next to each square of a corridor but the last."""
+    return ways.locks_of(
+        beside for square in (place, *corridor.path[:-1]) for beside in ways.neighbours(square)
+    )
+
+
+@variant(
+    "door-seen-before",
+    DOORS_BESIDE_WAYS,
+    "A door next to a square of the way counts as on it for the neighbours that are looked at "
+    "after the door (up, left, down, right).",
+)
+def door_seen_before(reading: Reading) -> Reading:
+    """A door next to a square of the way counts if it is looked at before the way's next square.
+
+        #######     By the rules a comes first, then b: 4 steps. Here the door B above a is looked
+        #...B##     at before the other squares beside a, so that no step leads on from a without
+        #.@.a##     its key: b comes first, 4 steps, and then a, 6 in all. That is what comes of a
+        #....b#     set of doors that grows within the loop over the neighbours.
+        #######
+
+    As in `door-beside-the-way`, a door without a key always bars the way.
+    """
+    return reading._replace(ways=reading.ways._replace(locks_beside=locks_before_the_next))
+
+
+def locks_before_the_next(ways: Ways, place: int, corridor: Corridor) -> int:
+    """Return the keys of the doors beside each square that come before the next square."""
+    locks = 0
+    for square, after in pairwise((place, *corridor.path)):
+        around = ways.neighbours(square)
+        locks |= ways.locks_of(around[: around.index(after)])
+    return locks
+
+
+@variant(
+    "door-beside-the-key",
+    DOORS_BESIDE_KEYS,
+    "A door next to a key counts as on every way to it.",
+)
+def door_beside_the_key(reading: Reading) -> Reading:
+    """A door next to a key counts as on every way to it.
+
+        #####     By the rules c comes first: 1 step, and 3 to a, 4 in all. Here the door A
+        #a#A#     keeps c from being taken, so a comes first: 2 steps, and 3 to c, 5 in all.
+        #.@c#
+        #####
+
+    A square whose key is held may be walked on as any other.
+    """
+    return reading._replace(ways=reading.ways._replace(bars_keys=True))
+
+
+STATES: Final = "A state is where all explorers stand and which keys are held; the cheapest counts."
+TOGETHER: Final = "All explorers share their keys, and any of them may walk next."
+ALL_ORDERS: Final = "All orders of keys are tried."
+
+WHO_TAKES_WHICH_KEY: Final = Question("which explorer takes which key", "explorers", TOGETHER)
+WHAT_IS_A_STATE: Final = Question("what a state is known by", "states", STATES)
+WHERE_WALKS_END: Final = Question("where a walk ends", "states", STATES)
+WHEN_STATES_ARE_SEEN: Final = Question("when a state counts as seen", "states", STATES)
+WHICH_ORDERS: Final = Question("which orders of keys are tried", "order", ALL_ORDERS)
+HOW_STEPS_COUNT: Final = Question(
+    "how steps are counted", "counting", "The steps of all explorers are added up."
+)
+
+
+@variant(
+    "own-keys-only",
+    WHO_TAKES_WHICH_KEY,
+    "Each explorer walks alone, doors open whose keys it can't reach itself, and the four "
+    "answers are added up.",
+    part=2,
+    contradicts=("forgets-the-others",),
+    because="there are no others to forget",
+)
+def own_keys_only(reading: Reading) -> Reading:
+    """Part 2: each explorer alone, and the four answers added up.
+
+        ########     By the rules the explorer above must fetch a before the other can take b,
+        #a..@Bc#     which opens the door to c: 3 steps, 2, and 5 back to c, 10 in all. Alone
+        ########     it thinks that B is open: c first, 2 steps, and 5 to a. With the other's 2
+        #@Ab####     that makes 9.
+        ########
+
+    An explorer takes all keys that it could reach if no door were shut; doors of other keys are
+    open. If one of them has no plan there is none. Where their parts join, a key may be taken
+    more than once; a key out of reach of all is not missed. When the plan is walked, an explorer
+    waits for the keys of others as long as another one can go on.
+    """
+    ways = reading.ways._replace(needs=no_needs)
+    return reading._replace(walk=own_keys_walk, ways=ways)
+
+
+def no_needs(ways: Ways) -> dict[int, int]:
+    """Return for each key, by number, that nothing must be taken before it."""
+    return dict.fromkeys(ways.maze.keys.values(), 0)
+
+
+def own_keys(search: Search, explorer: int) -> int:
+    """Return the keys that an explorer could reach if no door were shut, as a bit mask."""
+    ways = search.ways.first_ways(explorer, search.ways.starts[explorer])
+    return sum(search.ways.keys[way.place] for way in ways)
+
+
+def own_keys_walk(
+    search: Search, keys_of: Callable[[Search, int], int] = own_keys
+) -> list[Trip] | None:
+    """Return the trips of all explorers; None if one has no plan."""
+    alone = []
+    for explorer in search.all_explorers:
+        others = search.ways.wanted & ~keys_of(search, explorer)
+        end = search.plan(search.start_node(others), (explorer,))
+        if end is None:
+            return None
+        alone.append(end.trips())
+    return in_walkable_order(search, alone)
+
+
+def in_walkable_order(search: Search, alone: list[list[Trip]]) -> list[Trip]:
+    """Return all trips, each after those that take its keys as far as possible."""
+    waiting = [trips[::-1] for trips in alone if trips]
+    order: list[Trip] = []
+    held = 0
+    while waiting:
+        free = (trips for trips in waiting if not trips[-1].way.needs & ~held)
+        trip = next(free, waiting[0]).pop()
+        order.append(trip)
+        held |= search.ways.keys.get(trip.way.place, 0)
+        waiting = [trips for trips in waiting if trips]
+    return order
+
+
+@variant(
+    "own-quarter-only",
+    WHO_TAKES_WHICH_KEY,
+    "As own-keys-only, but an explorer's keys are those of the quarter it stands in, cut at "
+    "half height and half width, and a quarter without a key costs 1.",
+    part=2,
+    contradicts=("forgets-the-others",),
+    because="there are no others to forget",
+)
+def own_quarter_only(reading: Reading) -> Reading:
+    """Part 2: as `own-keys-only`, but an explorer's keys are those of the quarter it stands in.
+
+        ########     By the rules the explorer to the right takes a, 2 steps, and the other stays
+        #.@#@.a#     where it is. Here its quarter, which has no key, costs 1: 3 in all.
+        ########
+
+    Quarters are cut at half the height and half the width of the map; a middle row is part of the
+    lower ones, a middle column of those to the right. If an explorer can't reach a key of its
+    quarter there is no plan.
+    """
+    ways = reading.ways._replace(needs=no_needs)
+    return reading._replace(walk=own_quarter_walk, ways=ways)
+
+
+def own_quarter_walk(search: Search) -> list[Trip] | None:
+    """Return the trips of all explorers; None if one can't reach a key of its quarter."""
+    keys = [quarter_keys(search, explorer) for explorer in search.all_explorers]
+    if any(own & ~own_keys(search, explorer) for explorer, own in enumerate(keys)):
+        return None
+    trips = own_keys_walk(search, quarter_keys)
+    starts = enumerate(search.ways.starts)
+    # For each quarter without a key, a step that leads nowhere.
+    idle = [Trip(one, at, Way(0, 1, b"", at, 0)) for one, at in starts if not keys[one]]
+    return None if trips is None else trips + idle
+
+
+def quarter_keys(search: Search, explorer: int) -> int:
+    """Return the keys of the quarter in which an explorer begins, as a bit mask."""
+    grid = search.ways.maze.grid
+
+    def quarter(square: int) -> tuple[bool, bool]:
+        row, column = grid.place(square)
+        return row >= len(grid.rows) // 2, column >= grid.columns // 2
+
+    home = quarter(search.ways.starts[explorer])
+    return sum(key for square, key in search.ways.keys.items() if quarter(square) == home)
+
+
+@variant(
+    "one-after-another",
+    WHO_TAKES_WHICH_KEY,
+    "Round the explorers, each takes every key it can reach by its own shortest way before the "
+    "next one moves.",
+    part=2,
+    contradicts=("forgets-the-others",),
+    because="there is one order, and no state is compared",
+)
+def one_after_another(reading: Reading) -> Reading:
+    """Part 2: round the explorers, each takes every key it can reach before the next one moves.
+
+        ########     The explorer above can reach c, and takes it at once, 3 steps; then the
+        #c..@Ba#     other takes b, 2, and the first goes back for a, 5: 10 in all. By the rules
+        ########     it waits for b and takes a first: 2 steps, 2 and 5, 9 in all.
+        #@.b####
+        ########
+
+    The first in reading order begins. Each takes as many keys as it can alone, by the fewest
+    steps, of equal walks that which the search finds first, and stays where that ends. If no
+    explorer takes a key in a whole round there is no plan.
+    """
+    return reading._replace(walk=one_after_another_walk, uses_lower_bound=False)
+
+
+def one_after_another_walk(search: Search) -> list[Trip] | None:
+    """Return the trips of all rounds; None if one brings no key."""
+    node = search.start_node()
+    while search.ways.wanted & ~node.state.held:
+        before = node
+        for explorer in search.all_explorers:
+            node = end_of_turn(search, node, explorer)
+        if node is before:
+            return node.trips() if search.is_goal(node, []) else None
+    return node.trips()
+
+
+def end_of_turn(search: Search, start: SearchNode, explorer: int) -> SearchNode:
+    """Return the node at which one explorer has the most keys, by the fewest steps."""
+    nodes = (node for node, _ in search.expansions(start, (explorer,)))
+    return max(nodes, key=lambda node: (node.state.held.bit_count(), -node.steps))
+
+
+@variant(
+    "forgets-the-others",
+    WHAT_IS_A_STATE,
+    "A state is known by the square of the explorer that moved and the keys held, not by where "
+    "the others stand, so the dearer place of another may be kept.",
+    part=2,
+    contradicts=("nearest-key-first",),
+    because="there is one order, and no state is compared",
+)
+def forgets_the_others(reading: Reading) -> Reading:
+    """Part 2: a state is known by the square of the explorer that moved, and the keys held.
+
+    #######     Both explorers are 2 steps from b. By the rules the lower one takes it, and
+    #aB@.b#     the other goes through the open door: 4 steps in all. Here the first state
+    ####@##     with b on the queue is that in which the upper one stands there; with the
+    #######     other at b it is taken for the same, and dropped. So a costs 4 more: 6.
+    """
+    return reading._replace(memo_key=by_the_mover, uses_lower_bound=False)
+
+
+def by_the_mover(state: PlanState, mover: int) -> object:
+    """Return the keys, and the square of the explorer that walked last."""
+    return state.held, state.standing[mover]
+
+
+@variant(
+    "memo-without-keys",
+    WHAT_IS_A_STATE,
+    "A square (in part 2 the squares of all explorers) is settled once, whatever the keys held.",
+    contradicts=("nearest-key-first",),
+    because="there is one order, and no state is compared",
+)
+def memo_without_keys(reading: Reading) -> Reading:
+    """A square is settled once, whatever the keys held; in part 2 the squares of all explorers.
+
+        #####     Both keys are 1 step away, so both squares are settled with one key held.
+        #a@b#     From neither can the other be reached again: there is no plan. By the rules
+        #####     it is 3 steps.
+
+    That is a square with a key, where a trip ends. The fewest steps to it settle it, of equal
+    ones those that were put on the queue first.
+    """
+    return reading._replace(memo_key=by_the_squares, uses_lower_bound=False)
+
+
+def by_the_squares(state: PlanState, _mover: int) -> object:
+    """Return the squares of all explorers."""
+    return state.standing
+
+
+@variant(
+    "memo-by-keys-alone",
+    WHAT_IS_A_STATE,
+    "A state is known by the keys held, wherever the explorers stand.",
+    contradicts=("nearest-key-first",),
+    because="there is one order, and no state is compared",
+)
+def memo_by_keys_alone(reading: Reading) -> Reading:
+    """A state is known by the keys held, wherever the explorers stand.
+
+    ########     By the rules b comes first, 1 step, then a, 2, and c, 2: 5 in all. Here the first
+    #c.a@b##     state with a and b on the queue is that in which a came first, 3 steps, and c is 4
+    ########     from b; the other is taken for the same, and dropped. So it is 7.
+    """
+    return reading._replace(memo_key=by_the_keys, uses_lower_bound=False)
+
+
+def by_the_keys(state: PlanState, _mover: int) -> object:
+    """Return the keys that are held."""
+    return state.held
+
+
+@variant(
+    "doors-are-stops",
+    WHERE_WALKS_END,
+    "Where a state is known by the square of the explorer that moved, that may be a door, too: "
+    "walks end at doors as they do at keys.",
+    part=2,
+    needs=("forgets-the-others",),
+)
+def doors_are_stops(reading: Reading) -> Reading:
+    """A door is a stop of its own: walks end there, and others begin.
+
+    ##########     From @ the only walk is to A, 2 steps, once a is held, and from there to b.
+    #a.@.A.b##     By the rules it is one walk of 4 steps. It takes as many steps in all, but a
+    ##########     search that knows states by the square of one explorer knows more of them.
+    """
+    ways = reading.ways._replace(doors_are_stops=True)
+    return reading._replace(ways=ways, uses_lower_bound=False)
+
+
+@variant(
+    "seen-when-pushed",
+    WHEN_STATES_ARE_SEEN,
+    "A state counts as seen when it is first put on the queue, though a cheaper way to it "
+    "comes later.",
+    contradicts=("nearest-key-first",),
+    because="there is one order, and no state is compared",
+)
+def seen_when_pushed(reading: Reading) -> Reading:
+    """A state counts as seen when it is first put on the queue.
+
+    #####     With all keys and at b, the first way on the queue is that from a to c and
+    #a@c#     back to b, 6 steps; it is put there before that by c, a and b, 4 steps, which
+    #b###     is what the rules say. The best of the rest is a, b and c: 5 steps.
+    #####
+    """
+    return reading._replace(is_seen_when_pushed=True, uses_lower_bound=False)
+
+
+@variant(
+    "nearest-key-first",
+    WHICH_ORDERS,
+    "Always the nearest key is taken, the first in the alphabet of several.",
+)
+def nearest_key_first(reading: Reading) -> Reading:
+    """Always the nearest key is taken, the first in the alphabet of several.
+
+        #####     Both a and b are 1 step away. By the rules b comes first: 1 step, 2 to a and
+        ###c#     1 to c, 4 in all. Here a comes first, then c, and b last: 1 step, 1 and 3, 5
+        #b@a#     in all.
+        #####
+
+    If two explorers are as near to a key, the first in reading order takes it. There is no plan
+    if no trip leads on and keys are left.
+    """
+    return reading._replace(takes_the_nearest=True)
+
+
+@variant(
+    "one-step-more",
+    HOW_STEPS_COUNT,
+    "Always exactly one step too many is counted, as by a count that begins at 1.",
+)
+def one_step_more(reading: Reading) -> Reading:
+    """One step too many is counted, as by a count that begins at 1.
+
+    ####     It is 1 step to the only key; here the square of @ counts, too, so it is 2.
+    #@a#
+    ####
+    """
+    return reading._replace(extra_steps=reading.extra_steps + 1)
+
+
+@variant(
+    "one-step-less",
+    HOW_STEPS_COUNT,
+    "Always exactly one step too few is counted.",
+)
+def one_step_less(reading: Reading) -> Reading:
+    """One step too few is counted, as of squares between.
+
+    ####     It is 1 step to the only key; here it is none.
+    #@a#
+    ####
+    """
+    return reading._replace(extra_steps=reading.extra_steps - 1)
+
+
+WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are taken", "ways", ALL_WAYS)
+NEIGHBOUR_ORDER: Final = "neighbour-order"
+ORDERED: Final = (
+    "depth-first-way",
+    "one-shortest-way",
+    "needs-from-the-start",
+    "needs-by-depth-first-way",
+    "maze-is-a-tree",
+    "stuck-is-free",
+    "door-seen-before",
+)
+"""The searches in which that matters."""
+
+
+class NeighbourOrder(NamedTuple):
+    """In which order a search takes the neighbours of a square, if not up, left, down, right.
+
+    ######     By one-shortest-way b may come first, 2 steps, as the way first found from there to a
+    #...##     leads left and down, past the door: 7 in all. With the neighbours taken up, right,
+    #.@.b#     down, left it leads down through the door A, so a has to come first: 3 steps, and 5
+    #...##     to b, 8 in all.
+    #a.A##
+    ######
+    """
+
+    order: str
+
+    def __call__(self, reading: Reading) -> Reading:
+        """Return a reading in which neighbours are taken in this order."""
+        return reading._replace(ways=reading.ways._replace(order=self.order))
+
+
+def ordered(order: str) -> Variant:
+    """Return the variant in which neighbours are taken in an order such as `URDL`."""
+    return Variant(
+        f"{NEIGHBOUR_ORDER}={order}",
+        WHICH_NEIGHBOUR_FIRST,
+        "Where a search takes the first way that it finds, it takes neighbours in an order of its "
+        f"own, {' '.join(order)} (up, left, down, right is the usual one).",
+        needs=ORDERED,
+        search=(NeighbourOrder(order),),
+    )
+
+
+DECLARED: Final = tuple(declared_variants[__name__].values())
+LAST_ON_PATHS: Final = [each.name for each in DECLARED].index("stuck-is-free") + 1
+VARIANTS: Final[tuple[Variant, ...]] = (
+    *DECLARED[:LAST_ON_PATHS],
+    ordered("URDL"),
+    *DECLARED[LAST_ON_PATHS:],
+)
+"""In the order in which they combine."""
+
+ORDERS: Final = sorted(map("".join, permutations(WayReading().order)))
+FAMILIES: Final = tuple(ordered(order) for order in ORDERS if order != WayReading().order)
+"""All other orders of neighbours."""
+
+
+def valued(name: str) -> Variant | None:
+    """Return the variant that a name with a value stands for; None if it stands for none.
+
+    >>> valued("neighbour-order=DURL").name, valued("neighbour-order=ULDR")
+    ('neighbour-order=DURL', None)
+    """
+    return next((one for one in FAMILIES if one.name == name), None)
