@@ -21,7 +21,6 @@ from game.puzzles.vault.trial import (
 from game.simulation.rules_error import RulesError
 from systems.vault import RULES
 from systems.vault.movement import (
-    DoorSystem,
     MovementSystem,
     PickUpSystem,
     clock,
@@ -83,16 +82,6 @@ class Tired(MovementSystem):
         """Move one explorer, or nobody."""
         if clock().steps < 3:
             super().process()
-
-
-class Looking(DoorSystem):
-    """Looks at where all explorers stand, and changes nothing."""
-
-    def process(self) -> None:
-        """Look, then open doors."""
-        for _, position in esper.get_component(Position):
-            assert position.square >= 0
-        super().process()
 
 
 class Collapsing(PickUpSystem):
@@ -192,10 +181,6 @@ def test_keys_that_nobody_comes_to_are_named() -> None:
     assert under("@a#b", Slow).answer(1).lines() == ["impossible: the key b can't be reached"]
 
 
-def test_order_of_steps_may_matter() -> None:
-    assert answer("@..a", Tired) == 3
-
-
 @pytest.mark.slow
 @examples(40)
 @given(mazes())
@@ -245,7 +230,7 @@ def test_rule_may_depend_on_the_number_of_steps() -> None:
     assert answer(".@Aa", Late) == 4 + 2
 
 
-@pytest.mark.parametrize("system", [Shy, Collapsing, Looking, Patient])
+@pytest.mark.parametrize("system", [Shy, Collapsing, Patient])
 def test_search_notices_steps_that_depend_on_more_than_the_walker(
     system: type[esper.Processor],
 ) -> None:
