@@ -15,7 +15,7 @@ from game.errors import UsageError
 from game.playback.comparison import compare_pair
 from game.playback.recordings import RecordedPair
 from game.playback.requests import WindowRequest
-from game.text.wording import labelled, with_squares_note
+from game.text.wording import align_labels, with_squares_note
 
 DESCRIPTION = """\
 Play an input twice, round by round: unchanged on the left, with changes on the
@@ -76,6 +76,6 @@ def is_shown(pair: RecordedPair, arguments: Namespace) -> bool:
 def print_ends(pair: RecordedPair) -> None:
     """Print the end of both plays, and their first difference."""
     print(pair.left.input.headline)
-    rows = labelled(compare_pair(pair).rows, get_terminal_size().columns)
+    rows = align_labels(compare_pair(pair).rows, get_terminal_size().columns)
     for line in with_squares_note(rows, before=""):
         print(line)

@@ -80,7 +80,7 @@ def read(
         UsageError: If a setting or a variant doesn't belong to the puzzle.
     """
     named = load(puzzle) if puzzle else None
-    if name is None and wanted and (cave := example_for(wanted)):
+    if name is None and wanted and (cave := find_example(wanted)):
         return read_source(bundled(cave), named, settings, wanted)
     if name is None:
         return read_example(first_example(named or DESCRIPTIONS[0]), named, settings, wanted)
@@ -98,7 +98,7 @@ def read(
     return read_source(source, named, settings, wanted)
 
 
-def example_for(wanted: RequestedRules) -> str | None:
+def find_example(wanted: RequestedRules) -> str | None:
     """Return the path of the example for a bundled custom rule; None if there is no such file."""
     files = (rules.file.name for rules in wanted.own)
     return next((bundled_rules(name, EXAMPLE) for name in files), None)

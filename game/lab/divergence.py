@@ -19,7 +19,7 @@ from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import explain, teller_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import State, follow, turns
-from game.text.wording import folded, labelled, titled
+from game.text.wording import align_labels, folded, make_title
 
 INDENT = 4
 """Of continuation lines, where a line is too long for the terminal."""
@@ -66,18 +66,18 @@ def divergence_of_turn(
     sentences = [
         (name, found.sentence(teller, turn, round_name)) for name, turn in turns_played.items()
     ]
-    yield from labelled(sentences, columns)
+    yield from align_labels(sentences, columns)
     yield from ["", "Before it:", *picture_lines(scenario, state, columns)]
     if sentences[0][1] == sentences[1][1]:
         for name, turn in turns_played.items():
             after = state.copy()
             follow(after, turn)
-            heading = titled(f"{AFTERWARDS}{name}")
+            heading = make_title(f"{AFTERWARDS}{name}")
             yield from ["", heading, *picture_lines(scenario, after, columns)]
     elif found.begins_round:
         for name, reading in readings.items():
             if lines := explanation_lines(reading, part, state.rounds + 1, columns):
-                yield from ["", titled(name), *lines]
+                yield from ["", make_title(name), *lines]
 
 
 def picture_lines(scenario: Scenario[Any], state: State, columns: int) -> Iterator[str]:

@@ -93,17 +93,17 @@ class Playback(Generic[S]):
     @property
     def number(self) -> int:
         """Turns completed at the playback position, or at the next stop."""
-        return self._schedule.number_at(self._destination)
+        return self._schedule.find_turn(self._destination)
 
     @property
     def _destination(self) -> float:
         """The clock at the playback position, or at the next stop."""
-        return self.clock if self.stop is None else self.start_of(self.stop)
+        return self.clock if self.stop is None else self.start_time(self.stop)
 
     @property
     def latest_turn(self) -> int:
         """The index of the current or else the latest complete turn; -1 before the first."""
-        number, share = self._schedule.place_at(self._destination)
+        number, share = self._schedule.find_position(self._destination)
         return number if share else number - 1
 
     @property
@@ -144,7 +144,7 @@ class Playback(Generic[S]):
     @property
     def total(self) -> float:
         """The length of the recording in seconds, with the last animations."""
-        return self._schedule.start_of(self._schedule.known) + RECENT * self.recording.is_complete
+        return self._schedule.start_time(self._schedule.known) + RECENT * self.recording.is_complete
 
     @property
     def elapsed(self) -> float:
@@ -152,9 +152,9 @@ class Playback(Generic[S]):
         after = RECENT if self.stop is None else self._rested
         return self._destination + after * self.is_at_end
 
-    def start_of(self, number: int) -> float:
+    def start_time(self, number: int) -> float:
         """Return the clock after `number` complete turns."""
-        return self._schedule.start_of(number)
+        return self._schedule.start_time(number)
 
     def frequency(self, turn: int) -> tuple[float, float]:
         """Return how many turns and rounds pass in a second, about a turn."""
@@ -166,9 +166,9 @@ class Playback(Generic[S]):
 
     def lay_out(self, speed: Speed, hurry: float = 1.0) -> None:
         """Set a speed and an additional factor. The playback position stays at the same turn."""
-        place = self._schedule.place_at(self.clock)
+        place = self._schedule.find_position(self.clock)
         self._schedule.lay_out(speed, hurry)
-        self.clock = self._schedule.clock_at(*place)
+        self.clock = self._schedule.find_clock(*place)
 
     def extend(self, seconds: float) -> None:
         """Simulate more turns for about `seconds`, or longer if the target needs them."""
@@ -180,9 +180,9 @@ class Playback(Generic[S]):
 
     def _grow(self) -> None:
         """Add the new turns to the schedule. The playback position stays at the same turn."""
-        place = self._schedule.place_at(self.clock)
+        place = self._schedule.find_position(self.clock)
         self._schedule.grow()
-        self.clock = self._schedule.clock_at(*place)
+        self.clock = self._schedule.find_clock(*place)
 
     def seek(self, number: int) -> None:
         """Go to a number of complete turns, or to the end if there are fewer."""
@@ -257,17 +257,17 @@ class Playback(Generic[S]):
         self._goal = None
         if number > self._schedule.known:
             self._grow()
-        begin, end = self.start_of(max(number - goal.shown, 0)), self.start_of(number)
+        begin, end = self.start_time(max(number - goal.shown, 0)), self.start_time(number)
         if self.clock < end:
             begin = max(begin, self.clock)
         self._stand(number)
         if begin < end:
-            self.clock, self.stop, self._since = begin, number, self._schedule.number_at(begin)
+            self.clock, self.stop, self._since = begin, number, self._schedule.find_turn(begin)
             self._hurry = self._rate = (end - begin) / goal.seconds
 
     def _stand(self, number: int) -> None:
         """Stop after `number` turns without any animation."""
-        self.clock, self._since = self.start_of(number), number
+        self.clock, self._since = self.start_time(number), number
         self._run()
 
     def _run(self) -> None:
@@ -279,15 +279,15 @@ class Playback(Generic[S]):
         if self.stop is not None:
             self._stand(self.stop)
         self.is_playing = False
-        return self._schedule.place_at(self.clock)
+        return self._schedule.find_position(self.clock)
 
     def pause(self) -> None:
         """Play the current turn to its end, then stop."""
         if self.is_playing:
             self.is_playing = False
-            number, share = self._schedule.place_at(self.clock)
+            number, share = self._schedule.find_position(self.clock)
             self.stop = number + (share > 0)
-            self._hurry = max((self.start_of(self.stop) - self.clock) / TURN_SECONDS, 1.0)
+            self._hurry = max((self.start_time(self.stop) - self.clock) / TURN_SECONDS, 1.0)
 
     def toggle(self) -> None:
         """Play or pause. At the end, play from the start."""
@@ -313,7 +313,7 @@ class Playback(Generic[S]):
         elif self.is_moving:
             known, is_whole = self._schedule.known, self.recording.is_complete
             stop = known if self.stop is None and is_whole else self.stop
-            end = self.start_of(known if stop is None else stop)
+            end = self.start_time(known if stop is None else stop)
             left = (end - self.clock) / self._hurry
             self.clock = min(self.clock + seconds * self._hurry, end)
             if stop is not None and seconds >= left:
@@ -328,7 +328,7 @@ class Playback(Generic[S]):
 
     def show(self, clock: float, stop: int) -> None:
         """Set the playback position for a frame of a film, which ends after `stop` turns."""
-        self.is_filmed, self.clock = True, min(clock, self.start_of(stop))
+        self.is_filmed, self.clock = True, min(clock, self.start_time(stop))
         self._rested = min(clock - self.clock, RECENT)
         self.stop = stop if self._rested else None
 
@@ -339,7 +339,7 @@ class Playback(Generic[S]):
         return self._moment.of(key, lambda: self._make_moment(*recent))
 
     def _make_moment(self, rate: float, since: int, rested: float) -> Moment[S]:
-        number, fraction = self._schedule.place_at(self.clock)
+        number, fraction = self._schedule.find_position(self.clock)
         turn = self.recording.turns[number] if fraction else ()
         before, after = self._states.states_about(number, turn)
         recent = tuple(self._schedule.recent(self.clock, rate, since, rested))

@@ -136,23 +136,23 @@ class Schedule:
             lengths, hurry = self._lengths, hurry * speed
         self._starts = [start / hurry for start in accumulate(lengths, initial=0.0)]
 
-    def start_of(self, number: int) -> float:
+    def start_time(self, number: int) -> float:
         """Return the clock after `number` complete turns."""
         return self._starts[number]
 
-    def number_at(self, clock: float) -> int:
+    def find_turn(self, clock: float) -> int:
         """Return the number of complete turns at a time."""
         return max(bisect_right(self._starts, clock) - 1, 0)
 
-    def place_at(self, clock: float) -> tuple[int, float]:
+    def find_position(self, clock: float) -> tuple[int, float]:
         """Return the number of complete turns at a time, and the share of the next one."""
-        number = self.number_at(clock)
+        number = self.find_turn(clock)
         if number == self.known:
             return number, 0.0
         start, end = self._starts[number : number + 2]
         return number, (clock - start) / (end - start)
 
-    def clock_at(self, number: int, share: float) -> float:
+    def find_clock(self, number: int, share: float) -> float:
         """Return the time after `number` complete turns and a `share` of the next one."""
         start = self._starts[number]
         return start + share * (self._starts[number + 1] - start) if share else start
@@ -177,9 +177,9 @@ class Schedule:
             rested: The seconds since the playback has stopped.
         """
         starts, lengths, known = self._starts, self._lengths, self.known
-        number = self.number_at(clock)
+        number = self.find_turn(clock)
         last = min(number + (clock > starts[number]), known)
-        first = max(self.number_at(clock - RECENT * rate), last - MOST_RECENT, since)
+        first = max(self.find_turn(clock - RECENT * rate), last - MOST_RECENT, since)
         # A single turn can't overlap with another one.
         overlapping = max(last - MOST_OVERLAPPING, first) if last - first > 1 else last
         ahead = self._turns_between(overlapping)

@@ -145,7 +145,7 @@ def read_rows(rows: Sequence[Line], alphabet: str, source: str, meant: str = "")
     if columns * len(rows) > MOST_SQUARES:
         message = f"too large: {columns} x {len(rows)} squares, expected at most {MOST_SQUARES}"
         raise InputError(message, source=source)
-    check_closed(rows, columns, source)
+    check_outer_wall(rows, columns, source)
     return Grid(tuple(row.text.ljust(columns, WALL) for row in rows))
 
 
@@ -156,7 +156,7 @@ def check_row(row: Line, alphabet: str, expected: str, source: str) -> None:
         raise fault(f"unknown character {mark!r}: {expected}", source, row, place)
 
 
-def check_closed(rows: Sequence[Line], columns: int, source: str) -> None:
+def check_outer_wall(rows: Sequence[Line], columns: int, source: str) -> None:
     """Raise an InputError if a row ends too early: a missing square is next to the floor."""
 
     def is_open(number: int, column: int) -> bool:

@@ -87,7 +87,7 @@ def read_pasted(
             try:
                 found[block] = read("\n".join(block.lines))
             except InputError as error:
-                errors[block] = moved(error, block)
+                errors[block] = relocate_error(error, block)
         for block, result in found.items():
             if other := next((each for each in found if each.rows != block.rows), None):
                 message = f"several inputs, in {block} and in {other}: expected one"
@@ -105,7 +105,7 @@ def omission(block: Block, times: int) -> str:
     return f"the same input is there {count(times, 'time')}: read {block}"
 
 
-def moved(error: InputError, block: Block) -> InputError:
+def relocate_error(error: InputError, block: Block) -> InputError:
     """Return an error in a block with its line and column in the whole text."""
     line, column = error.line, error.column
     if line is not None:
@@ -146,7 +146,7 @@ def copies(lines: Sequence[str]) -> list[Block]:
     if not size or drawn != drawn[:size] * (len(drawn) // size):
         return []
     firsts = zip(parts[::size], parts[size - 1 :: size], strict=True)
-    blocks = [block_of(lines, first.first, last.end) for first, last in firsts]
+    blocks = [join_block(lines, first.first, last.end) for first, last in firsts]
     return [block for block in blocks if block.lines[1:]]
 
 
@@ -177,10 +177,10 @@ def runs(lines: Sequence[str], is_row: RowTest, *, has_blanks: bool = False) -> 
     for is_run, numbers in groupby(range(len(lines)), kinds.__getitem__):
         rows = [number for number in numbers if stripped[number]]
         if is_run and rows:
-            yield block_of(lines, rows[0], rows[-1] + 1)
+            yield join_block(lines, rows[0], rows[-1] + 1)
 
 
-def block_of(lines: Sequence[str], first: int, end: int) -> Block:
+def join_block(lines: Sequence[str], first: int, end: int) -> Block:
     """Return the lines from `first` to `end` as a block of stripped lines.
 
     If the lines have different indents, they aren't stripped, because columns would shift.

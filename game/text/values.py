@@ -44,7 +44,7 @@ positive: Final = number_from(1)
 whole: Final = number_from(0)
 
 
-def one_of(*words: str) -> Callable[[str], str]:
+def read_choice(*words: str) -> Callable[[str], str]:
     """Return a function that accepts only these words."""
 
     def read(text: str) -> str:
@@ -115,7 +115,7 @@ def two_numbers(text: str, sign: str, least: int, most: int = LARGEST) -> tuple[
     return None if one is None or other is None else (one, other)
 
 
-def numbers_in(value: object) -> tuple[int, int]:
+def read_numbers(value: object) -> tuple[int, int]:
     """Return the two numbers of a size or a range, as in 24x16 or 51-71."""
     one, other = map(int, re.findall(r"\d+", str(value)))
     return one, other

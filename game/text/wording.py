@@ -102,10 +102,10 @@ def folded(text: str, columns: int, indent: int = 0) -> str:
     return "\n".join(broken)
 
 
-def labelled(pairs: Sequence[tuple[str, str]], columns: int) -> Iterator[str]:
+def align_labels(pairs: Sequence[tuple[str, str]], columns: int) -> Iterator[str]:
     """Yield the lines of a table with labels on the left and wrapped sentences on the right.
 
-    >>> for line in labelled([("by the rules", "goblin stays"), ("else", "it hits")], 24):
+    >>> for line in align_labels([("by the rules", "goblin stays"), ("else", "it hits")], 24):
     ...     print(line)
       by the rules  goblin
                     stays
@@ -117,10 +117,10 @@ def labelled(pairs: Sequence[tuple[str, str]], columns: int) -> Iterator[str]:
         yield from folded(line, columns, widest + 2 * len(LABEL_MARGIN)).split("\n")
 
 
-def titled(label: str) -> str:
+def make_title(label: str) -> str:
     """Return a label as a title: capitalized and with a colon.
 
-    >>> titled("by the rules")
+    >>> make_title("by the rules")
     'By the rules:'
     """
     return f"{label[:1].upper()}{label[1:]}:"

@@ -47,7 +47,7 @@ def readable_turn(playback: Playback[Any]) -> int:
     marked = {*events[bisect_left(events, begin - 1) :]}
     told = -1
     for turn in range(max(begin - 1, 0), latest + 1):
-        is_long = playback.start_of(turn + 1) - playback.start_of(turn) >= READ_SECONDS
+        is_long = playback.start_time(turn + 1) - playback.start_time(turn) >= READ_SECONDS
         is_held = told >= 0 and turn - told < HELD_SECONDS * turns
         if is_long or (not is_held and turn in marked):
             told = turn

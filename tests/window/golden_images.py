@@ -99,7 +99,7 @@ def draw(moment: Moment) -> pygame.Surface:
     for key in moment.keys:
         view.type(ord(key))
     playback = view.playback
-    playback.clock = playback.start_of(len(playback.recording)) * moment.share
+    playback.clock = playback.start_time(len(playback.recording)) * moment.share
     share = playback.moment().fraction
     playback.seek(playback.number)
     if share:

@@ -45,7 +45,7 @@ def test_first_death_of_the_cavern_comes_before_half_a_minute() -> None:
     playback = left_to_play("cavern", 1)
     told = enumerate(playback.recording.turns)
     death = next(number for number, turn in told if any(event.name == DIED for event in turn))
-    assert playback.start_of(death + 1) < 30
+    assert playback.start_time(death + 1) < 30
 
 
 def test_rounds_of_a_battle_are_limited_and_every_turn_has_its_share() -> None:
@@ -53,7 +53,7 @@ def test_rounds_of_a_battle_are_limited_and_every_turn_has_its_share() -> None:
     ends = playback.recording.round_ends
     # The eighth round has nothing but blows.
     first, last = ends[7], ends[8]
-    length = playback.start_of(last) - playback.start_of(first)
+    length = playback.start_time(last) - playback.start_time(first)
     assert 0.6 <= length <= 1
-    lengths = [playback.start_of(n + 1) - playback.start_of(n) for n in range(first, last)]
+    lengths = [playback.start_time(n + 1) - playback.start_time(n) for n in range(first, last)]
     assert min(lengths) > 0.005

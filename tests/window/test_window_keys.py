@@ -105,7 +105,7 @@ def test_turn_that_was_stepped_leaves_nothing_on_the_map(window: Window, press: 
     stepped = pixels(window)
     press(pygame.K_HOME)
     playback = window.view.playback
-    playback.clock = playback.start_of(playback.recording.round_ends[1] + 1) + 0.01
+    playback.clock = playback.start_time(playback.recording.round_ends[1] + 1) + 0.01
     playback.toggle()
     window.frame(0.01)
     with_traces = pixels(window)

@@ -148,7 +148,7 @@ def reel_of(view: SceneView, film: FilmRequest) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
     first, last = film_span(playback, film)
-    begin, end = playback.start_of(first), playback.start_of(last)
+    begin, end = playback.start_time(first), playback.start_time(last)
     moving = max(round((end + RECENT - begin) * film.frames_per_second), 1)
     total = moving + int(LAST_SECONDS * film.frames_per_second)
 
@@ -176,6 +176,6 @@ def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[int, int]:
         raise SkirmishError(f"--last {film.last} comes before --first {film.first}")
     playback.lay_out(AUTO if film.speed is None else film.speed)
     if film.speed is None:
-        seconds = playback.start_of(end) - playback.start_of(begin)
+        seconds = playback.start_time(end) - playback.start_time(begin)
         playback.lay_out(AUTO, max(seconds / (LONGEST_SECONDS - RECENT), 1))
     return begin, end

@@ -49,7 +49,7 @@ SECONDS = st.floats(0.01, 1e6)
 
 
 def starts(schedule: Schedule, turns: int) -> list[float]:
-    return [round(schedule.start_of(number), 3) for number in range(turns + 1)]
+    return [round(schedule.start_time(number), 3) for number in range(turns + 1)]
 
 
 def test_what_is_short_is_not_stretched() -> None:
@@ -94,17 +94,17 @@ def test_stressed_turn_takes_its_time_besides() -> None:
 )
 def test_last_round_is_told_slowly_but_not_for_long(line: str, length: float) -> None:
     schedule = directed(line, round_limit=1)
-    assert schedule.start_of(schedule.known) - schedule.start_of(1) == pytest.approx(length)
+    assert schedule.start_time(schedule.known) - schedule.start_time(1) == pytest.approx(length)
 
 
 def test_last_round_without_a_limit_keeps_its_length() -> None:
     schedule = directed("5|99999|")
-    assert schedule.start_of(schedule.known) == pytest.approx(0.5 + 4.5)
+    assert schedule.start_time(schedule.known) == pytest.approx(0.5 + 4.5)
 
 
 def test_long_recording_is_told_within_the_whole() -> None:
     schedule = directed("999|!99|" * 400, round_limit=1)
-    assert schedule.start_of(schedule.known) == pytest.approx(WHOLE_SECONDS)
+    assert schedule.start_time(schedule.known) == pytest.approx(WHOLE_SECONDS)
     assert schedule.average_speed > 10
 
 
@@ -119,7 +119,7 @@ LINES = st.lists(
 def test_every_turn_begins_after_the_one_before(line: str, round_limit: float) -> None:
     schedule = directed(line, round_limit)
     turns = len(recorded(line))
-    begun = [schedule.start_of(number) for number in range(turns + 1)]
+    begun = [schedule.start_time(number) for number in range(turns + 1)]
     assert begun[0] == 0
     assert all(before < after for before, after in pairwise(begun))
     assert begun[-1] <= WHOLE_SECONDS * (1 + 1e-9)
@@ -139,8 +139,8 @@ def test_whole_recording_is_laid_out_alike_however_it_grew(line: str, steps: lis
     schedule.lay_out(AUTO)
     at_once = directed(line, 1)
     turns = len(recording)
-    assert [schedule.start_of(number) for number in range(turns + 1)] == [
-        at_once.start_of(number) for number in range(turns + 1)
+    assert [schedule.start_time(number) for number in range(turns + 1)] == [
+        at_once.start_time(number) for number in range(turns + 1)
     ]
 
 

@@ -210,7 +210,7 @@ def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.Monk
 
 
 def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState]) -> None:
-    playback.clock = playback.start_of(10) + 0.1
+    playback.clock = playback.start_time(10) + 0.1
     recent = playback.moment().recent
     assert [each.turn for each in recent] == [7, 8, 9, 10]
     assert [each.age for each in recent] == pytest.approx([1.6, 1.1, 0.6, 0.1])
@@ -225,7 +225,7 @@ def test_turns_may_differ_in_length() -> None:
 
     playback = Playback(Recording(state, turns(battle)), duration)
     playback.extend(10)
-    assert playback.start_of(4) == sum(len(turn) for turn in playback.recording.turns[:4])
+    assert playback.start_time(4) == sum(len(turn) for turn in playback.recording.turns[:4])
 
 
 PLAYED = begin()
@@ -234,10 +234,10 @@ PLAYED = begin()
 @given(clock=st.floats(0, 200))
 def test_clock_and_turn_agree_anywhere(clock: float) -> None:
     PLAYED.seek(0)
-    PLAYED.clock = min(clock, PLAYED.start_of(len(PLAYED.recording)))
+    PLAYED.clock = min(clock, PLAYED.start_time(len(PLAYED.recording)))
     moment = PLAYED.moment()
     assert 0 <= moment.fraction < 1
-    assert PLAYED.start_of(moment.number) <= PLAYED.clock
+    assert PLAYED.start_time(moment.number) <= PLAYED.clock
 
 
 def slow() -> Playback[BattleState]:

@@ -21,10 +21,10 @@ def test_recent_turns_begin_when_they_should(
 ) -> None:
     schedule = directed(LINE, round_limit)
     schedule.lay_out(speed)
-    clock = share * (schedule.start_of(schedule.known) + RECENT)
+    clock = share * (schedule.start_time(schedule.known) + RECENT)
     recent = [*schedule.recent(clock)]
     for turn, age, length, *_ in recent:
-        start, after = schedule.start_of(turn), schedule.start_of(turn + 1)
+        start, after = schedule.start_time(turn), schedule.start_time(turn + 1)
         assert (clock - age, length) == pytest.approx((start, after - start))
     known = [each.turn for each in recent]
     assert known == list(range(known[0], known[-1] + 1)) if known else not 0 < share < 0.9
@@ -33,7 +33,7 @@ def test_recent_turns_begin_when_they_should(
 def test_round_that_is_not_complete_is_limited_too() -> None:
     schedule = Schedule(recorded("22|44|99", turns=5), duration, round_limit=0.3)
     schedule.lay_out(AUTO)
-    assert [schedule.start_of(number) for number in (2, 4, 5)] == pytest.approx([0.3, 0.6, 0.9])
+    assert [schedule.start_time(number) for number in (2, 4, 5)] == pytest.approx([0.3, 0.6, 0.9])
 
 
 def test_turn_is_drawn_as_long_as_it_takes_to_see_it_but_not_into_its_actors_next() -> None:
@@ -56,7 +56,7 @@ SPEED = st.sampled_from([AUTO, 0.25, 1, 8])
 @given(turn=st.integers(0, 319), share=st.floats(0, 0.99), speeds=st.lists(SPEED, max_size=5))
 def test_place_is_kept_when_the_speed_changes(turn: int, share: float, speeds: list[Speed]) -> None:
     playback = played(LONG_LINE, round_limit=1)
-    start, after = playback.start_of(turn), playback.start_of(turn + 1)
+    start, after = playback.start_time(turn), playback.start_time(turn + 1)
     playback.clock = start + share * (after - start)
     for speed in speeds:
         playback.speed = speed

@@ -8,11 +8,11 @@ from game.errors import UsageError
 from game.text.lines import LARGEST
 from game.text.values import (
     number_from,
-    numbers_in,
-    one_of,
     positive,
     range_from,
+    read_choice,
     read_map_size,
+    read_numbers,
     read_part,
     read_picture_size,
     read_seconds,
@@ -35,7 +35,7 @@ from game.text.values import (
         (read_map_size, "256x256", "256x256"),
         (range_from(1), "51-71", "51-71"),
         (range_from(1), "8", "8-8"),
-        (one_of("tree", "loops"), "loops", "loops"),
+        (read_choice("tree", "loops"), "loops", "loops"),
         (read_picture_size, "1280x800", (1280, 800)),
         (read_speed, "0.5", 0.5),
         (read_seconds, "10", 10.0),
@@ -58,7 +58,7 @@ def test_valid_text_is_read(read: Callable[[str], object], text: str, value: obj
         (range_from(1), "9-8", "from 1 to 1000000000, or two as in 51-71, not '9-8'"),
         (range_from(1), "0-8", "expected a whole number from 1"),
         (range_from(1), "-8", "expected a whole number from 1"),
-        (one_of("a", "b", "c"), "d", "expected a, b or c, not 'd'"),
+        (read_choice("a", "b", "c"), "d", "expected a, b or c, not 'd'"),
         (read_picture_size, "10x10", "as in 1280x800, each side from 160 to 8192, not '10x10'"),
         (read_speed, "0", "expected a number from 0.25 to 64, not '0'"),
         (read_seconds, "1e3", "expected a number of seconds as in 10 or 0.5, not '1e3'"),
@@ -92,5 +92,5 @@ def test_only_plain_digits_are_a_number(text: str) -> None:
 
 
 def test_two_numbers_are_taken_out_of_a_size_or_a_range() -> None:
-    assert numbers_in("32x9") == (32, 9)
-    assert numbers_in("51-71") == (51, 71)
+    assert read_numbers("32x9") == (32, 9)
+    assert read_numbers("51-71") == (51, 71)

@@ -78,7 +78,7 @@ def test_film_has_all_frames_that_it_should(speed: float | None, recorded: Recor
     film = FILM._replace(speed=speed)
     playback = offscreen_view(recorded, film).playback
     first, last = film_span(playback, film)
-    seconds = playback.start_of(last) - playback.start_of(first)
+    seconds = playback.start_time(last) - playback.start_time(first)
     half_a_frame = 0.1
     assert seconds_of(recorded, speed) == pytest.approx(seconds + RECENT, abs=half_a_frame)
 

@@ -71,7 +71,7 @@ def draw_every_turn(scene: Scene[Any, Any]) -> None:
     for number, turn in enumerate(scene.recording.turns):
         scene.learn(number, turn)
         scene.pointed = 2 if number % 2 else None
-        start, end = playback.start_of(number), playback.start_of(number + 1)
+        start, end = playback.start_time(number), playback.start_time(number + 1)
         for share in (0.2, 0.7):
             playback.clock = start + (end - start) * share
             draw(scene, playback)

@@ -22,7 +22,7 @@ from game.puzzles.battle.state import BattleState, acting_unit
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
 from game.simulation.progress import working
 from game.text.grid import Grid, crop, crop_around, side_by_side
-from game.text.wording import count, folded, labelled, titled
+from game.text.wording import align_labels, count, folded, make_title
 
 COUNTING_TOUCHED: Final = "counting"
 POWER_TOUCHED: Final = "part 2"
@@ -157,7 +157,7 @@ def decision_divergence(
         (reading.name, found.sentence(teller, turn, "round"))
         for reading, turn in zip(readings, turns, strict=True)
     ]
-    lines += labelled(labels, columns)
+    lines += align_labels(labels, columns)
     actors = {acting_unit(turn) for turn in turns}
     if len(actors) == 1 and None not in actors:
         decisions = [
@@ -216,7 +216,7 @@ def drawings(
     if shared:
         yield from ["", "Alike in both:", *side_by_side(shared, columns).splitlines()]
     for reading, decision, panels in zip(readings, decisions, drawn, strict=True):
-        yield from ["", titled(reading.name)]
+        yield from ["", make_title(reading.name)]
         if own := panels[len(shared) :]:
             yield from [*side_by_side(own, columns).splitlines(), ""]
         sentences = [step_sentence(grid, decision)]

@@ -38,7 +38,7 @@ from game.puzzles.battle.read import MAP
 from game.puzzles.battle.settings import LOWEST_POWER
 from game.puzzles.settings import Option, Settings, with_defaults
 from game.text.grid import MOST_SQUARES, OPEN, WALL
-from game.text.values import number_from, numbers_in, one_of, positive, read_map_size
+from game.text.values import number_from, positive, read_choice, read_map_size, read_numbers
 from game.text.wording import count
 
 LAYOUTS: Final[dict[str, Dig]] = {"organic": organic, "rooms": rooms}
@@ -60,12 +60,12 @@ OPTIONS: Final = (
     Option(
         "walls", "how many of 100 squares inside the border stay rock", 50, number_from(0, PERCENT)
     ),
-    Option("layout", "organic hollows, or rooms", "organic", one_of(*LAYOUTS), "LAYOUT"),
+    Option("layout", "organic hollows, or rooms", "organic", read_choice(*LAYOUTS), "LAYOUT"),
     Option(
         "hollows",
         "joined by tunnels, or apart if they were dug so",
         JOINED,
-        one_of(*HOLLOWS),
+        read_choice(*HOLLOWS),
         "HOLLOWS",
     ),
     Option(
@@ -79,7 +79,7 @@ OPTIONS: Final = (
         "turned",
         "the same cave turned clockwise by so many degrees, or flipped left to right",
         STRAIGHT,
-        one_of(STRAIGHT, *TURNS),
+        read_choice(STRAIGHT, *TURNS),
         "TURN",
     ),
 )
@@ -101,7 +101,7 @@ def generate(seed: int, settings: Settings) -> str:
         UsageError: If the cave has too few open squares for the units.
     """
     wanted = with_defaults(settings, OPTIONS)
-    chance, site = Chance(seed), Site(*numbers_in(wanted["size"]))
+    chance, site = Chance(seed), Site(*read_numbers(wanted["size"]))
     open_squares = site.inner_squares * (PERCENT - int(wanted["walls"])) // PERCENT
     elves, goblins = count_units(settings, open_squares)
     if elves + goblins > open_squares:

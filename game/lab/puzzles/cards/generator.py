@@ -15,7 +15,7 @@ from game.lab.parts import ValidInputs
 from game.puzzles.cards.play import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.settings import Option, Settings, with_defaults
-from game.text.values import number_from, one_of
+from game.text.values import number_from, read_choice
 from systems.cards.rules import PLAIN_PART
 
 CARDS: Final = r"((?:[1-9]\d{0,8}\n)+)"
@@ -29,7 +29,7 @@ OPTIONS: Final = (
         "deal",
         "plain, in any order, or deep, with low cards first, which open sub-games",
         PLAIN,
-        one_of(*DEALS),
+        read_choice(*DEALS),
         "DEAL",
     ),
 )

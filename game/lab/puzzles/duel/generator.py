@@ -14,7 +14,7 @@ from game.lab.parts import ValidInputs
 from game.puzzles.contract import Scenario
 from game.puzzles.duel.read import DAMAGE, HIT_POINTS, Boss, read_boss
 from game.puzzles.settings import Option, Settings, with_defaults
-from game.text.values import numbers_in, range_from
+from game.text.values import range_from, read_numbers
 
 FORM: Final = re.compile(rf"{HIT_POINTS}: ([1-9]\d{{0,8}})\n{DAMAGE}: ([1-9]\d{{0,8}})\n?")
 NUMBER: Final = re.compile(r"\d+")
@@ -82,7 +82,7 @@ LEAST_POINTS, MOST_POINTS = 8, 75
 def generate(seed: int, settings: Settings) -> str:
     """Return the boss of a seed; settings that are left out have their default."""
     wanted, chance = with_defaults(settings, OPTIONS), Chance(seed)
-    points, damage = numbers_in(wanted["hit_points"]), numbers_in(wanted["damage"])
+    points, damage = read_numbers(wanted["hit_points"]), read_numbers(wanted["damage"])
     return boss_text(Boss(chance.between(*points), chance.between(*damage)))
 
 
@@ -93,7 +93,7 @@ def small(seed: int, size: int) -> str:
     return boss_text(Boss(points, chance.between(1, MOST_DAMAGE)))
 
 
-KNOWN_POINTS, KNOWN_DAMAGE = (numbers_in(option.default) for option in OPTIONS)
+KNOWN_POINTS, KNOWN_DAMAGE = (read_numbers(option.default) for option in OPTIONS)
 """The least and the most, of all bosses that are known to have been handed out."""
 
 

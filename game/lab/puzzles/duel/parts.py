@@ -26,7 +26,7 @@ from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.registry import teller_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow
-from game.text.wording import folded, labelled, titled
+from game.text.wording import align_labels, folded, make_title
 from systems.duel.events import DUEL_ENDED
 
 
@@ -56,12 +56,12 @@ def divergence_lines(
     yield from folded(f"{title} turn {state.turns + 1}, {side}:", columns).split("\n")
     turns = {BY_THE_RULES: found.ours, name: found.theirs}
     labels = [(reading, events_in_words(state, turn)) for reading, turn in turns.items()]
-    yield from labelled(labels, columns)
+    yield from align_labels(labels, columns)
     yield from ["", "Before it:", *sides(state, columns)]
     for reading, turn in turns.items():
         after = state.copy()
         follow(after, turn)
-        yield from ["", titled(f"after it {reading}"), *sides(after, columns)]
+        yield from ["", make_title(f"after it {reading}"), *sides(after, columns)]
 
 
 def events_in_words(state: DuelState, turn: TurnEvents) -> str:

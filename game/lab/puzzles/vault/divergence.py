@@ -19,7 +19,7 @@ from game.puzzles.vault.read import Maze, letters
 from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
-from game.text.wording import count, folded, labelled, titled
+from game.text.wording import align_labels, count, folded, make_title
 
 
 class Deviation(NamedTuple):
@@ -149,12 +149,12 @@ def divergence_lines(
     due = (
         key_and_distance(best, state, grid, has_steps=not is_last) if best else "all keys are taken"
     )
-    yield from labelled([(BY_THE_RULES, due), (name, found.description)], columns)
+    yield from align_labels([(BY_THE_RULES, due), (name, found.description)], columns)
     ways = {BY_THE_RULES: best_keys.way_to(best, state) if best else (), name: found.way}
     for reading, way in ways.items():
         shown = way or tuple(state.explorers.values())[:1]
         if rows := drawing(grid, state, shown, columns):
-            yield from ["", titled(reading), *rows]
+            yield from ["", make_title(reading), *rows]
 
 
 def key_heading(state: VaultState) -> str:

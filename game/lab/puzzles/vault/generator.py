@@ -39,7 +39,7 @@ from game.lab.puzzles.vault.official import (
 from game.puzzles.settings import Option, Setting, Settings, with_defaults
 from game.puzzles.vault import KEYS
 from game.text.lines import whole_number
-from game.text.values import invalid_value, number_from, numbers_in, one_of, read_map_size
+from game.text.values import invalid_value, number_from, read_choice, read_map_size, read_numbers
 from game.text.wording import count
 
 __all__ = ("OPTIONS", "VALID_INPUTS", "generate", "is_official", "reductions", "small")
@@ -81,14 +81,14 @@ OPTIONS: Final = (
         "layout",
         "a tree of corridors, or with loops, or with loops and rooms",
         "tree",
-        one_of(*LAYOUTS),
+        read_choice(*LAYOUTS),
         "LAYOUT",
     ),
     Option(
         "quarters",
         "apart but for the middle, or joined by gates besides",
         APART,
-        one_of(*QUARTERS),
+        read_choice(*QUARTERS),
         "QUARTERS",
     ),
     Option(
@@ -98,7 +98,9 @@ OPTIONS: Final = (
         number_from(1, len(KEYS)),
     ),
     Option("doors", f"how many doors, or {ALL} for one a key", ALL, read_doors),
-    Option("explorers", "one in the middle, or four as in part 2", ONE, one_of(ONE, FOUR), "N"),
+    Option(
+        "explorers", "one in the middle, or four as in part 2", ONE, read_choice(ONE, FOUR), "N"
+    ),
 )
 MOST_SMALL, MOST_SMALL_KEYS = 15, 8
 """Columns or rows, and keys, of a small vault."""
@@ -120,7 +122,7 @@ def generate(seed: int, settings: Settings) -> str:
         UsageError: it is too small, or there are more doors than keys.
     """
     wanted = with_defaults(settings, OPTIONS)
-    chance, site = Chance(seed), Site(*numbers_in(wanted["size"]))
+    chance, site = Chance(seed), Site(*read_numbers(wanted["size"]))
     keys = int(wanted["keys"])
     locked = keys if wanted["doors"] == ALL else int(wanted["doors"])
     if min(site) < SMALLEST:

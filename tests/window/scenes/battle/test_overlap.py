@@ -138,10 +138,10 @@ def test_dead_unit_is_drawn_until_the_blow_has_landed_but_counted_no_more() -> N
         died = next((event.arguments[0] for event in turn if event.name == DIED), None)
         if died is None:
             continue
-        playback.clock = playback.start_of(number + 1)
+        playback.clock = playback.start_time(number + 1)
         motion = BattleMotion(playback.moment(), width)
         assert died not in motion.state.units
-        passed = playback.clock - playback.start_of(number)
+        passed = playback.clock - playback.start_time(number)
         is_waiting = motion.landings[number] > passed
         assert (died in motion.units) == is_waiting
         waiting.append(is_waiting)
@@ -156,7 +156,7 @@ def test_pause_lets_all_go_on_to_where_they_are_counted(speed: Speed) -> None:
     for number in range(60, 1500, 60):
         playback.seek(number - 30)
         playback.is_playing = True
-        playback.advance(playback.start_of(number) + 0.01 - playback.clock)
+        playback.advance(playback.start_time(number) + 0.01 - playback.clock)
         overlapping += playback.moment().overlaps
         before = BattleMotion(playback.moment(), width)
         playback.toggle()

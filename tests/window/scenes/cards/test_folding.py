@@ -38,7 +38,7 @@ def at(window: Window, turn: int, fraction: float) -> bytes:
     """Show a moment and return what is seen."""
     playback = window.view.playback
     playback.seek(turn)
-    length = playback.start_of(turn + 1) - playback.start_of(turn)
+    length = playback.start_time(turn + 1) - playback.start_time(turn)
     playback.clock += length * fraction
     window.frame(0)
     return pixels(window)

@@ -23,7 +23,7 @@ def view() -> SceneView:
 def at(view: SceneView, turn: int, seconds: float) -> None:
     """Go to so many seconds after the beginning of a turn, counted from 1."""
     view.playback.extend(0)
-    view.playback.clock = view.playback.start_of(turn - 1) + seconds
+    view.playback.clock = view.playback.start_time(turn - 1) + seconds
 
 
 def rows(view: SceneView) -> list[SpellRow]:

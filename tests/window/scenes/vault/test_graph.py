@@ -63,7 +63,7 @@ def test_flight_takes_as_long_at_any_pace() -> None:
     pace = pace_of(3, 4)
     playback = Playback(scene.recording, lambda turn: 2 * scene.duration(turn))
     playback.seek(1)
-    began, length = playback.start_of(1), 2 * (pace.step + REST)
+    began, length = playback.start_time(1), 2 * (pace.step + REST)
     playback.clock = began + length * pace.step / (pace.step + REST) + FLIGHT / 2
     since = pace.walk(playback.moment(), scene.recording).since
     assert since == {2: pytest.approx(FLIGHT / 2)}
