@@ -17,8 +17,8 @@ If units differ or a saving doesn't hold, every power is played from the first r
 saving goblins may live at 0, so one more power is tried.
 
 Somebody may edit a system so that a saving no longer holds, for example by doubling some damage. So
-the result is confirmed: the shared rounds of its battle are played, and those of the power below.
-If they differ, the search is repeated without savings.
+the result is confirmed: the shared rounds of its battle are played, and the battle of the power
+below if it was skipped. If they differ, the search is repeated without savings.
 """
 
 from bisect import bisect_left
@@ -269,14 +269,14 @@ class Fights:
     def _are_savings_right(
         self, power: int, tried: Mapping[int, bool], search: PowerSearch
     ) -> bool:
-        """Return whether the savings predict the plain battles of a power and of the one below."""
+        """Return whether the shared rounds of a power, and a skipped power below it, are right."""
         below, strategy = power - 1, search.strategy
         is_skipped = (
             isinstance(strategy, PowersInOrder) and strategy.lowest <= below and below not in tried
         )
         if is_skipped and self.meets_demand(below, search.demand):
             return False
-        return all(map(self._is_start_right, (power, below)))
+        return self._is_start_right(power)
 
     def _is_start_right(self, power: int) -> bool:
         """Return whether a battle from the first round on leads to the shared round."""
