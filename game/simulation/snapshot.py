@@ -155,17 +155,6 @@ class WorldLayout:
             tuple(dying),
         )
 
-    def place(self, component: object, name: str) -> int:
-        """Return the place of a field of a component among all values.
-
-        Raises:
-            LookupError: If no entity has the component, or it has no such field.
-        """
-        for place, (holder, field) in enumerate(self.fields):
-            if holder is component and field == name:
-                return place
-        raise LookupError(f"no {name} of such a component in this world")
-
     def copied(self, values: Iterable[Value]) -> tuple[Value, ...]:
         """Return copies of values. What can't be copied, such as an open file, is shared."""
         result = list(values)
