@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from game.errors import SkirmishError
 from game.playback.moment import Moment
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.decisions import DecidedTurn, PastDecisions
@@ -54,7 +55,8 @@ class Decisions:
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
         """Return what a unit decides at a moment.
 
-        Return None if it is dead, if combat is over, or if finding the decision takes longer.
+        Return None if it is dead, if combat is over, if finding the decision takes longer, or if
+        the battle goes differently when it is played again.
         """
         state, number, recording = moment.before, moment.number, self._recording
         if entity is None or entity not in state.units or state.is_over:
@@ -69,9 +71,15 @@ class Decisions:
             if not self._past.seek(turns, SECONDS):
                 return None
             past = self._past
-            found = (
-                past.decide_in_turn(turns) if is_its_turn else past.decide_if_next(turns, entity)
-            )
+            try:
+                found = (
+                    past.decide_in_turn(turns)
+                    if is_its_turn
+                    else past.decide_if_next(turns, entity)
+                )
+            except SkirmishError:
+                # A rule of chance plays the battle differently.
+                return None
             self._kept = (turns, entity), found
         return self._kept[1]
 

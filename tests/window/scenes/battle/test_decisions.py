@@ -126,3 +126,9 @@ def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: 
 def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
     scene = scene_of(CAVE)
     assert scene.thing_at(place, moment_of(scene, 0)) is None
+
+
+def test_battle_that_goes_differently_when_played_again_has_no_decision() -> None:
+    scene, other = scene_of(CAVE), scene_of("....\n...G")
+    decisions = Decisions(other.scenario, scene.recording)
+    assert decisions.asked(GOBLIN, moment_of(scene, 0.0)) is None
