@@ -1,14 +1,8 @@
-"""Which maze is searched, and which way leads to a key: readings other than the rules'.
+"""The misreadings of the vault: other rules for the search for a shortest walk.
 
-Which keys are fetched, and which doors bar a way: readings other than the rules'.
-
-Who walks, what a state is, and how steps count: readings other than the rules'.
-
-The variants of the vault: misreadings of the search for a shortest walk.
-
-Each is a function that changes how a `search` reads the rules, and stands in the module that is
-named by the question that it answers otherwise; several are applied to one reading after another.
-The plan is walked by the rules as they are, up to the first step that is forbidden.
+Each misreading is a function that changes the rules of a search (see `misread_search`). Several of
+them are applied one after the other. The plan is walked under the standard rules, up to the first
+forbidden step.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,13 +11,13 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.key_graph import Corridor, junctions
 from game.puzzles.vault.misread_search import (
-    Reading,
+    FoundPath,
+    PathFinder,
+    PathRules,
     Search,
     SearchNode,
+    SearchRules,
     Trip,
-    Way,
-    WayReading,
-    Ways,
 )
 from game.puzzles.vault.plan import PlanState
 from game.puzzles.vault.read import DOORS, Maze, maze_of
@@ -53,7 +47,7 @@ WHEN_FINISHED: Final = Question("when a walk is finished", "ways", FINISHED)
     contradicts=("door-beside-the-way", "door-seen-before", "door-beside-the-key"),
     because="an open door bars nothing",
 )
-def doors_always_open(reading: Reading) -> Reading:
+def doors_always_open(rules: SearchRules) -> SearchRules:
     """Doors are open from the start.
 
     #####     The search walks straight to b, through its own door: 2 steps, none of which
@@ -61,9 +55,7 @@ def doors_always_open(reading: Reading) -> Reading:
     #@Bb#
     #####
     """
-    return reading._replace(
-        ways=reading.ways._replace(redraws=(*reading.ways.redraws, without_doors))
-    )
+    return rules._replace(paths=rules.paths._replace(redraws=(*rules.paths.redraws, without_doors)))
 
 
 def without_doors(_whole: Maze, maze: Maze) -> Maze:
@@ -77,8 +69,8 @@ def without_doors(_whole: Maze, maze: Maze) -> Maze:
     "The explorers stand on the four corners around @, but nothing is walled up.",
     part=2,
 )
-def middle_left_open(reading: Reading) -> Reading:
-    """Part 2: the explorers stand on the four corners around @, but nothing is walled up.
+def middle_left_open(rules: SearchRules) -> SearchRules:
+    """Part 2: the explorers start on the four corners around @, but no square is walled up.
 
         ######     By the rules one explorer takes b, 1 step, and d, 3 steps: 4 in all. Here the
         ###b##     one at the bottom right comes to d by 2 steps, through the middle, and the
@@ -87,10 +79,10 @@ def middle_left_open(reading: Reading) -> Reading:
         #...##
         ######
 
-    A maze that is drawn with several explorers is searched as it is drawn.
+    A maze drawn with several explorers isn't changed.
     """
-    return reading._replace(
-        ways=reading.ways._replace(redraws=(*reading.ways.redraws, with_open_middle))
+    return rules._replace(
+        paths=rules.paths._replace(redraws=(*rules.paths.redraws, with_open_middle))
     )
 
 
@@ -112,7 +104,7 @@ def with_open_middle(whole: Maze, maze: Maze) -> Maze:
     "The map is cut at the row and column of @, and no explorer leaves its part.",
     part=2,
 )
-def quarters_never_join(reading: Reading) -> Reading:
+def quarters_never_join(rules: SearchRules) -> SearchRules:
     """Part 2: the map is cut at the row and column of @, and no explorer leaves its part.
 
         #######     By the rules the explorer below takes c and goes on to a: 4 steps, and the
@@ -122,16 +114,14 @@ def quarters_never_join(reading: Reading) -> Reading:
         #c....#
         #######
 
-    Where four explorers are drawn, @ is the square in their middle; if they stand
-    otherwise nothing is cut. A key in that row or column can't be reached.
+    If four explorers are drawn around a square, the map is cut at this square. If they are
+    elsewhere, the map isn't cut. A key in that row or column can't be reached.
     """
-    return reading._replace(
-        ways=reading.ways._replace(redraws=(*reading.ways.redraws, in_quarters))
-    )
+    return rules._replace(paths=rules.paths._replace(redraws=(*rules.paths.redraws, in_quarters)))
 
 
 def in_quarters(whole: Maze, maze: Maze) -> Maze:
-    """Return a maze in four parts; keys on the cut can't be reached."""
+    """Return a maze that is cut into four parts."""
     centre = centre_of(whole)
     if centre is None or len(maze.explorers) != QUARTERS:
         return maze
@@ -143,7 +133,7 @@ def in_quarters(whole: Maze, maze: Maze) -> Maze:
 
 
 def centre_of(whole: Maze) -> tuple[int, int] | None:
-    """Return the place of @, or the middle of four explorers that stand as after the split."""
+    """Return the position of @, or of the middle of four explorers around a square."""
     places = [whole.grid.place(square) for square in whole.explorers]
     if len(places) == 1:
         return places[0]
@@ -157,24 +147,24 @@ def centre_of(whole: Maze) -> tuple[int, int] | None:
     WHICH_WAY_IS_SHORTEST,
     "The way with the fewest crossings is taken for the shortest.",
 )
-def fewest_crossings(reading: Reading) -> Reading:
-    """The way with the fewest crossings is taken for the shortest.
+def fewest_crossings(rules: SearchRules) -> SearchRules:
+    """The path with the fewest crossings counts as the shortest.
 
         #####.###     From @ to a it is 6 steps straight on, but past a crossing; round below
-        #@.....a#     there is none, for 10 steps. That is what is walked.
+        #@.....a#     there is no crossing, for 10 steps. The search walks round below.
         #.#####.#
         #.......#
         #########
 
-    A crossing is a square with three or four open ones beside it, doors and dead ends
-    among them. Of ways with equally many the shorter is taken.
+    A crossing is a square with three or four open neighbours, including doors and dead ends. If
+    two paths have equally many crossings, the shorter one is taken.
     """
-    return reading._replace(ways=reading.ways._replace(rank=crossings))
+    return rules._replace(paths=rules.paths._replace(rank=crossings))
 
 
-def crossings(ways: Ways, corridor: Corridor) -> int:
-    """Return how many crossings a corridor leads to."""
-    places = junctions(ways.maze.ground, ways.maze.grid.width)
+def crossings(finder: PathFinder, corridor: Corridor) -> int:
+    """Return the number of crossings on a corridor."""
+    places = junctions(finder.maze.ground, finder.maze.grid.width)
     return sum(places >> square & 1 for square in corridor.path)
 
 
@@ -184,8 +174,8 @@ def crossings(ways: Ways, corridor: Corridor) -> int:
     "The way found first by going on as far as it leads (up, else left, down, right) is taken "
     "for the shortest.",
 )
-def depth_first_way(reading: Reading) -> Reading:
-    """The way found first by going on as far as it leads is taken for the shortest.
+def depth_first_way(rules: SearchRules) -> SearchRules:
+    """The path that a depth-first search finds first counts as the shortest.
 
         ####     From @ up is tried first, then right, then down: a is found after 3 steps. By
         #..#     the rules it is 1.
@@ -193,9 +183,9 @@ def depth_first_way(reading: Reading) -> Reading:
         ####
 
     At each square up, left, down and right are tried in turn, each to its end, and no square is
-    visited twice. Shut doors are walls, and a key that is left is an end.
+    visited twice. Paths don't lead through shut doors or over remaining keys.
     """
-    return reading._replace(ways=reading.ways._replace(is_depth_first=True))
+    return rules._replace(paths=rules.paths._replace(is_depth_first=True))
 
 
 @variant(
@@ -205,24 +195,26 @@ def depth_first_way(reading: Reading) -> Reading:
     "left, down, right), and the doors on it must be open; a longer way round, or another as "
     "short, is never tried.",
 )
-def one_shortest_way(reading: Reading) -> Reading:
-    """Between two keys only one shortest way counts, and the doors on it must be open.
+def one_shortest_way(rules: SearchRules) -> SearchRules:
+    """Between two keys only one shortest path counts, and the doors on it must be open.
 
         #####     By the rules c comes first: 1 step, and back to a 3, 4 in all. But the way
         #a.A#     first found from c to a leads up through the door A, so that a is never come
         ##@c#     to from c. Here a comes first: 2 steps, and 3 to c, 5 in all.
         #####
 
-    That is the way found first by a breadth-first search, as if no door were shut, that takes the
-    neighbours of a square in the order up, left, down, right: of all shortest ways the one with
-    the earlier step where two of them part. A key on it that is not held must be taken first.
+    A breadth-first search finds this path first. All doors are open for it, and it visits the
+    neighbours of a square in the order up, left, down, right. A remaining key on the path must be
+    taken first.
     """
-    return reading._replace(ways=reading.ways._replace(ways_to_keys=open_first_ways))
+    return rules._replace(paths=rules.paths._replace(paths_to_keys=open_first_paths))
 
 
-def open_first_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterator[Way]:
-    """Yield those of the first ways that are open."""
-    return (way for way in ways.first_ways(explorer, origin) if ways.is_open(way, held))
+def open_first_paths(
+    finder: PathFinder, explorer: int, origin: int, held: int
+) -> Iterator[FoundPath]:
+    """Yield the first paths that are open."""
+    return (path for path in finder.first_paths(explorer, origin) if finder.is_open(path, held))
 
 
 @variant(
@@ -232,8 +224,8 @@ def open_first_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterat
     "entrance; from anywhere else the key is then walked to straight through whatever doors "
     "lie between.",
 )
-def needs_from_the_start(reading: Reading) -> Reading:
-    """What a key needs is read off the one shortest way from the entrance.
+def needs_from_the_start(rules: SearchRules) -> SearchRules:
+    """The needs of a key come from the first shortest path from the entrance.
 
         ##########     From @ no way leads through a door first: no key needs any other. So the
         #@...b..c#     search goes to a, 4 steps, straight on to b through the door C, 4 steps,
@@ -241,39 +233,41 @@ def needs_from_the_start(reading: Reading) -> Reading:
         #..a..####     steps. By the rules b and c come first, then a through the open door:
         ##########     14 steps.
 
-    The first way is that of `one-shortest-way`, from each explorer's own entrance; the doors and
-    keys on it are what the key needs. From anywhere else the key is walked to by the shortest
-    way, as if no door were shut; keys on that way are not taken.
+    The first path is the one of `one-shortest-way`, from each explorer's entrance. The doors and
+    keys on it are the needs of the key. From any other place the explorer walks to the key on the
+    shortest path, as if all doors were open. Keys on this path aren't taken.
     """
-    return reading._replace(
-        ways=reading.ways._replace(ways_to_keys=straight_ways, needs=needs_of_all)
+    return rules._replace(
+        paths=rules.paths._replace(paths_to_keys=straight_paths, needs=needs_of_all)
     )
 
 
-def straight_ways(ways: Ways, explorer: int, origin: int, held: int) -> Iterator[Way]:
-    """Yield the ways to the keys whose needs are held, whatever these ways lead over."""
-    needs = needs_of(ways, explorer)
-    for way in ways.first_ways(explorer, origin):
-        straight = way._replace(needs=needs[way.place])
-        if ways.is_open(straight, held):
+def straight_paths(
+    finder: PathFinder, explorer: int, origin: int, held: int
+) -> Iterator[FoundPath]:
+    """Yield the paths to the keys whose needs are held, even through shut doors."""
+    needs = needs_of(finder, explorer)
+    for path in finder.first_paths(explorer, origin):
+        straight = path._replace(needs=needs[path.place])
+        if finder.is_open(straight, held):
             yield straight
 
 
-def needs_of(ways: Ways, explorer: int) -> dict[int, int]:
-    """Return what each key needs, by its square, for one explorer."""
-    edges, entrance = ways.edges_of(explorer), ways.starts[explorer]
-    is_depth_first = ways.reading.needs_are_depth_first
-    found = ways.ways_from(edges, entrance, are_by_going_on=is_depth_first)
-    return {way.place: way.needs for way in found if way.place in ways.keys}
+def needs_of(finder: PathFinder, explorer: int) -> dict[int, int]:
+    """Return the needs of each key for one explorer, by the square of the key."""
+    edges, entrance = finder.edges_of(explorer), finder.starts[explorer]
+    is_depth_first = finder.rules.needs_are_depth_first
+    found = finder.paths_from(edges, entrance, are_by_going_on=is_depth_first)
+    return {path.place: path.needs for path in found if path.place in finder.keys}
 
 
-def needs_of_all(ways: Ways) -> dict[int, int]:
-    """Return for each key, by number, what it needs for every explorer."""
-    found = dict.fromkeys(ways.maze.keys.values(), ways.wanted)
-    for explorer in range(len(ways.starts)):
-        needs = needs_of(ways, explorer)
-        for square, number in ways.maze.keys.items():
-            found[number] &= needs.get(square, ways.wanted) & ~(1 << number)
+def needs_of_all(finder: PathFinder) -> dict[int, int]:
+    """Return the needs that each key has for all explorers, by the number of the key."""
+    found = dict.fromkeys(finder.maze.keys.values(), finder.wanted)
+    for explorer in range(len(finder.starts)):
+        needs = needs_of(finder, explorer)
+        for square, number in finder.maze.keys.items():
+            found[number] &= needs.get(square, finder.wanted) & ~(1 << number)
     return found
 
 
@@ -283,18 +277,18 @@ def needs_of_all(ways: Ways) -> dict[int, int]:
     "As needs-from-the-start, but what a key needs is read off the way that is found first by "
     "going on as far as it leads (up, else left, down, right); lengths are still the shortest.",
 )
-def needs_by_depth_first_way(reading: Reading) -> Reading:
-    """What a key needs is read off the way that is found first by going on as far as it leads.
+def needs_by_depth_first_way(rules: SearchRules) -> SearchRules:
+    """The needs of a key come from the path that a depth-first search finds first.
 
         #####     By the rules a is 1 step to the right, and b 2 further on: 3 in all. Going on, up
         #.Ab#     comes first: a is found behind the door A and the key b, so that neither can be
         #@a.#     taken first, and there is no plan.
         #####
 
-    The way is that of `depth-first-way` from each explorer's own entrance, with all doors open.
+    The path is the one of `depth-first-way` from each explorer's entrance, with all doors open.
     """
-    changed = needs_from_the_start(reading)
-    return changed._replace(ways=changed.ways._replace(needs_are_depth_first=True))
+    changed = needs_from_the_start(rules)
+    return changed._replace(paths=changed.paths._replace(needs_are_depth_first=True))
 
 
 @variant(
@@ -303,19 +297,19 @@ def needs_by_depth_first_way(reading: Reading) -> Reading:
     "Keys and doors form the tree of first ways from the entrance (neighbours are taken up, "
     "left, down, right), and each may be visited after its parent only.",
 )
-def maze_is_a_tree(reading: Reading) -> Reading:
-    """Keys and doors form the tree of first ways from the entrance.
+def maze_is_a_tree(rules: SearchRules) -> SearchRules:
+    """Keys and doors form the tree of first paths from the entrance.
 
         ####     The way first found to a leads left and down, that to b leads down. So nothing
         #.@#     is between a and b: from b, after 1 step, it is 3 steps to a, 4 in all. By the
         #ab#     rules a is beside b: 2 steps.
         ####
 
-    The tree is that of a breadth-first search which takes neighbours up, left, down and right,
-    from each explorer's own entrance. Only its branches are walked, so a key or door is reached
-    after its parent only, the key or door before it.
+    A breadth-first search from each explorer's entrance builds the tree. It visits neighbours in
+    the order up, left, down, right. Explorers walk only on its branches, so they reach a key or
+    door only after its parent, the key or door before it.
     """
-    return reading._replace(ways=reading.ways._replace(keeps_to_a_tree=True))
+    return rules._replace(paths=rules.paths._replace(keeps_to_a_tree=True))
 
 
 @variant(
@@ -325,18 +319,18 @@ def maze_is_a_tree(reading: Reading) -> Reading:
     contradicts=("needs-from-the-start", "needs-by-depth-first-way", "maze-is-a-tree"),
     because="it goes by one-shortest-way",
 )
-def stuck_is_free(reading: Reading) -> Reading:
-    """As `one-shortest-way`, and explorers that are stuck with keys missing count as finished.
+def stuck_is_free(rules: SearchRules) -> SearchRules:
+    """Like `one-shortest-way`, but explorers that are stuck without all keys count as finished.
 
         ####     The way first found to a leads down, through the door A. As it is shut nothing
         #@.#     leads on, and the answer is 0 steps; by the rules it is 2, to the right.
         #Aa#
         ####
 
-    The plan is the shortest of all that end where nobody can walk to any key.
+    The plan is the shortest one after which no explorer can walk to any key.
     """
-    return reading._replace(
-        ways=reading.ways._replace(ways_to_keys=open_first_ways),
+    return rules._replace(
+        paths=rules.paths._replace(paths_to_keys=open_first_paths),
         stuck_is_finished=True,
         uses_lower_bound=False,
     )
@@ -353,27 +347,27 @@ DOORS_BESIDE_KEYS: Final = Question("whether a door bars the key beside it", "do
     "Only keys that open a door are fetched, and those that end a first way from an entrance; "
     "others on such a way count as taken.",
 )
-def passed_keys_are_free(reading: Reading) -> Reading:
-    """Keys that open no door are not fetched if the first way to another key leads over them.
+def passed_keys_are_free(rules: SearchRules) -> SearchRules:
+    """Keys without a door aren't fetched if the first path to another key leads over them.
 
         ####     The way first found from @ to a leads left and down, over b, and there is no door
         #b@#     B. So only a and c are fetched: c first, 1 step, and 1 to a, 2 in all. By the
         #ac#     rules it is 3 steps.
         ####
 
-    The first way is that of `one-shortest-way`, from each explorer's own entrance. Only keys that
-    end such ways are fetched, and those that open a door.
+    The first path is the one of `one-shortest-way`, from each explorer's entrance. Only keys at the
+    end of such paths and keys that open a door are fetched.
     """
-    return reading._replace(free_keys=passed_keys)
+    return rules._replace(free_keys=passed_keys)
 
 
-def passed_keys(ways: Ways) -> int:
-    """Return the keys without a door that lie on a first way from an entrance to another."""
+def passed_keys(finder: PathFinder) -> int:
+    """Return the keys without a door that are on the first path from an entrance to another key."""
     passed = 0
-    for explorer, entrance in enumerate(ways.starts):
-        for way in ways.first_ways(explorer, entrance):
-            passed |= way.needs
-    return passed & ways.wanted & ~ways.locks_of(ways.doors)
+    for explorer, entrance in enumerate(finder.starts):
+        for path in finder.first_paths(explorer, entrance):
+            passed |= path.needs
+    return passed & finder.wanted & ~finder.locks_of(finder.doors)
 
 
 @variant(
@@ -381,24 +375,24 @@ def passed_keys(ways: Ways) -> int:
     DOORS_BESIDE_WAYS,
     "A door seen next to the way, from a square that is left for the next, counts as on it.",
 )
-def door_beside_the_way(reading: Reading) -> Reading:
-    """A door seen next to the way counts as on it.
+def door_beside_the_way(rules: SearchRules) -> SearchRules:
+    """A door next to the path counts as on it.
 
         ##########     By the rules b comes first: 3 steps, and 7 to a, 10 in all. Here that way
         #b..@...a#     is barred by the door A, which a step from the square above it passes by.
         ##A#######     So a comes first: 4 steps, and 7 to b, 11 in all.
         ##########
 
-    A door counts if it is next to any square of the way but the last, that of the key. A door
-    without a key always bars the way. Ways without such doors may be taken, however long.
+    A door counts if it is next to any square of the path except the last one, the square of the
+    key. A door without a key always blocks the path. Longer paths without such doors may be taken.
     """
-    return reading._replace(ways=reading.ways._replace(locks_beside=locks_next_to_all))
+    return rules._replace(paths=rules.paths._replace(locks_beside=locks_next_to_all))
 
 
-def locks_next_to_all(ways: Ways, place: int, corridor: Corridor) -> int:
-    """Return the keys of the doors next to each square of a corridor but the last."""
-    return ways.locks_of(
-        beside for square in (place, *corridor.path[:-1]) for beside in ways.neighbours(square)
+def locks_next_to_all(finder: PathFinder, place: int, corridor: Corridor) -> int:
+    """Return the keys of the doors next to the squares of a corridor, except the last square."""
+    return finder.locks_of(
+        beside for square in (place, *corridor.path[:-1]) for beside in finder.neighbours(square)
     )
 
 
@@ -408,8 +402,8 @@ def locks_next_to_all(ways: Ways, place: int, corridor: Corridor) -> int:
     "A door next to a square of the way counts as on it for the neighbours that are looked at "
     "after the door (up, left, down, right).",
 )
-def door_seen_before(reading: Reading) -> Reading:
-    """A door next to a square of the way counts if it is looked at before the way's next square.
+def door_seen_before(rules: SearchRules) -> SearchRules:
+    """A door next to the path counts if it is visited before the next square of the path.
 
         #######     By the rules a comes first, then b: 4 steps. Here the door B above a is looked
         #...B##     at before the other squares beside a, so that no step leads on from a without
@@ -417,17 +411,17 @@ def door_seen_before(reading: Reading) -> Reading:
         #....b#     set of doors that grows within the loop over the neighbours.
         #######
 
-    As in `door-beside-the-way`, a door without a key always bars the way.
+    As in `door-beside-the-way`, a door without a key always blocks the path.
     """
-    return reading._replace(ways=reading.ways._replace(locks_beside=locks_before_the_next))
+    return rules._replace(paths=rules.paths._replace(locks_beside=locks_before_the_next))
 
 
-def locks_before_the_next(ways: Ways, place: int, corridor: Corridor) -> int:
-    """Return the keys of the doors beside each square that come before the next square."""
+def locks_before_the_next(finder: PathFinder, place: int, corridor: Corridor) -> int:
+    """Return the keys of the doors that are visited before the next square of a corridor."""
     locks = 0
     for square, after in pairwise((place, *corridor.path)):
-        around = ways.neighbours(square)
-        locks |= ways.locks_of(around[: around.index(after)])
+        around = finder.neighbours(square)
+        locks |= finder.locks_of(around[: around.index(after)])
     return locks
 
 
@@ -436,17 +430,17 @@ def locks_before_the_next(ways: Ways, place: int, corridor: Corridor) -> int:
     DOORS_BESIDE_KEYS,
     "A door next to a key counts as on every way to it.",
 )
-def door_beside_the_key(reading: Reading) -> Reading:
-    """A door next to a key counts as on every way to it.
+def door_beside_the_key(rules: SearchRules) -> SearchRules:
+    """A door next to a key counts as on every path to the key.
 
         #####     By the rules c comes first: 1 step, and 3 to a, 4 in all. Here the door A
         #a#A#     keeps c from being taken, so a comes first: 2 steps, and 3 to c, 5 in all.
         #.@c#
         #####
 
-    A square whose key is held may be walked on as any other.
+    After a key is taken, its square may be walked on.
     """
-    return reading._replace(ways=reading.ways._replace(bars_keys=True))
+    return rules._replace(paths=rules.paths._replace(bars_keys=True))
 
 
 STATES: Final = "A state is where all explorers stand and which keys are held; the cheapest counts."
@@ -472,8 +466,8 @@ HOW_STEPS_COUNT: Final = Question(
     contradicts=("forgets-the-others",),
     because="there are no others to forget",
 )
-def own_keys_only(reading: Reading) -> Reading:
-    """Part 2: each explorer alone, and the four answers added up.
+def own_keys_only(rules: SearchRules) -> SearchRules:
+    """Part 2: each explorer walks alone, and the four answers are added up.
 
         ########     By the rules the explorer above must fetch a before the other can take b,
         #a..@Bc#     which opens the door to c: 3 steps, 2, and 5 back to c, 10 in all. Alone
@@ -481,33 +475,33 @@ def own_keys_only(reading: Reading) -> Reading:
         #@Ab####     that makes 9.
         ########
 
-    An explorer takes all keys that it could reach if no door were shut; doors of other keys are
-    open. If one of them has no plan there is none. Where their parts join, a key may be taken
-    more than once; a key out of reach of all is not missed. When the plan is walked, an explorer
-    waits for the keys of others as long as another one can go on.
+    An explorer takes all keys that it could reach if all doors were open. The doors of other keys
+    are open. If one explorer has no plan, the search has no plan. If two explorers can reach a key,
+    both take it. A key that no explorer can reach is ignored. In the walk along the plan, an
+    explorer waits for the keys of others as long as another explorer can walk.
     """
-    ways = reading.ways._replace(needs=no_needs)
-    return reading._replace(walk=own_keys_walk, ways=ways)
+    paths = rules.paths._replace(needs=no_needs)
+    return rules._replace(walk=own_keys_walk, paths=paths)
 
 
-def no_needs(ways: Ways) -> dict[int, int]:
-    """Return for each key, by number, that nothing must be taken before it."""
-    return dict.fromkeys(ways.maze.keys.values(), 0)
+def no_needs(finder: PathFinder) -> dict[int, int]:
+    """Return no needs for each key, by the number of the key."""
+    return dict.fromkeys(finder.maze.keys.values(), 0)
 
 
 def own_keys(search: Search, explorer: int) -> int:
-    """Return the keys that an explorer could reach if no door were shut, as a bit mask."""
-    ways = search.ways.first_ways(explorer, search.ways.starts[explorer])
-    return sum(search.ways.keys[way.place] for way in ways)
+    """Return the keys that an explorer could reach if all doors were open, as a bit mask."""
+    paths = search.finder.first_paths(explorer, search.finder.starts[explorer])
+    return sum(search.finder.keys[path.place] for path in paths)
 
 
 def own_keys_walk(
     search: Search, keys_of: Callable[[Search, int], int] = own_keys
 ) -> list[Trip] | None:
-    """Return the trips of all explorers; None if one has no plan."""
+    """Return the trips of all explorers; None if one of them has no plan."""
     alone = []
     for explorer in search.all_explorers:
-        others = search.ways.wanted & ~keys_of(search, explorer)
+        others = search.finder.wanted & ~keys_of(search, explorer)
         end = search.plan(search.start_node(others), (explorer,))
         if end is None:
             return None
@@ -516,15 +510,15 @@ def own_keys_walk(
 
 
 def in_walkable_order(search: Search, alone: list[list[Trip]]) -> list[Trip]:
-    """Return all trips, each after those that take its keys as far as possible."""
+    """Return all trips, each after the trips that take its needs if possible."""
     waiting = [trips[::-1] for trips in alone if trips]
     order: list[Trip] = []
     held = 0
     while waiting:
-        free = (trips for trips in waiting if not trips[-1].way.needs & ~held)
+        free = (trips for trips in waiting if not trips[-1].path.needs & ~held)
         trip = next(free, waiting[0]).pop()
         order.append(trip)
-        held |= search.ways.keys.get(trip.way.place, 0)
+        held |= search.finder.keys.get(trip.path.place, 0)
         waiting = [trips for trips in waiting if trips]
     return order
 
@@ -538,43 +532,43 @@ def in_walkable_order(search: Search, alone: list[list[Trip]]) -> list[Trip]:
     contradicts=("forgets-the-others",),
     because="there are no others to forget",
 )
-def own_quarter_only(reading: Reading) -> Reading:
-    """Part 2: as `own-keys-only`, but an explorer's keys are those of the quarter it stands in.
+def own_quarter_only(rules: SearchRules) -> SearchRules:
+    """Part 2: like `own-keys-only`, but an explorer takes the keys in its quarter of the map.
 
         ########     By the rules the explorer to the right takes a, 2 steps, and the other stays
         #.@#@.a#     where it is. Here its quarter, which has no key, costs 1: 3 in all.
         ########
 
-    Quarters are cut at half the height and half the width of the map; a middle row is part of the
-    lower ones, a middle column of those to the right. If an explorer can't reach a key of its
-    quarter there is no plan.
+    Quarters are cut at half the height and half the width of the map. A middle row belongs to the
+    lower quarters, a middle column to the right ones. If an explorer can't reach a key in its
+    quarter, the search has no plan.
     """
-    ways = reading.ways._replace(needs=no_needs)
-    return reading._replace(walk=own_quarter_walk, ways=ways)
+    paths = rules.paths._replace(needs=no_needs)
+    return rules._replace(walk=own_quarter_walk, paths=paths)
 
 
 def own_quarter_walk(search: Search) -> list[Trip] | None:
-    """Return the trips of all explorers; None if one can't reach a key of its quarter."""
+    """Return the trips of all explorers; None if one can't reach a key in its quarter."""
     keys = [quarter_keys(search, explorer) for explorer in search.all_explorers]
     if any(own & ~own_keys(search, explorer) for explorer, own in enumerate(keys)):
         return None
     trips = own_keys_walk(search, quarter_keys)
-    starts = enumerate(search.ways.starts)
-    # For each quarter without a key, a step that leads nowhere.
-    idle = [Trip(one, at, Way(0, 1, b"", at, 0)) for one, at in starts if not keys[one]]
+    starts = enumerate(search.finder.starts)
+    # Each quarter without a key costs one step to the same square.
+    idle = [Trip(one, at, FoundPath(0, 1, b"", at, 0)) for one, at in starts if not keys[one]]
     return None if trips is None else trips + idle
 
 
 def quarter_keys(search: Search, explorer: int) -> int:
-    """Return the keys of the quarter in which an explorer begins, as a bit mask."""
-    grid = search.ways.maze.grid
+    """Return the keys in the quarter where an explorer starts, as a bit mask."""
+    grid = search.finder.maze.grid
 
     def quarter(square: int) -> tuple[bool, bool]:
         row, column = grid.place(square)
         return row >= len(grid.rows) // 2, column >= grid.columns // 2
 
-    home = quarter(search.ways.starts[explorer])
-    return sum(key for square, key in search.ways.keys.items() if quarter(square) == home)
+    home = quarter(search.finder.starts[explorer])
+    return sum(key for square, key in search.finder.keys.items() if quarter(square) == home)
 
 
 @variant(
@@ -586,8 +580,8 @@ def quarter_keys(search: Search, explorer: int) -> int:
     contradicts=("forgets-the-others",),
     because="there is one order, and no state is compared",
 )
-def one_after_another(reading: Reading) -> Reading:
-    """Part 2: round the explorers, each takes every key it can reach before the next one moves.
+def one_after_another(rules: SearchRules) -> SearchRules:
+    """Part 2: in turn, each explorer takes every key that it can reach before the next one moves.
 
         ########     The explorer above can reach c, and takes it at once, 3 steps; then the
         #c..@Ba#     other takes b, 2, and the first goes back for a, 5: 10 in all. By the rules
@@ -595,17 +589,17 @@ def one_after_another(reading: Reading) -> Reading:
         #@.b####
         ########
 
-    The first in reading order begins. Each takes as many keys as it can alone, by the fewest
-    steps, of equal walks that which the search finds first, and stays where that ends. If no
-    explorer takes a key in a whole round there is no plan.
+    The first explorer in reading order begins. Each one takes as many keys as it can alone with
+    the fewest steps, and stays at the last key. If two walks are equal, the first one found counts.
+    If no explorer takes a key in a whole round, the search has no plan.
     """
-    return reading._replace(walk=one_after_another_walk, uses_lower_bound=False)
+    return rules._replace(walk=one_after_another_walk, uses_lower_bound=False)
 
 
 def one_after_another_walk(search: Search) -> list[Trip] | None:
-    """Return the trips of all rounds; None if one brings no key."""
+    """Return the trips of all rounds; None if a round takes no key."""
     node = search.start_node()
-    while search.ways.wanted & ~node.state.held:
+    while search.finder.wanted & ~node.state.held:
         before = node
         for explorer in search.all_explorers:
             node = end_of_turn(search, node, explorer)
@@ -615,7 +609,7 @@ def one_after_another_walk(search: Search) -> list[Trip] | None:
 
 
 def end_of_turn(search: Search, start: SearchNode, explorer: int) -> SearchNode:
-    """Return the node at which one explorer has the most keys, by the fewest steps."""
+    """Return the node at which an explorer has the most keys, with the fewest steps."""
     nodes = (node for node, _ in search.expansions(start, (explorer,)))
     return max(nodes, key=lambda node: (node.state.held.bit_count(), -node.steps))
 
@@ -629,19 +623,19 @@ def end_of_turn(search: Search, start: SearchNode, explorer: int) -> SearchNode:
     contradicts=("nearest-key-first",),
     because="there is one order, and no state is compared",
 )
-def forgets_the_others(reading: Reading) -> Reading:
-    """Part 2: a state is known by the square of the explorer that moved, and the keys held.
+def forgets_the_others(rules: SearchRules) -> SearchRules:
+    """Part 2: a state is identified by the square of the explorer that moved and the held keys.
 
     #######     Both explorers are 2 steps from b. By the rules the lower one takes it, and
     #aB@.b#     the other goes through the open door: 4 steps in all. Here the first state
     ####@##     with b on the queue is that in which the upper one stands there; with the
     #######     other at b it is taken for the same, and dropped. So a costs 4 more: 6.
     """
-    return reading._replace(memo_key=by_the_mover, uses_lower_bound=False)
+    return rules._replace(memo_key=by_the_mover, uses_lower_bound=False)
 
 
 def by_the_mover(state: PlanState, mover: int) -> object:
-    """Return the keys, and the square of the explorer that walked last."""
+    """Return the held keys and the square of the explorer that walked last."""
     return state.held, state.standing[mover]
 
 
@@ -652,17 +646,17 @@ def by_the_mover(state: PlanState, mover: int) -> object:
     contradicts=("nearest-key-first",),
     because="there is one order, and no state is compared",
 )
-def memo_without_keys(reading: Reading) -> Reading:
-    """A square is settled once, whatever the keys held; in part 2 the squares of all explorers.
+def memo_without_keys(rules: SearchRules) -> SearchRules:
+    """A square is visited only once, even with other keys; in part 2 all explorers' squares.
 
         #####     Both keys are 1 step away, so both squares are settled with one key held.
         #a@b#     From neither can the other be reached again: there is no plan. By the rules
         #####     it is 3 steps.
 
-    That is a square with a key, where a trip ends. The fewest steps to it settle it, of equal
-    ones those that were put on the queue first.
+    Only squares where a trip ends count, so squares with a key. The first of the shortest walks to
+    a square counts.
     """
-    return reading._replace(memo_key=by_the_squares, uses_lower_bound=False)
+    return rules._replace(memo_key=by_the_squares, uses_lower_bound=False)
 
 
 def by_the_squares(state: PlanState, _mover: int) -> object:
@@ -677,18 +671,18 @@ def by_the_squares(state: PlanState, _mover: int) -> object:
     contradicts=("nearest-key-first",),
     because="there is one order, and no state is compared",
 )
-def memo_by_keys_alone(reading: Reading) -> Reading:
-    """A state is known by the keys held, wherever the explorers stand.
+def memo_by_keys_alone(rules: SearchRules) -> SearchRules:
+    """A state is identified by the held keys alone.
 
     ########     By the rules b comes first, 1 step, then a, 2, and c, 2: 5 in all. Here the first
     #c.a@b##     state with a and b on the queue is that in which a came first, 3 steps, and c is 4
     ########     from b; the other is taken for the same, and dropped. So it is 7.
     """
-    return reading._replace(memo_key=by_the_keys, uses_lower_bound=False)
+    return rules._replace(memo_key=by_the_keys, uses_lower_bound=False)
 
 
 def by_the_keys(state: PlanState, _mover: int) -> object:
-    """Return the keys that are held."""
+    """Return the held keys."""
     return state.held
 
 
@@ -700,15 +694,15 @@ def by_the_keys(state: PlanState, _mover: int) -> object:
     part=2,
     needs=("forgets-the-others",),
 )
-def doors_are_stops(reading: Reading) -> Reading:
-    """A door is a stop of its own: walks end there, and others begin.
+def doors_are_stops(rules: SearchRules) -> SearchRules:
+    """A door is a stop: trips end there, and other trips begin.
 
     ##########     From @ the only walk is to A, 2 steps, once a is held, and from there to b.
     #a.@.A.b##     By the rules it is one walk of 4 steps. It takes as many steps in all, but a
     ##########     search that knows states by the square of one explorer knows more of them.
     """
-    ways = reading.ways._replace(doors_are_stops=True)
-    return reading._replace(ways=ways, uses_lower_bound=False)
+    paths = rules.paths._replace(doors_are_stops=True)
+    return rules._replace(paths=paths, uses_lower_bound=False)
 
 
 @variant(
@@ -719,15 +713,15 @@ def doors_are_stops(reading: Reading) -> Reading:
     contradicts=("nearest-key-first",),
     because="there is one order, and no state is compared",
 )
-def seen_when_pushed(reading: Reading) -> Reading:
-    """A state counts as seen when it is first put on the queue.
+def seen_when_pushed(rules: SearchRules) -> SearchRules:
+    """A state counts as seen when it is first pushed on the queue.
 
     #####     With all keys and at b, the first way on the queue is that from a to c and
     #a@c#     back to b, 6 steps; it is put there before that by c, a and b, 4 steps, which
     #b###     is what the rules say. The best of the rest is a, b and c: 5 steps.
     #####
     """
-    return reading._replace(is_seen_when_pushed=True, uses_lower_bound=False)
+    return rules._replace(is_seen_when_pushed=True, uses_lower_bound=False)
 
 
 @variant(
@@ -735,7 +729,7 @@ def seen_when_pushed(reading: Reading) -> Reading:
     WHICH_ORDERS,
     "Always the nearest key is taken, the first in the alphabet of several.",
 )
-def nearest_key_first(reading: Reading) -> Reading:
+def nearest_key_first(rules: SearchRules) -> SearchRules:
     """Always the nearest key is taken, the first in the alphabet of several.
 
         #####     Both a and b are 1 step away. By the rules b comes first: 1 step, 2 to a and
@@ -743,10 +737,10 @@ def nearest_key_first(reading: Reading) -> Reading:
         #b@a#     in all.
         #####
 
-    If two explorers are as near to a key, the first in reading order takes it. There is no plan
-    if no trip leads on and keys are left.
+    If two explorers are equally near to a key, the first one in reading order takes it. If keys
+    remain but can't be reached, the search has no plan.
     """
-    return reading._replace(takes_the_nearest=True)
+    return rules._replace(takes_the_nearest=True)
 
 
 @variant(
@@ -754,14 +748,14 @@ def nearest_key_first(reading: Reading) -> Reading:
     HOW_STEPS_COUNT,
     "Always exactly one step too many is counted, as by a count that begins at 1.",
 )
-def one_step_more(reading: Reading) -> Reading:
+def one_step_more(rules: SearchRules) -> SearchRules:
     """One step too many is counted, as by a count that begins at 1.
 
     ####     It is 1 step to the only key; here the square of @ counts, too, so it is 2.
     #@a#
     ####
     """
-    return reading._replace(extra_steps=reading.extra_steps + 1)
+    return rules._replace(extra_steps=rules.extra_steps + 1)
 
 
 @variant(
@@ -769,14 +763,14 @@ def one_step_more(reading: Reading) -> Reading:
     HOW_STEPS_COUNT,
     "Always exactly one step too few is counted.",
 )
-def one_step_less(reading: Reading) -> Reading:
+def one_step_less(rules: SearchRules) -> SearchRules:
     """One step too few is counted, as of squares between.
 
     ####     It is 1 step to the only key; here it is none.
     #@a#
     ####
     """
-    return reading._replace(extra_steps=reading.extra_steps - 1)
+    return rules._replace(extra_steps=rules.extra_steps - 1)
 
 
 WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are taken", "ways", ALL_WAYS)
@@ -790,11 +784,11 @@ ORDERED: Final = (
     "stuck-is-free",
     "door-seen-before",
 )
-"""The searches in which that matters."""
+"""The misreadings for which the order of neighbours matters."""
 
 
 class NeighbourOrder(NamedTuple):
-    """In which order a search takes the neighbours of a square, if not up, left, down, right.
+    """The order in which a search visits the neighbours of a square.
 
     ######     By one-shortest-way b may come first, 2 steps, as the way first found from there to a
     #...##     leads left and down, past the door: 7 in all. With the neighbours taken up, right,
@@ -806,13 +800,13 @@ class NeighbourOrder(NamedTuple):
 
     order: str
 
-    def __call__(self, reading: Reading) -> Reading:
-        """Return a reading in which neighbours are taken in this order."""
-        return reading._replace(ways=reading.ways._replace(order=self.order))
+    def __call__(self, rules: SearchRules) -> SearchRules:
+        """Return rules with this order of neighbours."""
+        return rules._replace(paths=rules.paths._replace(order=self.order))
 
 
 def ordered(order: str) -> Variant:
-    """Return the variant in which neighbours are taken in an order such as `URDL`."""
+    """Return the variant with an order of neighbours such as `URDL`."""
     return Variant(
         f"{NEIGHBOUR_ORDER}={order}",
         WHICH_NEIGHBOUR_FIRST,
@@ -830,15 +824,15 @@ VARIANTS: Final[tuple[Variant, ...]] = (
     ordered("URDL"),
     *DECLARED[LAST_ON_PATHS:],
 )
-"""In the order in which they combine."""
+"""The variants in the order in which they combine."""
 
-ORDERS: Final = sorted(map("".join, permutations(WayReading().order)))
-FAMILIES: Final = tuple(ordered(order) for order in ORDERS if order != WayReading().order)
+ORDERS: Final = sorted(map("".join, permutations(PathRules().order)))
+FAMILIES: Final = tuple(ordered(order) for order in ORDERS if order != PathRules().order)
 """All other orders of neighbours."""
 
 
 def valued(name: str) -> Variant | None:
-    """Return the variant that a name with a value stands for; None if it stands for none.
+    """Return the variant with a name such as `neighbour-order=DURL`; None if there isn't one.
 
     >>> valued("neighbour-order=DURL").name, valued("neighbour-order=ULDR")
     ('neighbour-order=DURL', None)

@@ -15,7 +15,14 @@ from game.lab.puzzles.vault.generator import (
     small,
 )
 from game.puzzles.variant import Change
-from game.puzzles.vault.misread_search import Ground, Redraw, Search, WayReading, Ways, reading_of
+from game.puzzles.vault.misread_search import (
+    PathFinder,
+    PathRules,
+    Redraw,
+    Search,
+    SearchedMaze,
+    misread_rules,
+)
 from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.progress import step_limit
 
@@ -30,8 +37,8 @@ class VaultVariantAnswers(VariantAnswers):
         """Begin with nothing found."""
         super().__init__(scenario)
         self._vault: Final = scenario
-        self._ground: Final = cache(self._redrawn)
-        self._ways: Final = cache(self._ways_in)
+        self._searched: Final = cache(self._redrawn)
+        self._finder: Final = cache(self._find_paths)
         self._fewest: Final = cache(self._fewest_steps)
 
     def played(self, change: Change, part: int) -> int | None:
@@ -42,23 +49,23 @@ class VaultVariantAnswers(VariantAnswers):
         """
         if change.systems or self._vault.maze_of(part) is None:
             return super().played(change, part)
-        reading = reading_of(change.search)
-        if reading.is_of_the_maze:
-            steps = self._fewest(part, reading.ways.redraws)
-            return None if steps is None else steps + reading.extra_steps
-        search = Search(self._ways(part, reading.ways), reading)
+        rules = misread_rules(change.search)
+        if rules.is_of_the_maze:
+            steps = self._fewest(part, rules.paths.redraws)
+            return None if steps is None else steps + rules.extra_steps
+        search = Search(self._finder(part, rules.paths), rules)
         with step_limit(MOST_STATES):
             trips = search.trips()
         return None if trips is None else search.steps(trips)
 
-    def _redrawn(self, part: int, redraws: tuple[Redraw, ...]) -> Ground:
-        return Ground(redraws, self._vault.maze, self._vault.maze_in(part))
+    def _redrawn(self, part: int, redraws: tuple[Redraw, ...]) -> SearchedMaze:
+        return SearchedMaze(redraws, self._vault.maze, self._vault.maze_in(part))
 
     def _fewest_steps(self, part: int, redraws: tuple[Redraw, ...]) -> int | None:
-        return VaultScenario(self._ground(part, redraws).maze).answer(part).number
+        return VaultScenario(self._searched(part, redraws).maze).answer(part).number
 
-    def _ways_in(self, part: int, reading: WayReading) -> Ways:
-        return Ways(self._ground(part, reading.redraws), reading)
+    def _find_paths(self, part: int, rules: PathRules) -> PathFinder:
+        return PathFinder(self._searched(part, rules.redraws), rules)
 
 
 SOLVED: Final = "solved"

@@ -8,7 +8,7 @@ from hypothesis import given
 from game.errors import UsageError
 from game.lab.puzzles.registry import variant_answers_of
 from game.puzzles.variant import Change, contradiction, in_order
-from game.puzzles.vault.misread_search import WayReading, reading_of
+from game.puzzles.vault.misread_search import PathRules, misread_rules
 from game.puzzles.vault.misreadings import VARIANTS
 from game.puzzles.vault.read import read_maze
 from game.puzzles.vault.scenario import VaultScenario
@@ -37,9 +37,9 @@ def fields(names: tuple[str, ...]) -> set[object]:
 
     What must be taken before a key is left out, as less must be by two misreadings than by one.
     """
-    reading = reading_of(misread_as(*names))
-    ways = reading.ways._replace(redraws=(), needs=None)._asdict()
-    return {*reading.ways.redraws, *(ways | reading._replace(ways=WayReading())._asdict()).items()}
+    rules = misread_rules(misread_as(*names))
+    paths = rules.paths._replace(redraws=(), needs=None)._asdict()
+    return {*rules.paths.redraws, *(paths | rules._replace(paths=PathRules())._asdict()).items()}
 
 
 def test_search_that_forgets_the_others_does_so_at_doors_too() -> None:

@@ -5,7 +5,13 @@ from hypothesis import event, given
 
 from game.inputs.reading import read_example
 from game.puzzles.contract import part_to_play
-from game.puzzles.vault.misread_search import Ground, Reading, Search, Ways, reading_of
+from game.puzzles.vault.misread_search import (
+    PathFinder,
+    Search,
+    SearchedMaze,
+    SearchRules,
+    misread_rules,
+)
 from game.puzzles.vault.read import Maze, read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples, marked
@@ -24,13 +30,13 @@ TREE = """\
 ###########"""
 
 
-def search(reading: Reading, maze: Maze) -> Search:
-    return Search(Ways(Ground((), maze, maze), reading.ways), reading)
+def search(rules: SearchRules, maze: Maze) -> Search:
+    return Search(PathFinder(SearchedMaze((), maze, maze), rules.paths), rules)
 
 
-def by_steps(reading: Reading, maze: Maze) -> Search:
+def by_steps(rules: SearchRules, maze: Maze) -> Search:
     """Return a search that expands states by their steps alone."""
-    return search(reading._replace(uses_lower_bound=False), maze)
+    return search(rules._replace(uses_lower_bound=False), maze)
 
 
 def steps(names: tuple[str, ...], maze: Maze) -> int | None:
@@ -53,8 +59,8 @@ def test_plain_search_finds_what_the_planner_finds(text: str) -> None:
 @given(text=mazes())
 def test_lower_bound_changes_no_answer(names: tuple[str, ...], text: str) -> None:
     maze = read_maze(text, "maze.txt")
-    reading = reading_of(misread_as(*names))
-    bounded, unbounded = search(reading, maze), by_steps(reading, maze)
+    rules = misread_rules(misread_as(*names))
+    bounded, unbounded = search(rules, maze), by_steps(rules, maze)
     one, other = bounded.trips(), unbounded.trips()
     assert (one and bounded.steps(one)) == (other and unbounded.steps(other))
 
