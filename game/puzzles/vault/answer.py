@@ -12,17 +12,17 @@ NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't
 
 
 class VaultAnswer(NamedTuple):
-    """The answer to one part; no steps if some key can't be reached."""
+    """The answer to a part; `steps` is None if some key can't be reached."""
 
     steps: int | None
     order: str = ""
     """The keys as letters, in the order in which they were taken."""
     unreachable: str = ""
-    """The keys that nobody can reach, as letters."""
+    """The keys that no explorer can reach, as letters."""
     walked: int | None = None
-    """How many steps can be walked of a misread search's plan; None if all."""
+    """The number of steps that can be walked of a misread plan; None if all can be walked."""
     shortfall: str = ""
-    """Why no more can be walked."""
+    """The reason why the rest can't be walked."""
 
     @property
     def is_found(self) -> bool:
@@ -31,25 +31,25 @@ class VaultAnswer(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """The number that the puzzle asks for."""
+        """The number of steps."""
         return self.steps
 
     @property
     def why_not(self) -> str:
-        """Why there is no answer."""
+        """The reason for a missing answer."""
         return out_of_reach(self.unreachable)
 
     def __repr__(self) -> str:
-        """Return the number, and how it came about."""
+        """Return the number and the first line of the answer."""
         return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
-        """Return the object that stands for the part in `solve --json`."""
+        """Return the object for the part in `solve --json`."""
         walked = {} if self.walked is None else {"walked": self.walked}
         return {"steps": self.steps, "order": self.order, **walked}
 
     def lines(self) -> list[str]:
-        """Return the answer and the order of keys, a line each; one line if there is no answer."""
+        """Return lines with the answer and the order of keys, or one line without an answer."""
         if self.steps is None:
             return [f"impossible: {self.why_not}"]
         order = f"keys in the order {self.order}" if self.order else ""
@@ -58,32 +58,32 @@ class VaultAnswer(NamedTuple):
 
 
 class NoAnswer(NamedTuple):
-    """The answer if there is no walk, though each key can be reached, or no maze to walk."""
+    """A missing answer: the maze can't be split, or no walk takes all keys."""
 
     why_not: str
-    """Why there is no answer."""
+    """The reason for a missing answer."""
 
     @property
     def is_found(self) -> bool:
-        """Never."""
+        """Always False."""
         return False
 
     @property
     def number(self) -> int | None:
-        """There is none."""
+        """Always None."""
         return None
 
     def __repr__(self) -> str:
-        """Return the number, and how it came about."""
+        """Return the number and the first line of the answer."""
         return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
-        """Return the object that stands for the part in `solve --json`."""
+        """Return the object for the part in `solve --json`."""
         order = {} if self.why_not == NO_SPLIT else {"order": ""}
         return {"steps": None, **order, "reason": self.why_not}
 
     def lines(self) -> list[str]:
-        """Return why there is no answer."""
+        """Return the reason for the missing answer."""
         return [f"impossible: {self.why_not}"]
 
 
@@ -93,12 +93,12 @@ def out_of_reach(keys: str) -> str:
 
 
 def order(state: VaultState) -> str:
-    """Return the keys taken so far, as letters."""
+    """Return the taken keys as letters, in their order."""
     return "".join(KEYS[taken.key] for taken in state.taken)
 
 
 def shortfall(state: VaultState) -> str:
-    """Return what of a plan can't be walked, given the state at its end; "" if nothing."""
+    """Return why a plan can't be walked further, given the last state; "" if it is complete."""
     planned = state.planned
     if planned is None or (not state.keys and planned.steps == state.steps):
         return ""
@@ -115,7 +115,7 @@ def shortfall(state: VaultState) -> str:
 
 
 def answer_of(state: VaultState) -> VaultAnswer:
-    """Return the answer of a finished walk, or of the plan that it is a part of."""
+    """Return the answer of a finished walk, or of its misread plan."""
     planned, missing = state.planned, shortfall(state)
     if planned is None:
         return VaultAnswer(state.steps, order(state))

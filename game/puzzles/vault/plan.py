@@ -1,15 +1,12 @@
-"""A plan: its states, the moves between them, and the squares of its route.
+"""The planner of shortest walks: which explorer takes which key, in which order.
 
-The shortest plan: which explorer takes which key, in which order.
+The search is A* over states: the squares of explorers and the held keys. It expands the state with
+the lowest sum of steps so far and lower bound (see `bound`). So the first expanded state with all
+keys is reached by a shortest walk.
 
-A* over where explorers stand and which keys are held. The state with the least steps so far plus
-the lower bound on those that remain (`bound`) is expanded first, so the first state with all keys
-is reached by a shortest walk.
-
-Many plans are the same walks in another order, and only one order is searched. Explorers wait for
-nothing but keys that open doors. So an explorer goes on until it takes such a key; the others do
-afterwards what they did meanwhile. Once no such key is left, one explorer does all that it has to
-do, then the next.
+Many plans have the same walks in another order. Only one of these orders is searched. An explorer
+waits only for keys with a door. So an explorer continues until it takes such a key, and the others
+walk afterwards. After the last key with a door, one explorer takes all its keys, then the next one.
 """
 
 from collections.abc import Iterator
@@ -25,16 +22,16 @@ from game.simulation.progress import report_step, working
 
 
 class PlanState(NamedTuple):
-    """All that the rest of a plan depends on."""
+    """The state that the rest of a plan depends on."""
 
     held: int
-    """Keys, as a bit mask."""
+    """The held keys, as a bit mask."""
     standing: tuple[int, ...]
     """The square of each explorer."""
 
 
 class Move(NamedTuple):
-    """One explorer, counted from 0, walks to a key."""
+    """A walk of one explorer, counted from 0, to a key."""
 
     explorer: int
     key: int
@@ -61,9 +58,9 @@ def route_of(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
 
 
 def path_to_key(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -> list[int]:
-    """Return the squares of a shortest path to a key that leads over no other key still left.
+    """Return the squares of a shortest path to a key that avoids all other remaining keys.
 
-    `steps` is the known length of that path.
+    `steps` is the length of this path.
     """
     network, keys, locks = graph.network, graph.keys, graph.locks
     nearest = {origin: 0}
@@ -85,7 +82,7 @@ def path_to_key(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -
 
 
 def path_back_from(place: int, origins: dict[int, tuple[int, tuple[int, ...]]]) -> list[int]:
-    """Return the squares that lead to a place, given what each place was reached from."""
+    """Return the squares of the path to a place, given the origin of each place."""
     squares: list[int] = []
     while origin := origins.get(place):
         place, path = origin
@@ -95,30 +92,30 @@ def path_back_from(place: int, origins: dict[int, tuple[int, tuple[int, ...]]]) 
 
 NOBODY: Final = -1
 YIELD_EVERY: Final = 4
-"""States between two points at which a search can be suspended."""
+"""The number of states between two points at which a search can be suspended."""
 PATIENCE: Final = 60
-"""States that are expanded before prices make the bound stronger, which takes as long as these."""
+"""The number of states that are expanded before prices are computed, which takes as long."""
 WORTH_IT: Final = 1 / 50
-"""The share of distances left over by cuts from which on prices are soon worth their time."""
+"""The slack of the cuts from which on prices soon save more time than they take."""
 
 
 class JointState(NamedTuple):
-    """The keys that are held, and the squares of those who may still walk."""
+    """The held keys, and the squares of the explorers that may still walk."""
 
     held: int
     walker: int
-    """The square of the explorer that goes on; `NOBODY` if any may."""
+    """The square of the explorer that continues, or `NOBODY` if each one may walk."""
     waiting: tuple[int, ...]
-    """The squares of all others, in order."""
+    """The squares of the other explorers, sorted."""
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """The squares of all who may still walk."""
+        """The squares of all explorers that may still walk."""
         return self.waiting if self.walker == NOBODY else (self.walker, *self.waiting)
 
 
 class Walk(NamedTuple):
-    """Whoever stands on a square walks to a key."""
+    """A walk of the explorer on a square to a key."""
 
     origin: int
     key: int
@@ -128,7 +125,7 @@ class Walk(NamedTuple):
 
 
 class VaultPlanner:
-    """Finds shortest plans from any state of one maze, all keys of which can be reached."""
+    """Finds shortest plans from any state of a maze. All keys must be reachable."""
 
     def __init__(self, graph: KeyGraph) -> None:
         """Choose the cuts of the lower bound."""
@@ -136,11 +133,11 @@ class VaultPlanner:
         self.bound: Final = LowerBound(graph)
         self.has_prices = False
         self._opening: Final = reduce(or_, graph.locks.values(), 0)
-        """The keys that open a door."""
+        """The keys with a door."""
         self._reached: Final[dict[tuple[int, int], list[tuple[int, int]]]] = {}
 
     def moves_from(self, state: PlanState) -> list[Move]:
-        """Return the moves to all keys that can be taken next, the nearest first."""
+        """Return the moves to all keys that can be taken next, sorted by explorer and steps."""
         return [
             Move(explorer, key, steps)
             for explorer, square in enumerate(state.standing)
@@ -154,11 +151,11 @@ class VaultPlanner:
             return next(found for found in search.run() if found is not None)
 
     def search(self, start: PlanState) -> Iterator[list[Move] | None]:
-        """Yield None every few states, and at the end the moves of a shortest plan."""
+        """Yield None every few states, then the moves of a shortest plan."""
         return Search(self, start).run()
 
     def walks_from(self, state: JointState) -> Iterator[Walk]:
-        """Yield the walks to the next key of all who may start or go on."""
+        """Yield the walks to the next key of all explorers that may walk now."""
         held, walker, waiting = state
         walkers = [] if walker == NOBODY else [(walker, waiting)]
         if not self._opening & ~held:
@@ -173,13 +170,13 @@ class VaultPlanner:
                 yield Walk(origin, square, steps, self._state_after(held, square, others))
 
     def find_prices(self) -> None:
-        """Make the lower bound stronger, unless that is done."""
+        """Make the lower bound stronger, if this wasn't done before."""
         if not self.has_prices:
             self.has_prices = True
             self.bound.find_prices()
 
     def _keys_from(self, origin: int, left: int) -> list[tuple[int, int]]:
-        """Return the steps to the keys that can be walked to next, and their squares."""
+        """Return the steps and squares of the keys that can be reached next."""
         if (origin, left) not in self._reached:
             keys, found = self.graph.keys, steps_from(origin, self.graph, left)
             self._reached[origin, left] = sorted(
@@ -188,7 +185,7 @@ class VaultPlanner:
         return self._reached[origin, left]
 
     def _state_after(self, held: int, square: int, others: tuple[int, ...]) -> JointState:
-        """Return the state after somebody has taken a key, while others wait."""
+        """Return the state after an explorer has taken the key on a square; the others wait."""
         key = self.graph.keys[square]
         if key & self._opening or not others:
             return JointState(held | key, NOBODY, tuple(sorted((*others, square))))
@@ -199,7 +196,7 @@ class Search:
     """The search from one state."""
 
     def __init__(self, planner: VaultPlanner, start: PlanState) -> None:
-        """Begin at a state."""
+        """Start at a state."""
         first = JointState(start.held, NOBODY, tuple(sorted(start.standing)))
         self._planner: Final = planner
         self._start: Final = start
@@ -207,15 +204,15 @@ class Search:
         """The fewest steps found so far to each state."""
         self._walks: Final[dict[JointState, tuple[JointState, Walk]]] = {}
         self._queue: Final = [(0, 0, 0, first)]
-        """Lower bound of the whole walk, negative steps to the state, how strong a bound of the
-        state itself is included (0 for none), the state. Of equal bounds the longest walk comes
-        first, as it is nearest to its end."""
+        """Entries of lower bound of the whole walk, negative steps, strength, and state. If bounds
+        are equal, the longest walk comes first, as it is nearest to its end. The strength is that
+        of the bound of the state itself, 0 for a bound of an earlier state."""
 
     def run(self) -> Iterator[list[Move] | None]:
-        """Yield None every few states, and at the end the moves of a shortest plan."""
+        """Yield None every few states, then the moves of a shortest plan."""
         planner, queue = self._planner, self._queue
         wanted, expanded = planner.graph.wanted, 0
-        # Prices can only count what cuts leave over.
+        # Prices improve the bound only by the slack of the cuts.
         patience = PATIENCE if planner.bound.slack > WORTH_IT else 20 * PATIENCE
         for number in count(1):
             if number % YIELD_EVERY == 0:
@@ -227,7 +224,7 @@ class Search:
                 continue
             strength = 2 if planner.has_prices else 1
             if known < strength:
-                # Bounds take long, and many states never come to the front.
+                # A bound takes long, and many states are never expanded.
                 bound = steps + planner.bound.steps(state.standing, wanted & ~state.held)
                 if bound > total:
                     heappush(queue, (bound, ahead, strength, state))
@@ -241,14 +238,14 @@ class Search:
             self._expand(state, steps, total)
 
     def progress(self) -> str:
-        """Return how far the search is."""
+        """Return the progress of the search in words."""
         total, *_, state = self._queue[0]
         wanted = self._planner.graph.wanted.bit_count()
         key = f"key {state.held.bit_count() + 1} of {wanted}"
         return f"{len(self._fewest):,} states, {key}, {total:,} steps or more"
 
     def _expand(self, state: JointState, steps: int, total: int) -> None:
-        """Push the states after a state, unless as short a walk to them is known."""
+        """Push the next states, except those with an earlier walk that is as short."""
         planner = self._planner
         left = planner.graph.wanted & ~state.held
         for walk in planner.walks_from(state):

@@ -22,16 +22,16 @@ from systems.vault.rules import key_bit
 
 
 class PlannedWalk(NamedTuple):
-    """The plan of a misread search, which may not be possible."""
+    """The plan of a misread search, which may be impossible."""
 
     steps: int
-    """The answer of the search."""
+    """The number of steps that the search found."""
     order: str
     """The keys as letters, in the order of the plan."""
     walked: int
-    """The steps that can be walked."""
+    """The number of steps that can be walked."""
     onward: int | None
-    """The next square of the plan after those steps; None if it ends there."""
+    """The next square of the plan; None if the plan ends."""
 
 
 class Taken(NamedTuple):
@@ -41,7 +41,7 @@ class Taken(NamedTuple):
     square: int
     explorer: int
     steps: int
-    """The steps of all explorers up to then."""
+    """The number of steps of all explorers up to this key."""
 
 
 @dataclass(slots=True)
@@ -58,15 +58,15 @@ class VaultState:
     doors: Mapping[int, int]
     """The number of the door on each square where one is still shut."""
     taken: tuple[Taken, ...] = ()
-    """In the order in which they were taken."""
+    """The taken keys, in their order."""
     steps: int = 0
     acting: int = 0
     """The explorer of the latest step, 0 before the first."""
     is_over: bool = False
     planned: PlannedWalk | None = None
-    """The plan that is walked, if a misread search made it."""
+    """The plan of the walk, if a misread search made it."""
     has_choices: bool = True
-    """Whether the planner can compare keys; it can't if the rules are of another kind."""
+    """Whether the planner can compare keys. It can't under rules of another kind."""
 
     @property
     def rounds(self) -> int:
@@ -94,15 +94,18 @@ class Exploration(Simulation):
     def __init__(
         self, maze: Maze, route: Iterable[tuple[int, int]], rules: VaultRules = RULES
     ) -> None:
-        """Create the vault in a world of its own.
+        """Create the vault in a new world.
 
-        A route has the explorer, counted from 0, and the next square of each step.
+        Args:
+            maze: The maze.
+            route: For each step the explorer, counted from 0, and its next square.
+            rules: The rules of the walk.
         """
         super().__init__(rules.playing(), EVENTS)
         self.maze: Final = maze
         self.journey: Final = Journey()
         self.planned: PlannedWalk | None = None
-        """The plan of which the route is a part, if a misread search made it."""
+        """The plan of the route, if a misread search made it."""
         self.has_choices = True
         """Whether the planner can compare keys under these rules."""
         self._is_standard: Final = rules == RULES

@@ -1,8 +1,8 @@
 """Reads the maze of a vault, and splits it for part 2.
 
-...      @#@     Part 2 walls up the square of the one explorer and the four
-.@.  ->  ###     beside it, and puts an explorer on each of the corners. All
-...      @#@     eight squares around must be open.
+...      @#@     Part 2 replaces the square of the explorer and its four neighbours by
+.@.  ->  ###     walls, and the four corners by explorers. All eight squares around the
+...      @#@     explorer must be floor.
 """
 
 import re
@@ -24,20 +24,20 @@ SPLIT: Final = ("@#@", "###", "@#@")
 
 
 class Maze(NamedTuple):
-    """A map and what is on it; keys and doors are numbered, 0 for `a`."""
+    """A map with its explorers, keys and doors; numbers of keys and doors start at 0 for `a`."""
 
     grid: Grid
     ground: int
-    """Every square that can be entered by the rules, as a bitboard; no doors without a key."""
+    """The floor and all doors that have a key, as a bitboard."""
     explorers: tuple[int, ...]
-    """The square of each, in reading order."""
+    """The squares of the explorers, in reading order."""
     keys: dict[int, int]
-    """The number of the key on each square that has one."""
+    """The number of the key on each square with a key."""
     doors: dict[int, int]
-    """The number of the door on each square that has one with a key."""
+    """The number of the door on each square with a door that has a key."""
 
     def split(self) -> "Maze | None":
-        """Return the maze of part 2 with its four explorers; None if it can't be split."""
+        """Return the maze of part 2 with its four explorers, or None if it can't be split."""
         (centre,) = self.explorers
         row, column = self.grid.place(centre)
         around = (-1, 0, 1)
@@ -50,7 +50,7 @@ class Maze(NamedTuple):
             rows[here] = rows[here][:left] + marks + rows[here][left + len(marks) :]
         places = (row * self.grid.width + column for line in squares for row, column in line)
         drawn_there = list(zip(places, "".join(SPLIT), strict=True))
-        # Keys and doors stay, so they need not be read again.
+        # Keys and doors stay the same.
         return self._replace(
             grid=Grid(tuple(rows)),
             ground=self.ground & ~sum(1 << square for square, mark in drawn_there if mark == WALL),
@@ -64,7 +64,7 @@ class Maze(NamedTuple):
                 yield square, DOORS.index(mark)
 
     def mark(self, row: int, column: int) -> str:
-        """Return the mark at a place; beyond the edge there is wall."""
+        """Return the mark at a position; outside the map there is wall."""
         is_inside = 0 <= row < len(self.grid.rows) and 0 <= column < self.grid.columns
         return self.grid.rows[row][column] if is_inside else WALL
 
@@ -73,14 +73,14 @@ def read_maze(text: str, source: str) -> Maze:
     """Read a maze: `#` wall, `.` open, `@` explorers, `a`-`z` keys, `A`-`Z` doors.
 
     Raises:
-        InputError: the text is not such a maze; says where and what was expected.
+        InputError: If `text` isn't such a maze; the message has the place and a hint.
     """
     rows = rows_of(split(text), source)
     if rows and re.match(HEADING, rows[0].text):
         raise fault("the heading of a trace: expected the maze alone", source, rows[0])
     grid = read_rows(rows, ALPHABET, source, EXPECTED)
     seen: set[str] = set()
-    marks = things_on(grid)
+    marks = find_marks(grid)
     for square, mark in marks:
         if mark in KEYS and mark in seen:
             row, column = grid.place(square)
@@ -92,15 +92,15 @@ def read_maze(text: str, source: str) -> Maze:
     return maze_of(grid, marks)
 
 
-def things_on(grid: Grid) -> list[tuple[int, str]]:
-    """Return the squares of explorers, keys and doors with their marks, in reading order."""
+def find_marks(grid: Grid) -> list[tuple[int, str]]:
+    """Return the squares with explorers, keys and doors, and their marks, in reading order."""
     return [(found.start(), found[0]) for found in re.finditer(f"[^{WALL}{OPEN}]", grid.text)]
 
 
 def maze_of(grid: Grid, marks: Sequence[tuple[int, str]] | None = None) -> Maze:
-    """Return the maze of a map; takes the result of `things_on` if that is known."""
+    """Return the maze of a map; `marks` is the result of `find_marks` if that is available."""
     if marks is None:
-        marks = things_on(grid)
+        marks = find_marks(grid)
     keys = {square: KEYS.index(mark) for square, mark in marks if mark in KEYS}
     doors = {square: DOORS.index(mark) for square, mark in marks if mark in DOORS}
     usable = {square: number for square, number in doors.items() if number in keys.values()}
@@ -112,10 +112,10 @@ def maze_of(grid: Grid, marks: Sequence[tuple[int, str]] | None = None) -> Maze:
 
 
 def letters(numbers: Iterable[int]) -> str:
-    """Return keys as letters: 0 is `a`."""
+    """Return the letters of keys, given their numbers."""
     return "".join(KEYS[number] for number in numbers)
 
 
 def summary_of(explorers: int, keys: int, doors: int) -> str:
-    """Return what a maze has: `1 explorer, 2 keys, 1 door`."""
+    """Return a text such as `1 explorer, 2 keys, 1 door`."""
     return f"{count(explorers, 'explorer')}, {count(keys, 'key')}, {count(doors, 'door')}"

@@ -1,4 +1,4 @@
-"""A maze: what can be asked of it."""
+"""A maze as an input: its parts, and how its walks are found."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -32,7 +32,7 @@ NO_WALK: Final = "no walk by these rules takes all keys"
 
 
 class CheckedWalk(NamedTuple):
-    """A shortest walk that the planner found and that the systems have walked."""
+    """A shortest walk that the planner has found and the systems have played."""
 
     route: Route
     answer: VaultAnswer
@@ -40,16 +40,16 @@ class CheckedWalk(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class VaultScenario(Scenario[VaultState]):
-    """One maze, with one explorer or several."""
+    """A maze with one explorer or several."""
 
     puzzle = "vault"
     round_name = "key"
 
     maze: Maze
     rules: VaultRules = RULES
-    """By which it is walked."""
+    """The rules of the walk."""
     misread: tuple[Variant, ...] = ()
-    """What the search for a plan does otherwise."""
+    """The misreadings of the search for a walk."""
 
     @property
     def is_planned(self) -> bool:
@@ -60,7 +60,7 @@ class VaultScenario(Scenario[VaultState]):
         return may_use(PLANNED_WALK, without_observers(self.rules))
 
     def summary(self) -> str:
-        """Say what was read: `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
+        """Return a line such as `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
         grid, maze = self.maze.grid, self.maze
         doors = sum(mark in DOORS for _, mark in grid.marks())
         there = summary_of(len(maze.explorers), len(maze.keys), doors)
@@ -68,22 +68,22 @@ class VaultScenario(Scenario[VaultState]):
         return f"{self.size()}, {there}{note}"
 
     def size(self) -> str:
-        """Return how many squares there are."""
+        """Return the columns and rows of the map."""
         return f"{self.maze.grid.columns} x {len(self.maze.grid.rows)} squares"
 
     def parts(self) -> tuple[int, ...]:
-        """Both parts for one explorer; a maze with several is solved as drawn, as part 2."""
+        """Return both parts for one explorer, and part 2 for a maze that is drawn with several."""
         return (1, 2) if len(self.maze.explorers) == 1 else (2,)
 
     def maze_of(self, part: int) -> Maze | None:
-        """Return the maze that a part is played in; None if it can't be split."""
+        """Return the maze of a part, or None if the maze can't be split."""
         return self.maze.split() if part == 2 and 1 in self.parts() else self.maze  # noqa: PLR2004
 
     def maze_in(self, part: int) -> Maze:
-        """Return the maze that a part is played in.
+        """Return the maze of a part.
 
         Raises:
-            NoAnswerError: it can't be split.
+            NoAnswerError: If the maze can't be split.
         """
         maze = self.maze_of(part)
         if maze is None:
@@ -91,7 +91,7 @@ class VaultScenario(Scenario[VaultState]):
         return maze
 
     def answer(self, part: int) -> Answer:
-        """Plan a part, walk it, and return what was walked."""
+        """Find the shortest walk of a part and return its answer."""
         maze = self.maze_of(part)
         if maze is None:
             return NoAnswer(NO_SPLIT)
@@ -103,11 +103,11 @@ class VaultScenario(Scenario[VaultState]):
         return answer_of_walk(found) if isinstance(found, Exploration) else found
 
     def under(self, change: Change) -> "VaultScenario":
-        """Return the same maze by changed rules: searched by a misread search, or walked so."""
+        """Return the same maze under changed rules."""
         return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
 
     def explore(self, part: int, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
-        """Plan the walk of a part and prepare to walk it; return the answer if there is none."""
+        """Return the shortest walk of a part before its first step, or an answer without a walk."""
         found = self._find_walk(part, maze)
         if isinstance(found, CheckedWalk):
             return Exploration(maze, found.route, self.rules)
@@ -126,7 +126,7 @@ class VaultScenario(Scenario[VaultState]):
         return (self._plan(maze) if self.is_planned else None) or self.tried(maze)
 
     def _plan(self, maze: Maze) -> CheckedWalk | VaultAnswer | None:
-        """Return a planned walk, or the answer if there is none; None if all must be tried."""
+        """Return the planned walk or its missing answer; None if every step must be tried."""
         locks, is_alone = find_locks(maze), self.rules == RULES
         if not is_as_assumed(maze, locks):
             return None
@@ -143,7 +143,7 @@ class VaultScenario(Scenario[VaultState]):
         return None
 
     def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
-        """Return the shortest walk by changed rules; the systems try every step."""
+        """Return the shortest walk under rules of any kind; the systems play every step."""
         say_slow(self.rules)
         route, held = find_custom_walk(self.rules, maze)
         if route is not None:
@@ -155,10 +155,10 @@ class VaultScenario(Scenario[VaultState]):
         return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
 
     def simulate(self, part: int) -> tuple[Exploration, VaultState]:
-        """Return the walk of a part's shortest plan, and the state before its first step.
+        """Return the shortest walk of a part, and the state before its first step.
 
         Raises:
-            NoAnswerError: the maze can't be split, or some key can't be reached.
+            NoAnswerError: If the maze can't be split, or some key can't be reached.
         """
         maze = self.maze_in(part)
         planned = self.explore(part, maze)
@@ -167,13 +167,13 @@ class VaultScenario(Scenario[VaultState]):
         return planned, planned.state()
 
     def maze_shown(self, state: VaultState) -> Maze:
-        """Return the maze that a state belongs to."""
+        """Return the maze of the part that a state belongs to."""
         is_split = len(state.explorers) != len(self.maze.explorers)
         return (self.maze.split() if is_split else None) or self.maze
 
 
 def plan_walk(maze: Maze, graph: KeyGraph) -> CheckedWalk | None:
-    """Plan a shortest walk and walk it; None if the systems don't walk as planned."""
+    """Plan a shortest walk and play it; return None if the systems play another walk."""
     moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
     route = list(route_of(moves, graph))
     keys = letters(number for move in moves for number in each(graph.keys[move.key]))
@@ -185,7 +185,7 @@ def plan_walk(maze: Maze, graph: KeyGraph) -> CheckedWalk | None:
 
 
 def answer_of_walk(exploration: Exploration) -> VaultAnswer:
-    """Walk a plan to its end and return the answer."""
+    """Play a walk to its end and return the answer."""
     for _ in turns(exploration):
         pass
     return answer_of(exploration.state())
@@ -194,5 +194,5 @@ def answer_of_walk(exploration: Exploration) -> VaultAnswer:
 def read_scenario(
     text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
 ) -> VaultScenario:
-    """Read a maze; there are no settings."""
+    """Read a maze; the vault has no settings."""
     return VaultScenario(read_maze(text, source)).under(change)
