@@ -1,23 +1,23 @@
-"""A lower bound on the steps that take the keys left.
+"""A lower bound on the steps that take the remaining keys.
 
-Terminals are keys and explorers. A *cut* divides the terminals of a region into two sides and has a
-width: whoever goes from one side to the other walks at least so many steps. The widths of all cuts
-between two terminals add up to at most their distance. So a walk takes at least the sum over all
-cuts of the width times the crossings.
+Terminals are keys and explorers. A *cut* divides the terminals of a region into two sides. Each
+walk from one side to the other takes at least as many steps as the cut is wide. For two terminals,
+the widths of all cuts between them add up to at most their distance. So a walk takes at least the
+sum of width times crossings over all cuts.
 
-    #########    The corridor is a cut 3 steps wide between @ on the near side, and a and b on the
-    #@....ba#    far side. If a door beside @ needs a, and there is another key behind it, one
-    #########    explorer crosses it twice.
+    #########    The corridor is a cut with a width of 3 steps. @ is on the near side, a and b are
+    #@....ba#    on the far side. If a door beside @ needs a, and another key is behind the door,
+    #########    an explorer crosses the cut twice.
 
-Bridges of the maze are cuts. So are lines through its loops and small rooms, and further cuts
-surround groups of terminals that are close to each other (`zones`).
+Bridges of the maze are cuts. Other cuts go through loops and small rooms, or surround groups of
+terminals that are close to each other (`zones`).
 
-Cuts say little where each key can be walked around, as in rooms. There a tree is counted besides: a
-walk visits all keys left, so it is no shorter than a shortest tree over them. Each key gets a price
-for the edges it has in the tree, and each cut one for its crossings; Held and Karp (1970) tell how
-to find prices with which the tree is nearly as long as the walk.
+Cuts are weak in rooms, where explorers can walk around each key. There a tree is added: a walk
+visits all remaining keys, so it is at least as long as a shortest tree over them. Each key has a
+price for its edges in the tree, and each cut has a price for its crossings. Held and Karp (1970)
+describe how to find prices for which the tree is nearly as long as the walk.
 
-Nobody leaves a region, so the bounds of all regions add up. All lengths in this module are
+Explorers stay in their region, so the bounds of all regions add up. Lengths in this module are
 thousandths of steps, and sets of terminals are bit masks: bit 0 is the key `a`, bit 26 the first
 explorer.
 """
@@ -45,22 +45,22 @@ from systems.bitboard import each
 UNIT: Final = 1000
 """A step, in thousandths."""
 NEVER: Final = 1 << 40
-"""More than any walk."""
+"""A length greater than that of any walk."""
 LANE: Final = 48
-"""Bits of one number, where several are added at once."""
+"""The number of bits per lane. Numbers in lanes are added at once."""
 LANE_MASK: Final = (1 << LANE) - 1
 ROUNDS: Final = 40
-"""Rounds in which prices are improved."""
+"""The number of rounds in which prices are improved."""
 
 Pair = tuple[int, int]
-"""Two terminals, by number, the lower first."""
+"""The numbers of two terminals, the lower one first."""
 
 
 class Cut:
-    """A cut as the one explorer of a region sees it from the near side."""
+    """A cut, seen from the near side, on which the only explorer of a region is."""
 
     def __init__(self, near: int, far: int, width: int, needs: Mapping[int, int]) -> None:
-        """Take both sides.
+        """Prepare the costs.
 
         Args:
             near: the terminals on the explorer's side.
@@ -73,19 +73,19 @@ class Cut:
         self.width: Final = width
         self._needs: Final = needs
         self._to_side: Final = [lanes_of(side) * width for side in (far, near)]
-        """By crossings modulo 2: one crossing more for each last key on the other side."""
+        """The cost of the last crossing for each last key, by the number of crossings modulo 2."""
         self._involved = 0
-        """The keys that need one from the other side, and those that they need."""
+        """The keys that need a key on the other side, and these needed keys."""
         for key in each((near | far) & ALL_KEYS):
             if across := needs[key] & (far if near >> key & 1 else near):
                 self._involved |= across | 1 << key
         self._costs: Final[dict[int, int]] = {}
 
     def costs(self, left: int) -> int:
-        """Return what crossings cost until the keys left are taken.
+        """Return the cost of all crossings until the keys in `left` are taken.
 
-        The lowest lane holds what they cost anyhow, the lane of each key what is added if it is
-        taken last.
+        The lowest lane has the cost for any last key. The lane of each key has the additional cost
+        if this key is the last.
         """
         if not left & self.far:
             return self._to_side[0]
@@ -96,7 +96,7 @@ class Cut:
         return self._costs[left]
 
     def _crossings(self, left: int) -> int:
-        """Return how often the cut is crossed by who takes all that can be taken at each visit."""
+        """Return the least number of crossings; each visit takes all possible keys."""
         beyond, times = self.far & left, 1
         here = self._waiting(self.near & left, beyond)
         while here:
@@ -104,7 +104,7 @@ class Cut:
         return times
 
     def _waiting(self, keys: int, others: int) -> int:
-        """Return those keys that need one of the others."""
+        """Return the keys that need one of the others."""
         return sum(1 << key for key in each(keys) if self._needs[key] & others)
 
 
@@ -116,8 +116,8 @@ def lanes_of(terminals: int) -> int:
 def zones(slack: Mapping[Pair, int]) -> Iterator[tuple[int, int]]:
     """Yield cuts around groups of terminals, each with its greatest width.
 
-    A circle grows around each terminal, all at the same pace. Two that meet go on as one group. The
-    width of a group's cut is how far it grew until it met the next one.
+    Circles around all terminals grow at the same pace. Two circles that meet become one group. The
+    width of a group's cut is its growth until it meets the next group.
     """
     groups = {terminal: 1 << terminal for pair in slack for terminal in pair}
     born = dict.fromkeys(groups.values(), 0)
@@ -131,13 +131,13 @@ def zones(slack: Mapping[Pair, int]) -> Iterator[tuple[int, int]]:
 
 
 def sides_across(pair: Pair, sides: Iterable[int]) -> list[int]:
-    """Return the sides that have one of two terminals, but not the other."""
+    """Return the sides that have exactly one of two terminals."""
     one, other = pair
     return [side for side in sides if (side >> one ^ side >> other) & 1]
 
 
 def take(slack: dict[Pair, int], side: int, most: int) -> int:
-    """Take the width of a cut from the slack of all pairs across it, and return the width."""
+    """Subtract the width of a cut from the slack of all pairs across it, and return the width."""
     across = [pair for pair in slack if (side >> pair[0] ^ side >> pair[1]) & 1]
     width = min([most, *(slack[pair] for pair in across)]) if across else 0
     for pair in across:
@@ -146,23 +146,23 @@ def take(slack: dict[Pair, int], side: int, most: int) -> int:
 
 
 class PricedTree(NamedTuple):
-    """A tree over the keys left, with the prices that it pays."""
+    """A tree over the remaining keys, with its prices."""
 
     length: int
     """The lower bound."""
     edges: list[Pair]
     ends: list[Pair]
-    """For each explorer that walks, the last key and the terminal where it starts."""
+    """The last key of each walking explorer, and the terminal where it starts."""
 
 
 class RegionBound:
-    """The lower bound in the ground around some explorers."""
+    """The lower bound in a region."""
 
     def __init__(self, region: Region, graph: KeyGraph, needs: Mapping[int, int]) -> None:
         """Choose cuts.
 
         Args:
-            region: the ground.
+            region: the region.
             graph: the whole maze.
             needs: for each key, the keys that must be taken before it.
         """
@@ -172,17 +172,17 @@ class RegionBound:
         self._is_single: Final = self._start.bit_count() == 1
         self._apart: Final = distances_in(region, graph)
         self._known: Final[dict[Pair, int]] = {}
-        """Bounds by standing and left."""
+        """The bounds by `standing` and `left`."""
         self._rest: Final[dict[Pair, int]] = {}
-        """The same without the edge from where the explorer stands."""
+        """The bounds without the edge from the square of the explorer."""
         self._trees: Final[dict[int, tuple[list[Pair], int]]] = {}
         self._across: dict[Pair, list[int]] = {}
-        """The cuts that part two terminals."""
+        """The cuts between two terminals."""
         self._parted: set[Pair] = set()
-        """Terminals between which the one explorer must take another key."""
+        """Pairs of terminals between which the only explorer must take another key."""
         self._prices: dict[int, int] = {}
         self._weights: dict[int, dict[int, int]] = {}
-        """What edges of the tree weigh; empty as long as only cuts count."""
+        """The weights of edges of the tree; empty before prices are computed."""
 
         slack = dict(self._apart)
         widths: Counter[int] = Counter()
@@ -195,11 +195,11 @@ class RegionBound:
         for side, most in [*grown, *((side, NEVER) for side, _ in reversed(grown))]:
             widths[side] += take(slack, side, most)
         self.slack: Final = sum(slack.values()) / max(sum(self._apart.values()), 1)
-        """The share of all distances that cuts leave over."""
+        """The share of all distances that isn't covered by cuts."""
         self._set_cuts(+widths)
 
     def steps(self, standing: int, left: int) -> int:
-        """Return the least steps that take the keys left from where explorers stand."""
+        """Return the lower bound for explorers at `standing` and remaining keys `left`."""
         if not standing:
             return NEVER
         if (standing, left) not in self._known:
@@ -208,7 +208,7 @@ class RegionBound:
         return self._known[standing, left]
 
     def steps_by(self, key: int, standing: int, left: int) -> int:
-        """Return the least steps if the one explorer takes a key first; 0 if that is unknown."""
+        """Return the lower bound if the only explorer takes `key` first; 0 if it is unknown."""
         rest = self._rest.get((standing, left))
         if rest is None:
             return 0
@@ -218,8 +218,8 @@ class RegionBound:
     def find_prices(self) -> None:
         """Improve prices round by round, and keep the best ones.
 
-        A key with too many edges in the tree gets dearer, one with too few cheaper; likewise a cut
-        that the tree crosses more or less often than it must be crossed.
+        The price of a key increases if the tree has too many edges there, and decreases if it has
+        too few. The price of a cut depends on its crossings in the same way.
         """
         keys = self.terminals & ALL_KEYS
         prices = dict.fromkeys(each(self.terminals), 0)
@@ -269,7 +269,7 @@ class RegionBound:
             self._weights[one][other] = self._weights[other][one] = weight
 
     def _are_parted(self, one: int, other: int) -> bool:
-        """Return whether a single explorer must take another key between two."""
+        """Return whether a single explorer must take another key between two terminals."""
         return any(
             self._needs[key] >> first & 1
             for first, last in ((one, other), (other, one))
@@ -277,7 +277,7 @@ class RegionBound:
         )
 
     def _crossings_from_start(self, side: int, keys: int) -> int:
-        """Return what crossing a cut of width 1 costs the one explorer from the start."""
+        """Return the cost of a cut of width 1 for the only explorer at the start."""
         near = side if side & self._start else self.terminals & ~side
         return Cut(near, self.terminals & ~near, 1, self._needs).costs(keys)
 
@@ -291,7 +291,7 @@ class RegionBound:
         return tree.length
 
     def _joint(self, standing: int, left: int) -> int:
-        """Return the bound for several explorers: they cross cuts only away from all of them."""
+        """Return the bound for several explorers. A cut counts if all of them are on one side."""
         away = [cut.width for cut in self._cuts if left & cut.far and not standing & cut.far]
         return max(sum(away), self._joint_tree(standing, left).length if self._weights else 0)
 
@@ -310,9 +310,9 @@ class RegionBound:
         return PricedTree(length, [(here, first), *edges], [(last, here)])
 
     def _joint_tree(self, standing: int, left: int) -> PricedTree:
-        """Return a tree whose root is all explorers together.
+        """Return a tree whose root is the set of all explorers.
 
-        Each of them but one may stay where it is, so only those pay who lower the bound.
+        All explorers except one may stay, so only prices that lower the bound are added.
         """
         prices = self._prices
         edges, weight = spanning_tree([*each(left)], [*each(standing)], self._weights)
@@ -324,11 +324,11 @@ class RegionBound:
         return PricedTree(weight + paid - self._paid_twice(left), edges, ends)
 
     def _paid_twice(self, left: int) -> int:
-        """Return the prices of both edges of each key."""
+        """Return the sum of the prices of both edges of each key."""
         return 2 * sum([self._prices[key] for key in each(left)])
 
     def _by_last(self, costs: int, left: int) -> list[Pair]:
-        """Return each key that may be the last, with what crossings cost then."""
+        """Return each key that may be the last one, with the cost of crossings in this case."""
         lasts = left & ~reduce(or_, [self._needs[key] for key in each(left)])
         return [
             (key, (costs & LANE_MASK) + (costs >> LANE * (key + 1) & LANE_MASK))
@@ -358,10 +358,10 @@ def bridge_cuts(region: Region) -> Counter[int]:
 
 
 def lines_in(region: Region, graph: KeyGraph) -> list[int]:
-    """Return cuts along lines through loops and small rooms.
+    """Return the sides of cuts through loops and rooms that aren't too large.
 
-    Each step within them makes a line: on one side are the terminals nearer to where it starts, on
-    the other those nearer to where it ends. Large rooms have too many steps; zones must do there.
+    Each step gives a cut: one side has the terminals that are nearer to the start of the step, the
+    other side those that are nearer to its end. In large rooms this would take too long.
     """
     if len(region.places) > MOST_PLACES:
         return []
@@ -384,7 +384,7 @@ def lines_in(region: Region, graph: KeyGraph) -> list[int]:
 
 
 def excess_of(tree: PricedTree, keys: int) -> Counter[int]:
-    """Return how many edges each terminal has more than in a walk."""
+    """Return how many more edges each terminal has in a tree than in a walk."""
     excess = Counter(terminal for edge in tree.edges for terminal in edge)
     excess.update(last for last, _ in tree.ends)
     excess.subtract(start for _, start in tree.ends)
@@ -393,7 +393,7 @@ def excess_of(tree: PricedTree, keys: int) -> Counter[int]:
 
 
 def lacking_at(side: int, tree: PricedTree, crossings: int) -> int:
-    """Return how many times less than it must a tree crosses a cut."""
+    """Return the number of crossings that a tree lacks at a cut."""
     last, _ = tree.ends[0]
     must = sum(crossings >> lane & LANE_MASK for lane in (0, LANE * (last + 1)))
     return must - sum((side >> one ^ side >> other) & 1 for one, other in tree.edges)
@@ -402,9 +402,9 @@ def lacking_at(side: int, tree: PricedTree, crossings: int) -> int:
 def spanning_tree(
     places: Iterable[int], roots: list[int], weights: Mapping[int, Mapping[int, int]]
 ) -> tuple[list[Pair], int]:
-    """Return a shortest tree over some places and roots that count as one, and its weight.
+    """Return a shortest tree over some terminals, and its weight; `roots` count as one.
 
-    This is the algorithm of Prim.
+    This is Prim's algorithm.
     """
     nearest = {place: min(roots, key=weights[place].__getitem__) for place in places}
     distance = {place: weights[place][near] for place, near in nearest.items()}
@@ -428,8 +428,8 @@ class LowerBound:
 
         Args:
             graph: the maze.
-            needs: for each key, the keys that must be taken before it; None for those that the
-                maze's doors ask for.
+            needs: for each key, the keys that must be taken before it; None for the needs that
+                the graph has.
         """
         needs = needs_of(graph) if needs is None else needs
         self.regions: Final = [
@@ -441,11 +441,11 @@ class LowerBound:
 
     @property
     def slack(self) -> float:
-        """The largest share of all distances that cuts leave over in a region."""
+        """The largest slack of a region; see `RegionBound.slack`."""
         return max([region.slack for region in self.regions], default=0)
 
     def steps(self, standing: Iterable[int], left: int) -> int:
-        """Return the least steps that take the keys left from the squares where explorers stand."""
+        """Return the lower bound for explorers on some squares and remaining keys `left`."""
         occupied = reduce(or_, [self._terminals[square] for square in standing], 0)
         return sum(
             region.steps(occupied & region.terminals, left & region.terminals)
@@ -454,12 +454,12 @@ class LowerBound:
         )
 
     def steps_by(self, key: int, origin: int, left: int) -> int:
-        """Return the least steps if whoever stands on a square takes a key first; 0 if unknown."""
+        """Return the lower bound if the explorer on `origin` takes `key` first; 0 if unknown."""
         if len(self.regions) > 1:
             return 0
         return self.regions[0].steps_by(key, self._terminals[origin], left)
 
     def find_prices(self) -> None:
-        """Make the bound stronger, which takes a while."""
+        """Make the bound stronger; this takes some time."""
         for region in self.regions:
             region.find_prices()

@@ -37,25 +37,25 @@ from systems.bitboard import each, spread
 
 
 class Corridor(NamedTuple):
-    """A way from one place to the next."""
+    """A path from one place to the next."""
 
     end: int
     path: tuple[int, ...]
-    """Each square that is stepped on, the end included; so many steps it takes."""
+    """The squares of the path without its first one; its length is the number of steps."""
 
 
 Network = dict[int, list[Corridor]]
-"""The corridors that lead away from each place, by its square."""
+"""The corridors from each place, by its square."""
 
 
 def network_of(ground: int, places: int, doors: int, width: int) -> Network:
-    """Find the corridors of some ground, all sets of squares being bitboards.
+    """Return the network of a floor. Sets of squares are bitboards.
 
-    All `places` are kept, even at dead ends; `doors` only where a way leads through them.
+    All `places` are kept, even at dead ends; `doors` are kept on paths between other places.
     """
     ground = without_dead_ends(ground, places, width)
     places = (places | doors | junctions(ground, width)) & ground
-    # A text is the quickest set; one more row of zeros holds what steps off the map.
+    # A text is the fastest set. Two rows of zeros are added for steps that leave the map.
     is_open = bin(ground)[:1:-1] + "0" * 2 * width
     is_place = bin(places)[:1:-1] + "0" * len(is_open)
     steps = (-width, -1, 1, width)
@@ -76,7 +76,7 @@ def network_of(ground: int, places: int, doors: int, width: int) -> Network:
                 here += direction
                 path.append(here)
             known[step] = Corridor(here, tuple(path))
-            # The same corridor from its other end.
+            # This is the same corridor from its other end.
             corridors[here][-direction] = Corridor(start, (*path[-2::-1], start))
     return {
         start: [known[step] for step in steps if step in known]
@@ -85,7 +85,7 @@ def network_of(ground: int, places: int, doors: int, width: int) -> Network:
 
 
 def without_dead_ends(ground: int, kept: int, width: int) -> int:
-    """Fill squares with a single open neighbour until there are none but those kept."""
+    """Remove dead ends square by square, except some squares that are kept."""
     while True:
         up, down, left, right = (ground << width, ground >> width, ground << 1, ground >> 1)
         is_between = up & down | left & right | (up | down) & (left | right)
@@ -96,13 +96,13 @@ def without_dead_ends(ground: int, kept: int, width: int) -> int:
 
 
 def junctions(ground: int, width: int) -> int:
-    """Return the squares with three open neighbours, or four."""
+    """Return the squares with three or four open neighbours."""
     up, down, left, right = (ground << width, ground >> width, ground << 1, ground >> 1)
     return ground & (up & down & (left | right) | left & right & (up | down))
 
 
 def distances_by_network(origin: int, network: Network) -> dict[int, int]:
-    """Return the steps from a place to all others, with all doors open."""
+    """Return the steps from a place to all other places, with all doors open."""
     nearest = {origin: 0}
     queue = [(0, origin)]
     while queue:
@@ -116,38 +116,38 @@ def distances_by_network(origin: int, network: Network) -> dict[int, int]:
 
 
 class Bridge(NamedTuple):
-    """A bridge, from its end that was visited first, `near`, to the other, `far`."""
+    """A bridge between two ends; the search visited `near` first."""
 
     near: int
     far: int
     path: tuple[int, ...]
-    """The squares stepped on from near to far, `far` included."""
+    """The squares from `near` to `far`, without `near`."""
     behind: int
     """The terminals (keys and explorers) behind it, as a bit mask."""
 
     @property
     def entrances(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Each end with the bridge's first square as seen from there."""
+        """Each end with the first square of the bridge from there."""
         back = (*self.path[-2:-1], self.near)[0]
         return (self.near, self.path[0]), (self.far, back)
 
 
 class Region(NamedTuple):
-    """All that can be walked to from one explorer if no door is locked."""
+    """The part of a maze that an explorer can reach if all doors are open."""
 
     terminals: int
     """The keys and explorers in it, as a bit mask."""
     places: frozenset[int]
     bridges: list[Bridge]
     entrances: frozenset[tuple[int, int]]
-    """Those of all bridges."""
+    """The entrances of all bridges."""
 
 
 def region_of(start: int, network: Network, terminals: dict[int, int]) -> Region:
     """Return the region of a place; `terminals` has a bit for each place with a key or explorer.
 
-    Places are visited depth first. Then, the last one first, each is given the lowest number of
-    a visit that can be reached from behind it but not by the corridor that led to it.
+    Places are numbered in the order of a depth-first search. Then each place gets the lowest number
+    that can be reached from the places behind it without the corridor that led to it.
     """
     number: dict[int, int] = {}
     origins: dict[int, tuple[int, tuple[int, ...]]] = {}
@@ -177,35 +177,36 @@ def region_of(start: int, network: Network, terminals: dict[int, int]) -> Region
 
 
 MOST_PLACES: Final = 300
-"""For more, links are found by floods, as in a large room each square is a place."""
+"""The largest network that is searched. In large rooms floods find links faster, since each
+square is a place."""
 FIRST_EXPLORER: Final = 26
 """The bit of the first explorer in sets of terminals (keys and explorers); lower bits are keys."""
 ALL_KEYS: Final = (1 << FIRST_EXPLORER) - 1
 
 
 class Link(NamedTuple):
-    """A shortest way between two nodes that passes no other."""
+    """A shortest path between two nodes without a third node on it."""
 
     end: int
     steps: int
 
 
 class ReachableKey(NamedTuple):
-    """A key that is left and can be walked to."""
+    """A remaining key that can be reached."""
 
     steps: int
     square: int
 
 
 class KeyGraph(NamedTuple):
-    """All that is needed of a maze to plan."""
+    """The nodes and links of a maze, and its network."""
 
     width: int
-    """Squares in each row; see `game.text.grid`."""
+    """The number of squares per row; see `game.text.grid`."""
     network: Network
     starts: tuple[int, ...]
     keys: dict[int, int]
-    """The key on each square that has one, as a bit mask."""
+    """The key on each square with a key, as a bit mask."""
     locks: Locks
     """The keys that each door needs under the rules; doors that need none are omitted."""
     wanted: int
@@ -214,7 +215,7 @@ class KeyGraph(NamedTuple):
 
 
 def key_graph(maze: Maze, locks: Locks | None = None) -> KeyGraph:
-    """Contract a maze to its key graph; find the locks of doors if they aren't given."""
+    """Return the key graph of a maze; find the locks of doors if they aren't given."""
     wanted = all_keys(maze)
     locks = find_locks(maze) if locks is None else locks
     never_open = sum(1 << square for square, lock in locks.items() if lock & ~wanted)
@@ -235,7 +236,7 @@ def key_graph(maze: Maze, locks: Locks | None = None) -> KeyGraph:
 
 
 def links_of(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, list[Link]]:
-    """Return the links of all nodes: by the network or, if that has large rooms, by floods."""
+    """Return the links of all nodes."""
     if len(network) <= MOST_PLACES:
         ends = frozenset(nodes)
         return {node: links_by_network(node, network, ends) for node in nodes}
@@ -244,7 +245,7 @@ def links_of(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, li
 
 
 def links_by_network(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
-    """Return the links of one node, by a search of the network."""
+    """Return the links of a node, found in the network."""
     nearest = {origin: 0}
     queue = [origin]
     for here in queue:
@@ -261,7 +262,7 @@ def links_by_network(origin: int, network: Network, nodes: frozenset[int]) -> li
 
 
 def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Link]:
-    """Return the links of one node, by a flood up to some squares; sets are bitboards."""
+    """Return the links of a node, found with a flood that ends at `stops`, a bitboard."""
     frontier = 1 << origin
     unseen = ground ^ frontier
     found = []
@@ -276,9 +277,9 @@ def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Lin
 
 
 def keys_from(origin: int, graph: KeyGraph, held: int) -> list[ReachableKey]:
-    """Return the keys left that can be walked to from a node without passing another.
+    """Return the remaining keys that can be reached from a node without passing another key.
 
-    They are in order of distance.
+    The nearest key comes first.
     """
     keys, left = graph.keys, graph.wanted & ~held
     nearest = steps_from(origin, graph, left)
@@ -287,9 +288,9 @@ def keys_from(origin: int, graph: KeyGraph, held: int) -> list[ReachableKey]:
 
 
 def steps_from(origin: int, graph: KeyGraph, left: int) -> dict[int, int]:
-    """Return the steps to each node that can be walked to, past no key left and no door of one.
+    """Return the steps to each node that can be reached without the keys in `left`.
 
-    If none is left, it is as if no key or door were in the way.
+    Paths avoid these keys and their doors. If `left` is empty, all doors are open.
     """
     keys, locks, links = graph.keys, graph.locks, graph.links
     nearest = {origin: 0}
@@ -308,7 +309,7 @@ def steps_from(origin: int, graph: KeyGraph, left: int) -> dict[int, int]:
 
 
 def reachable(graph: KeyGraph) -> int:
-    """Return the keys that can be taken at all, as a bit mask."""
+    """Return the keys that explorers can take in any order, as a bit mask."""
     held = 0
     seen = set(graph.starts)
     stack, waiting = list(seen), set[int]()
@@ -325,11 +326,11 @@ def reachable(graph: KeyGraph) -> int:
 
 
 def needs_of(graph: KeyGraph) -> dict[int, int]:
-    """Return for each key, by number, all that must be taken before it, as a bit mask.
+    """Return the keys that must be taken before each key, as a bit mask by number.
 
-    A node is entered from some neighbour, so what all neighbours need is needed there as well;
-    and at a door its key, with all that this key needs. Starts with all keys needed everywhere,
-    and removes some until nothing changes.
+    A node needs the keys that all its neighbours need. A door also needs its lock and the needs of
+    these keys. The function starts with all keys as needs of each node, and removes keys until
+    nothing changes.
     """
     keys, locks = graph.keys, graph.locks
     places = {key: square for square, key in keys.items()}
@@ -351,13 +352,13 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
 
 
 def terminals_of(graph: KeyGraph) -> dict[int, int]:
-    """Return the bit of each terminal (a key or an explorer), by square."""
+    """Return the bit of each terminal, a key or an explorer, by square."""
     starts = enumerate(graph.starts, FIRST_EXPLORER)
     return {**graph.keys, **{square: 1 << bit for bit, square in starts}}
 
 
 def regions_of(graph: KeyGraph) -> list[Region]:
-    """Return the region of each explorer; one that several share is there once."""
+    """Return the regions of all explorers, each region once."""
     regions: list[Region] = []
     for start in graph.starts:
         if not any(start in region.places for region in regions):

@@ -1,32 +1,31 @@
-"""The rules as the planner sees them, found by asking the systems.
+"""Trial steps: the systems play steps to find out their rules, and to find the shortest walk.
 
-The planner assumes the following:
+First, the planner assumes these rules:
 
 - An explorer steps onto a floor square above, left of, below or right of its own.
-- A door has a lock, a set of keys. It can be entered once all of them are held.
+- A door has a lock, a set of keys. It can be entered if all of them are held.
 - An explorer on the square of a key holds this key from then on. Nothing else changes.
-- The walk ends once all keys are held.
+- The walk ends when all keys are held.
 
-`find_locks` asks the movement system for the lock of each door. `is_as_assumed` plays steps with
-all systems and compares their results with the assumptions. It returns False for edited systems
-with rules of another kind. Then every step is tried instead (see `custom_walk`).
+`find_locks` finds the lock of each door with the movement system. `is_as_assumed` plays steps with
+all systems and compares their results with these assumptions. It returns False if an edited system
+plays by rules of another kind. Then the planner isn't used.
 
-The shortest walk under rules of any kind: a search in which the systems play every step.
+Second, `find_custom_walk` finds the shortest walk under rules of any kind. It is a uniform-cost
+search over states of the world: the values of all components and the attributes of all systems
+(see `game.simulation.snapshot`). The systems play every step.
 
-The search knows no rule. It is a uniform-cost search over states of the world: the values of all
-components and the attributes of all systems (see `game.simulation.snapshot`).
-
-There are too many such states if several explorers walk, or if states with other numbers of steps
-count as different. So the search first makes two assumptions:
+There are too many such states if several explorers walk, or if the number of steps counts. So the
+search first makes two assumptions:
 
 - The number of steps decides nothing.
 - The result of a step depends only on the walker's square and on the rest of the world without the
-  other explorers. It is played once and kept. A walker continues until the rest changes, since the
-  other explorers can walk afterwards as well.
+  other explorers. It is played once and stored. A walker continues until the rest changes, since
+  the other explorers can walk afterwards as well.
 
-Both are checked. The number of steps and the squares of the others are replaced during a step, and
-a system that uses them fails. After each change of the rest, steps of the others must be possible
-as before. If a check fails, the search starts again without this assumption.
+Both are checked. During a step, special values replace the number of steps and the squares of the
+others. A system that uses such a value fails. After each change of the rest, steps of the others
+must be possible as before. If a check fails, the search starts again without this assumption.
 
 If no walk takes all keys, the search may never end.
 """
@@ -51,9 +50,9 @@ from systems.vault.movement import ForbiddenStepError, MovementSystem
 from systems.vault.rules import key_bit
 
 REACH: Final = 2
-"""How many rows and columns away from an explorer or a key steps are tried."""
+"""The largest distance of tried steps, in rows and columns."""
 FORBIDDEN_STEPS: Final = 14
-"""How many steps through shut doors are tried, each after another number of steps."""
+"""The number of tried steps through shut doors; each follows another number of steps."""
 
 Locks = dict[int, int]
 """The keys that each door needs, as a bit mask, by the square of the door."""
@@ -65,9 +64,9 @@ def all_keys(maze: Maze) -> int:
 
 
 def find_locks(maze: Maze) -> Locks:
-    """Return the keys without which each door can't be entered, and all for a door that never can.
+    """Return the lock of each door: the keys without which it can't be entered.
 
-    A door without such a key is omitted.
+    A door that can never be entered has a lock of all bits. Doors that need no key are omitted.
     """
     if not maze.doors:
         return {}
@@ -90,21 +89,21 @@ def is_as_assumed(maze: Maze, locks: Locks) -> bool:
 
 
 class ProbeStep(NamedTuple):
-    """A step from a state that need not be possible."""
+    """A step from a state that is set up for it."""
 
     origin: int
     target: int
     held: int
     """The keys, as a bit mask."""
     steps: int
-    """The number of steps before it."""
+    """The number of earlier steps."""
 
 
 class RuleProbe:
-    """Asks the systems of a vault whose world is the current one."""
+    """Tries steps in a vault whose world is the current one."""
 
     def __init__(self, exploration: Exploration, locks: Locks) -> None:
-        """Prepare to ask."""
+        """Find the movement system."""
         self._exploration: Final = exploration
         self._maze: Final = exploration.maze
         self._locks: Final = locks
@@ -114,7 +113,7 @@ class RuleProbe:
         )
 
     def lock_of(self, door: int) -> int:
-        """Return the keys without which a door can't be entered; all if it never can."""
+        """Return the lock of a door; see `find_locks`."""
         origins = [each for each in self._floor_beside(door) if self._may_step(each, door)]
         if not origins:
             return -1
@@ -122,7 +121,7 @@ class RuleProbe:
         return sum(key for key in keys if not self._may_step(origins[0], door, self._all & ~key))
 
     def steps_as_assumed(self) -> bool:
-        """Return whether steps onto floor, rock and doors are allowed as assumed."""
+        """Return whether the same steps onto floor, rock and doors are allowed as assumed."""
         doors, ground = self._maze.doors, self._maze.ground
         places = (*self._maze.explorers, *self._maze.keys)
         return all(
@@ -139,7 +138,7 @@ class RuleProbe:
         )
 
     def takes_each_key_alone(self) -> bool:
-        """Return whether a step onto a key takes only this key, whichever keys are missing."""
+        """Return whether a step onto a key takes this key alone and opens its doors."""
         doors = [
             (origin, door, lock)
             for door, lock in self._locks.items()
@@ -151,7 +150,7 @@ class RuleProbe:
                 return False
             held = 1 << self._maze.keys[step.target]
             taken |= held
-            # Doors stay open, as the keys of earlier steps have opened them.
+            # The doors of earlier keys stay open.
             if any(
                 self._may_step(origin, door, held) != (not lock & ~taken)
                 for origin, door, lock in doors
@@ -160,7 +159,7 @@ class RuleProbe:
         return True
 
     def ends_with_the_last_key(self) -> bool:
-        """Return whether the walk goes on as long as one key is missing, and shut doors stop it."""
+        """Return whether the walk continues until no key is missing, and doors stop it."""
         keys = [1 << number for number in self._maze.keys.values()]
         missing = keys[1:] + keys[:1]
         return not any(map(self._is_played, self._steps_through_doors())) and all(
@@ -180,7 +179,7 @@ class RuleProbe:
         return [each for each in around if each >= 0 and self._maze.ground >> each & 1]
 
     def _squares_around(self, square: int) -> Iterator[tuple[int, bool]]:
-        """Yield the squares near one, and whether the rules count them as neighbours."""
+        """Yield the squares around a square, and whether each is assumed to be a neighbour."""
         width = self._maze.grid.width
         for down in range(-REACH, REACH + 1):
             for right in range(-REACH, REACH + 1):
@@ -189,7 +188,7 @@ class RuleProbe:
                     yield target, abs(down) + abs(right) == 1
 
     def _steps_onto_keys(self, missing: Iterable[int]) -> Iterator[ProbeStep]:
-        """Yield a step onto each key, with no other key held or with all but a missing one."""
+        """Yield a step onto each key, with no other key held or with all except a missing one."""
         absent = list(missing)
         for number, (square, key) in enumerate(self._maze.keys.items()):
             held = self._all & ~absent[number] & ~(1 << key) if absent else 0
@@ -217,7 +216,7 @@ class RuleProbe:
         )
 
     def _is_played(self, step: ProbeStep) -> bool:
-        """Play a step, and return whether it has led to its target; the others must stay."""
+        """Play a step, and return whether the explorer alone has moved to the target."""
         journey, explorers = self._exploration.journey, self._exploration.explorers
         number = step.steps % len(explorers)
         positions = [esper.component_for_entity(one, Position) for one in explorers]
@@ -237,19 +236,19 @@ class RuleProbe:
 
 
 ANY: Final = -1
-"""Stands for the walker if each explorer may take the next step."""
+"""The walker of states in which each explorer may take the next step."""
 DONE: Final = -1
-"""Stands for the rest of the world once the walk is over."""
+"""The rest of the world after the last step."""
 Route = list[tuple[int, int]]
 """For each step the explorer, counted from 0, and its next square."""
 
 
 class DependentStepError(Exception):
-    """A step depends on the squares of other explorers."""
+    """The error for a step that depends on the squares of other explorers."""
 
 
 class CountedStepsError(Exception):
-    """A step depends on the number of steps."""
+    """The error for a step that depends on the number of steps."""
 
 
 class Hidden:
@@ -298,11 +297,11 @@ class Outcome(NamedTuple):
     """The result of a step."""
 
     target: int
-    """The square that was planned."""
+    """The planned square."""
     square: int
     """The walker's square after the step."""
     steps: int
-    """The number of steps that were counted."""
+    """The number of counted steps."""
     rest: int
     """The number of the rest of the world after the step."""
 
@@ -376,11 +375,11 @@ class CustomWalkSearch:
         self._fewest: Final[dict[SearchState, int]] = {}
 
     def progress(self) -> str:
-        """Return how many states are known."""
+        """Return the number of states in words."""
         return count(len(self._fewest), "state")
 
     def run(self) -> Route | None:
-        """Return the shortest walk; None if there is none.
+        """Return the shortest walk, or None if no walk takes all keys.
 
         Raises:
             DependentStepError: If a step depends on the squares of other explorers.
@@ -423,10 +422,10 @@ class CustomWalkSearch:
                 )
 
     def _compare(self, before: int, after: int, squares: tuple[int, ...], walker: int) -> None:
-        """Check that steps of the others that change nothing else are possible afterwards, too.
+        """Check that other explorers have the same steps before and after a change.
 
         Raises:
-            DependentStepError: If they aren't.
+            DependentStepError: If they have other steps.
         """
         for explorer, square in enumerate(squares):
             waiting = [square] if explorer != walker else []
@@ -497,7 +496,8 @@ class CustomWalkSearch:
             each for each in self._exploration.systems if isinstance(each, MovementSystem)
         )
         kind, vault, grid = type(movement), self._exploration.vault, self._exploration.maze.grid
-        # The last column of each row isn't on the map: from there a step leads to the next row.
+        # The last column of each row isn't on the map, since a step from there would lead to the
+        # next row.
         last = grid.width - 1
         squares = [each for each in range(len(grid.rows) * grid.width) if each % grid.width < last]
         if kind.process is not MovementSystem.process:
@@ -512,7 +512,7 @@ class CustomWalkSearch:
         return esper.component_for_entity(explorer, Position)
 
     def _restore(self, rest: int, walker: int, square: int) -> None:
-        """Restore the rest of the world, and hide what a step must not depend on."""
+        """Restore the rest of the world, and hide the values that must decide nothing."""
         if self._present != rest:
             self._snapshots.restore(self._rests[rest])
             self._present = rest
@@ -524,7 +524,7 @@ class CustomWalkSearch:
             self._journey.explorer = self._journey.found = HIDDEN
 
     def _rest(self, walker: int | None = None) -> int:
-        """Clear what isn't compared, and return the number of the rest of the world.
+        """Clear the values that aren't compared, and return the number of the rest of the world.
 
         Raises:
             DependentStepError: If another explorer than the walker has moved.
@@ -542,7 +542,7 @@ class CustomWalkSearch:
             return DONE
         journey.plan = []
         journey.steps = int(journey.steps) if self._is_counted else 0
-        # The next step deletes them first.
+        # The next step would delete these entities first.
         esper.clear_dead_entities()
         snapshot = self._snapshots.now()
         number = self._numbers.setdefault(snapshot.key(), len(self._rests))
