@@ -114,7 +114,7 @@ def shortfall(state: VaultState) -> str:
     return f"the plan goes on where nobody may step, {whole}"
 
 
-def answer_of(state: VaultState) -> VaultAnswer:
+def read_answer(state: VaultState) -> VaultAnswer:
     """Return the answer of a finished walk, or of its misread plan."""
     planned, missing = state.planned, shortfall(state)
     if planned is None:

@@ -35,10 +35,10 @@ from game.puzzles.vault.key_graph import (
     KeyGraph,
     Region,
     distances_by_network,
-    needs_of,
-    regions_of,
+    find_needs,
+    find_regions,
     steps_from,
-    terminals_of,
+    terminal_bits,
 )
 from systems.bitboard import each
 
@@ -72,7 +72,7 @@ class Cut:
         self.far: Final = far
         self.width: Final = width
         self._needs: Final = needs
-        self._to_side: Final = [lanes_of(side) * width for side in (far, near)]
+        self._to_side: Final = [make_lanes(side) * width for side in (far, near)]
         """The cost of the last crossing for each last key, by the number of crossings modulo 2."""
         self._involved = 0
         """The keys that need a key on the other side, and these needed keys."""
@@ -108,7 +108,7 @@ class Cut:
         return sum(1 << key for key in each(keys) if self._needs[key] & others)
 
 
-def lanes_of(terminals: int) -> int:
+def make_lanes(terminals: int) -> int:
     """Return a 1 in the lane of each key."""
     return sum(1 << LANE * (key + 1) for key in each(terminals & ALL_KEYS))
 
@@ -170,7 +170,7 @@ class RegionBound:
         self._needs: Final = needs
         self._start: Final = region.terminals & ~ALL_KEYS
         self._is_single: Final = self._start.bit_count() == 1
-        self._apart: Final = distances_in(region, graph)
+        self._apart: Final = measure_distances(region, graph)
         self._known: Final[dict[Pair, int]] = {}
         """The bounds by `standing` and `left`."""
         self._rest: Final[dict[Pair, int]] = {}
@@ -189,7 +189,7 @@ class RegionBound:
         for side, most in bridge_cuts(region).items():
             widths[side] += take(slack, side, most)
         for most in (UNIT, NEVER):
-            for side in lines_in(region, graph):
+            for side in find_lines(region, graph):
                 widths[side] += take(slack, side, most)
         grown = list(zones(slack))
         for side, most in [*grown, *((side, NEVER) for side, _ in reversed(grown))]:
@@ -207,7 +207,7 @@ class RegionBound:
             self._known[standing, left] = -(-bound // UNIT)
         return self._known[standing, left]
 
-    def steps_by(self, key: int, standing: int, left: int) -> int:
+    def steps_via(self, key: int, standing: int, left: int) -> int:
         """Return the lower bound if the only explorer takes `key` first; 0 if it is unknown."""
         rest = self._rest.get((standing, left))
         if rest is None:
@@ -225,7 +225,9 @@ class RegionBound:
         prices = dict.fromkeys(each(self.terminals), 0)
         cuts = self._widths if self._is_single else {}
         self._across = {pair: sides_across(pair, cuts) for pair in self._apart}
-        self._parted = {pair for pair in self._apart if self._is_single and self._are_parted(*pair)}
+        self._parted = {
+            pair for pair in self._apart if self._is_single and self._must_take_another(*pair)
+        }
         crossings = {side: self._crossings_from_start(side, keys) for side in cuts}
         best, chosen, pace = -1, (prices, cuts), 0.0
         for number in range(ROUNDS):
@@ -235,8 +237,8 @@ class RegionBound:
             if tree.length > best:
                 best, chosen = tree.length, (prices, cuts)
             pace = pace or tree.length / 10
-            excess = excess_of(tree, keys)
-            lacking = {side: lacking_at(side, tree, once) for side, once in crossings.items()}
+            excess = count_excess(tree, keys)
+            lacking = {side: count_lacking(side, tree, once) for side, once in crossings.items()}
             squares = sum(n * n for n in (*excess.values(), *lacking.values()))
             if not squares:
                 break
@@ -268,7 +270,7 @@ class RegionBound:
             weight -= sum([cuts[side] for side in self._across[pair]])
             self._weights[one][other] = self._weights[other][one] = weight
 
-    def _are_parted(self, one: int, other: int) -> bool:
+    def _must_take_another(self, one: int, other: int) -> bool:
         """Return whether a single explorer must take another key between two terminals."""
         return any(
             self._needs[key] >> first & 1
@@ -336,11 +338,11 @@ class RegionBound:
         ]
 
 
-def distances_in(region: Region, graph: KeyGraph) -> dict[Pair, int]:
+def measure_distances(region: Region, graph: KeyGraph) -> dict[Pair, int]:
     """Return the distances between all terminals of a region."""
     squares = {
         bit.bit_length() - 1: square
-        for square, bit in terminals_of(graph).items()
+        for square, bit in terminal_bits(graph).items()
         if bit & region.terminals
     }
     steps = {number: steps_from(square, graph, 0) for number, square in squares.items()}
@@ -357,7 +359,7 @@ def bridge_cuts(region: Region) -> Counter[int]:
     return lengths
 
 
-def lines_in(region: Region, graph: KeyGraph) -> list[int]:
+def find_lines(region: Region, graph: KeyGraph) -> list[int]:
     """Return the sides of cuts through loops and rooms that aren't too large.
 
     Each step gives a cut: one side has the terminals that are nearer to the start of the step, the
@@ -365,7 +367,7 @@ def lines_in(region: Region, graph: KeyGraph) -> list[int]:
     """
     if len(region.places) > MOST_PLACES:
         return []
-    terminals = [(bit, at) for at, bit in terminals_of(graph).items() if bit & region.terminals]
+    terminals = [(bit, at) for at, bit in terminal_bits(graph).items() if bit & region.terminals]
     found: dict[int, None] = {}
     for place in region.places:
         for corridor in graph.network[place]:
@@ -383,7 +385,7 @@ def lines_in(region: Region, graph: KeyGraph) -> list[int]:
     return list(found)
 
 
-def excess_of(tree: PricedTree, keys: int) -> Counter[int]:
+def count_excess(tree: PricedTree, keys: int) -> Counter[int]:
     """Return how many more edges each terminal has in a tree than in a walk."""
     excess = Counter(terminal for edge in tree.edges for terminal in edge)
     excess.update(last for last, _ in tree.ends)
@@ -392,7 +394,7 @@ def excess_of(tree: PricedTree, keys: int) -> Counter[int]:
     return excess
 
 
-def lacking_at(side: int, tree: PricedTree, crossings: int) -> int:
+def count_lacking(side: int, tree: PricedTree, crossings: int) -> int:
     """Return the number of crossings that a tree lacks at a cut."""
     last, _ = tree.ends[0]
     must = sum(crossings >> lane & LANE_MASK for lane in (0, LANE * (last + 1)))
@@ -431,13 +433,13 @@ class LowerBound:
             needs: for each key, the keys that must be taken before it; None for the needs that
                 the graph has.
         """
-        needs = needs_of(graph) if needs is None else needs
+        needs = find_needs(graph) if needs is None else needs
         self.regions: Final = [
             RegionBound(region, graph, needs)
-            for region in regions_of(graph)
+            for region in find_regions(graph)
             if region.terminals & graph.wanted
         ]
-        self._terminals: Final = terminals_of(graph)
+        self._terminals: Final = terminal_bits(graph)
 
     @property
     def slack(self) -> float:
@@ -453,11 +455,11 @@ class LowerBound:
             if left & region.terminals
         )
 
-    def steps_by(self, key: int, origin: int, left: int) -> int:
+    def steps_via(self, key: int, origin: int, left: int) -> int:
         """Return the lower bound if the explorer on `origin` takes `key` first; 0 if unknown."""
         if len(self.regions) > 1:
             return 0
-        return self.regions[0].steps_by(key, self._terminals[origin], left)
+        return self.regions[0].steps_via(key, self._terminals[origin], left)
 
     def find_prices(self) -> None:
         """Make the bound stronger; this takes some time."""

@@ -48,7 +48,7 @@ Network = dict[int, list[Corridor]]
 """The corridors from each place, by its square."""
 
 
-def network_of(ground: int, places: int, doors: int, width: int) -> Network:
+def find_network(ground: int, places: int, doors: int, width: int) -> Network:
     """Return the network of a floor. Sets of squares are bitboards.
 
     All `places` are kept, even at dead ends; `doors` are kept on paths between other places.
@@ -143,7 +143,7 @@ class Region(NamedTuple):
     """The entrances of all bridges."""
 
 
-def region_of(start: int, network: Network, terminals: dict[int, int]) -> Region:
+def find_region(start: int, network: Network, terminals: dict[int, int]) -> Region:
     """Return the region of a place; `terminals` has a bit for each place with a key or explorer.
 
     Places are numbered in the order of a depth-first search. Then each place gets the lowest number
@@ -222,7 +222,7 @@ def key_graph(maze: Maze, locks: Locks | None = None) -> KeyGraph:
     maze = maze._replace(ground=maze.ground & ~never_open)
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
     doors = sum(1 << square for square in maze.doors)
-    network = network_of(maze.ground, places, doors, maze.grid.width)
+    network = find_network(maze.ground, places, doors, maze.grid.width)
     nodes = [at for at in (*maze.explorers, *maze.keys, *maze.doors) if at in network]
     return KeyGraph(
         width=maze.grid.width,
@@ -231,11 +231,11 @@ def key_graph(maze: Maze, locks: Locks | None = None) -> KeyGraph:
         keys={square: 1 << number for square, number in maze.keys.items()},
         locks={square: lock for square, lock in locks.items() if square in network},
         wanted=wanted,
-        links=links_of(nodes, network, maze),
+        links=find_links(nodes, network, maze),
     )
 
 
-def links_of(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, list[Link]]:
+def find_links(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, list[Link]]:
     """Return the links of all nodes."""
     if len(network) <= MOST_PLACES:
         ends = frozenset(nodes)
@@ -325,7 +325,7 @@ def reachable(graph: KeyGraph) -> int:
     return held
 
 
-def needs_of(graph: KeyGraph) -> dict[int, int]:
+def find_needs(graph: KeyGraph) -> dict[int, int]:
     """Return the keys that must be taken before each key, as a bit mask by number.
 
     A node needs the keys that all its neighbours need. A door also needs its lock and the needs of
@@ -351,16 +351,16 @@ def needs_of(graph: KeyGraph) -> dict[int, int]:
     return {key.bit_length() - 1: needs[square] for square, key in keys.items()}
 
 
-def terminals_of(graph: KeyGraph) -> dict[int, int]:
+def terminal_bits(graph: KeyGraph) -> dict[int, int]:
     """Return the bit of each terminal, a key or an explorer, by square."""
     starts = enumerate(graph.starts, FIRST_EXPLORER)
     return {**graph.keys, **{square: 1 << bit for bit, square in starts}}
 
 
-def regions_of(graph: KeyGraph) -> list[Region]:
+def find_regions(graph: KeyGraph) -> list[Region]:
     """Return the regions of all explorers, each region once."""
     regions: list[Region] = []
     for start in graph.starts:
         if not any(start in region.places for region in regions):
-            regions.append(region_of(start, graph.network, terminals_of(graph)))
+            regions.append(find_region(start, graph.network, terminal_bits(graph)))
     return regions

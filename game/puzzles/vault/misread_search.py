@@ -115,7 +115,7 @@ class Trip(NamedTuple):
 def open_paths(finder: "PathFinder", explorer: int, origin: int, held: int) -> Iterator[FoundPath]:
     """Yield one path to each remaining key that can be reached without passing another key."""
     if finder.rules.is_depth_first:
-        found = finder.paths_from(finder.edges_of(explorer), origin, held)
+        found = finder.paths_from(finder.explorer_edges(explorer), origin, held)
     else:
         found = iter(finder.every_path(explorer, origin))
     seen = set()
@@ -188,7 +188,7 @@ class PathFinder:
             place: [self._edge(place, *one) for one in enumerate(corridors)]
             for place, corridors in self.corridors.items()
         }
-        self.edges_of: Final = cache(self._edges_of)
+        self.explorer_edges: Final = cache(self._explorer_edges)
         """Returns the edges that an explorer may use from each place."""
         self.every_path: Final = cache(self._every_path)
         """Returns the paths of an explorer from a place to all keys.
@@ -218,7 +218,7 @@ class PathFinder:
         """Return the neighbours of a square, in the order of the search."""
         return tuple(square + offset for offset in self.offsets)
 
-    def locks_of(self, squares: Iterable[int]) -> int:
+    def door_keys(self, squares: Iterable[int]) -> int:
         """Return the keys of the doors on some squares, including keys that the maze lacks."""
         return reduce(or_, (self.doors.get(square, 0) for square in squares), 0)
 
@@ -274,11 +274,11 @@ class PathFinder:
         return Edge(bytes([branch]), corridor.end, len(corridor.path), rank, lock)
 
     def _every_path(self, explorer: int, origin: int) -> list[FoundPath]:
-        found = self.paths_from(self.edges_of(explorer), origin, are_all=True)
+        found = self.paths_from(self.explorer_edges(explorer), origin, are_all=True)
         return [path for path in found if path.place in self.keys]
 
     def _first_paths(self, explorer: int, origin: int) -> list[FoundPath]:
-        found = self.paths_from(self.edges_of(explorer), origin)
+        found = self.paths_from(self.explorer_edges(explorer), origin)
         return [path for path in found if path.place in self.keys]
 
     def _trips(self, explorer: int, origin: int, held: int) -> list[Trip]:
@@ -286,10 +286,10 @@ class PathFinder:
         trips = [Trip(explorer, origin, path) for path in paths]
         if not self.rules.bars_keys:
             return trips
-        around = {trip: self.locks_of(self.neighbours(trip.path.place)) for trip in trips}
+        around = {trip: self.door_keys(self.neighbours(trip.path.place)) for trip in trips}
         return [trip for trip in trips if not around[trip] & ~held]
 
-    def _edges_of(self, explorer: int) -> Edges:
+    def _explorer_edges(self, explorer: int) -> Edges:
         if not self.rules.keeps_to_a_tree:
             return self.edges
         start = self.starts[explorer]
@@ -387,12 +387,12 @@ class Search:
 
     def plan(self, start: SearchNode, explorers: Sequence[int]) -> SearchNode | None:
         """Return the last node of the best plan in which only some explorers walk."""
-        if not self.may_succeed(start, explorers):
+        if not self.is_possible(start, explorers):
             return None
         found = self.expansions(start, explorers)
         return next((node for node, trips in found if self.is_goal(node, trips)), None)
 
-    def may_succeed(self, start: SearchNode, explorers: Sequence[int]) -> bool:
+    def is_possible(self, start: SearchNode, explorers: Sequence[int]) -> bool:
         """Return whether explorers can take all keys if each one is in all its places at once.
 
         If they can't, the search would try all orders of the other keys in vain.
@@ -488,7 +488,7 @@ class MisreadPlan(NamedTuple):
     """The explorer, counted from 0, and the next square of each step."""
 
 
-def plan_of(misread: Misread, whole: Maze, played: Maze) -> MisreadPlan | None:
+def make_plan(misread: Misread, whole: Maze, played: Maze) -> MisreadPlan | None:
     """Return the plan of a search with some misreadings; None without a plan."""
     rules = misread_rules(misread)
     searched = SearchedMaze(rules.paths.redraws, whole, played)
@@ -511,7 +511,7 @@ class AttemptedWalk(Exploration):
 
     def __init__(self, maze: Maze, plan: MisreadPlan, rules: VaultRules) -> None:
         """Walk the plan once to find the first forbidden step, and create the vault."""
-        walked = steps_walked(maze, plan, rules)
+        walked = count_walked_steps(maze, plan, rules)
         super().__init__(maze, plan.route[:walked], rules.changed(PlanEndSystem))
         self.journey.is_over |= not walked
         onward = plan.route[walked][1] if walked < len(plan.route) else None
@@ -531,11 +531,11 @@ def plan_misread_walk(
         played: The maze of the part.
         rules: The rules of the walk.
     """
-    plan = plan_of(misread, whole, played)
+    plan = make_plan(misread, whole, played)
     return AttemptedWalk(played, plan, rules) if plan else None
 
 
-def steps_walked(maze: Maze, plan: MisreadPlan, rules: VaultRules) -> int:
+def count_walked_steps(maze: Maze, plan: MisreadPlan, rules: VaultRules) -> int:
     """Return the number of steps up to the first forbidden one, or to the last key."""
     with Exploration(maze, plan.route, rules.changed(PlanEndSystem)) as exploration:
         try:

@@ -122,7 +122,7 @@ def quarters_never_join(rules: SearchRules) -> SearchRules:
 
 def in_quarters(whole: Maze, maze: Maze) -> Maze:
     """Return a maze that is cut into four parts."""
-    centre = centre_of(whole)
+    centre = find_centre(whole)
     if centre is None or len(maze.explorers) != QUARTERS:
         return maze
     grid = maze.grid
@@ -132,7 +132,7 @@ def in_quarters(whole: Maze, maze: Maze) -> Maze:
     return maze._replace(ground=maze.ground & ~cut)
 
 
-def centre_of(whole: Maze) -> tuple[int, int] | None:
+def find_centre(whole: Maze) -> tuple[int, int] | None:
     """Return the position of @, or of the middle of four explorers around a square."""
     places = [whole.grid.place(square) for square in whole.explorers]
     if len(places) == 1:
@@ -246,16 +246,16 @@ def straight_paths(
     finder: PathFinder, explorer: int, origin: int, held: int
 ) -> Iterator[FoundPath]:
     """Yield the paths to the keys whose needs are held, even through shut doors."""
-    needs = needs_of(finder, explorer)
+    needs = first_path_needs(finder, explorer)
     for path in finder.first_paths(explorer, origin):
         straight = path._replace(needs=needs[path.place])
         if finder.is_open(straight, held):
             yield straight
 
 
-def needs_of(finder: PathFinder, explorer: int) -> dict[int, int]:
+def first_path_needs(finder: PathFinder, explorer: int) -> dict[int, int]:
     """Return the needs of each key for one explorer, by the square of the key."""
-    edges, entrance = finder.edges_of(explorer), finder.starts[explorer]
+    edges, entrance = finder.explorer_edges(explorer), finder.starts[explorer]
     is_depth_first = finder.rules.needs_are_depth_first
     found = finder.paths_from(edges, entrance, are_by_going_on=is_depth_first)
     return {path.place: path.needs for path in found if path.place in finder.keys}
@@ -265,7 +265,7 @@ def needs_of_all(finder: PathFinder) -> dict[int, int]:
     """Return the needs that each key has for all explorers, by the number of the key."""
     found = dict.fromkeys(finder.maze.keys.values(), finder.wanted)
     for explorer in range(len(finder.starts)):
-        needs = needs_of(finder, explorer)
+        needs = first_path_needs(finder, explorer)
         for square, number in finder.maze.keys.items():
             found[number] &= needs.get(square, finder.wanted) & ~(1 << number)
     return found
@@ -367,7 +367,7 @@ def passed_keys(finder: PathFinder) -> int:
     for explorer, entrance in enumerate(finder.starts):
         for path in finder.first_paths(explorer, entrance):
             passed |= path.needs
-    return passed & finder.wanted & ~finder.locks_of(finder.doors)
+    return passed & finder.wanted & ~finder.door_keys(finder.doors)
 
 
 @variant(
@@ -391,7 +391,7 @@ def door_beside_the_way(rules: SearchRules) -> SearchRules:
 
 def locks_next_to_all(finder: PathFinder, place: int, corridor: Corridor) -> int:
     """Return the keys of the doors next to the squares of a corridor, except the last square."""
-    return finder.locks_of(
+    return finder.door_keys(
         beside for square in (place, *corridor.path[:-1]) for beside in finder.neighbours(square)
     )
 
@@ -421,7 +421,7 @@ def locks_before_the_next(finder: PathFinder, place: int, corridor: Corridor) ->
     locks = 0
     for square, after in pairwise((place, *corridor.path)):
         around = finder.neighbours(square)
-        locks |= finder.locks_of(around[: around.index(after)])
+        locks |= finder.door_keys(around[: around.index(after)])
     return locks
 
 
@@ -805,7 +805,7 @@ class NeighbourOrder(NamedTuple):
         return rules._replace(paths=rules.paths._replace(order=self.order))
 
 
-def ordered(order: str) -> Variant:
+def order_variant(order: str) -> Variant:
     """Return the variant with an order of neighbours such as `URDL`."""
     return Variant(
         f"{NEIGHBOUR_ORDER}={order}",
@@ -821,13 +821,13 @@ DECLARED: Final = tuple(declared_variants[__name__].values())
 LAST_ON_PATHS: Final = [each.name for each in DECLARED].index("stuck-is-free") + 1
 VARIANTS: Final[tuple[Variant, ...]] = (
     *DECLARED[:LAST_ON_PATHS],
-    ordered("URDL"),
+    order_variant("URDL"),
     *DECLARED[LAST_ON_PATHS:],
 )
 """The variants in the order in which they combine."""
 
 ORDERS: Final = sorted(map("".join, permutations(PathRules().order)))
-FAMILIES: Final = tuple(ordered(order) for order in ORDERS if order != PathRules().order)
+FAMILIES: Final = tuple(order_variant(order) for order in ORDERS if order != PathRules().order)
 """All other orders of neighbours."""
 
 

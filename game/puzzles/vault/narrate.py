@@ -1,20 +1,13 @@
-"""The vault as JSON objects.
+"""Turns vaults into text, JSON objects, and the key graph as DOT or JSON.
 
-A state has the `steps` walked by all, the places of the `explorers`, the keys `taken`
-in their order, and the `keys` and `doors` that are left, each with its letter and place.
+The map shows the remaining keys and doors. Two walks are compared key by key: the first difference
+is the next key of each.
 
-`notation` says what the numbers in components and events mean, for those who look at systems.
+A JSON state has the `steps` of all explorers, the positions of the `explorers`, the `taken` keys in
+their order, and the remaining `keys` and `doors`, each with its letter and position.
 
-A vault as sentences, ASCII maps, a trace, and JSON objects.
-
-The map shows the remaining keys and doors. Two walks that are played in step first differ in the
-key that each goes to next.
-
-The key graph as DOT, to be drawn, and as JSON, for programs.
-
-In JSON, edges have their steps and the doors that they lead through. Doors are no nodes there:
-an edge is the shortest way through some set of doors, and a longer way through fewer of them
-is another edge.
+In the key graph as JSON, edges have their steps and the doors on them; doors aren't nodes. If a
+longer path needs fewer doors, it is another edge.
 """
 
 import json
@@ -26,7 +19,7 @@ from typing import Final, NamedTuple
 from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.puzzles.teller import Teller
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.answer import answer_of, order, shortfall
+from game.puzzles.vault.answer import order, read_answer, shortfall
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.play import Taken, VaultState
 from game.puzzles.vault.read import DOORS, letters
@@ -47,16 +40,16 @@ ARGUMENTS: Final = {
 
 
 class VaultObjects(JsonObjects[VaultState]):
-    """Returns the JSON objects of one vault."""
+    """Turns the states and events of a vault into JSON objects."""
 
     keys = ARGUMENTS
 
     def __init__(self, grid: Grid) -> None:
-        """Take the map of the part that is played."""
+        """Start with the map of the part."""
         self._grid: Final = grid
 
     def of_state(self, state: VaultState) -> JsonObject:
-        """Return where explorers, keys and doors are, and the keys taken."""
+        """Return the positions of explorers, keys and doors, and the taken keys."""
         place = self._grid.place
         return {
             "steps": state.steps,
@@ -74,7 +67,7 @@ class VaultObjects(JsonObjects[VaultState]):
 
     def of_end(self, state: VaultState) -> JsonObject:
         """Return the answer of the walk."""
-        return answer_of(state).to_json()
+        return read_answer(state).to_json()
 
     def of_turn(self, state: VaultState, turn: TurnEvents) -> list[JsonObject]:
         """Return the events of a step, and change `state` to the state after it."""
@@ -93,15 +86,15 @@ class VaultObjects(JsonObjects[VaultState]):
 
 
 SQUARES: Final = ("square", "from", "to", "place")
-"""Fields, and arguments of events, that hold a square."""
+"""Fields of components, and arguments of events, that contain a square."""
 BY_SQUARE: Final = ("keys", "doors", "locks")
-"""Fields that hold a dict with squares as keys."""
+"""Fields that contain a dict with squares as keys."""
 KEY_RINGS: Final = ("wanted", "held", "locks")
-"""Fields that hold a set of keys."""
+"""Fields that contain a set of keys."""
 
 
 def notation(scenario: VaultScenario) -> Notation:
-    """Return what numbers mean in one maze."""
+    """Return the meaning of the numbers in components and events, for the inspector."""
     place = partial(at, scenario.maze.grid)
     return Notation(
         numbers={
@@ -117,69 +110,69 @@ def notation(scenario: VaultScenario) -> Notation:
 
 
 class VaultTeller(Teller[VaultState]):
-    """Tells both parts of one maze."""
+    """The narrator of the walks through a maze."""
 
     def __init__(self, scenario: VaultScenario) -> None:
-        """Take the maze as it was read; part 2 may split it."""
+        """Start with the maze of the input; part 2 may split it."""
         super().__init__(scenario)
         self._scenario: Final = scenario
 
     def grid_of(self, state: VaultState) -> Grid:
-        """Return the map that a state belongs to."""
+        """Return the map of the part that a state belongs to."""
         return self._scenario.maze_shown(state).grid
 
     def picture(self, state: VaultState) -> list[str]:
-        """Draw the map with what is left on it."""
+        """Return the rows of the map with the remaining keys and doors."""
         return picture(self.grid_of(state), state)
 
     def ground(self, state: VaultState) -> list[str]:
-        """Draw walls, floor, and doors without a key."""
+        """Return the rows of the map with walls, floor, and doors without a key."""
         return ground(self.grid_of(state))
 
     def hues(self) -> Mapping[str, str]:
-        """Explorers are green, keys yellow and doors red."""
+        """Colour explorers green, keys yellow and doors red."""
         keys, doors = dict.fromkeys(KEYS, "yellow"), dict.fromkeys(DOORS, "red")
         return {EXPLORER: "green", WALL: "dim", **keys, **doors}
 
     def looks(self) -> Mapping[str, str]:
-        """Explorers, keys and doors have figures."""
+        """Return the names of the sprites."""
         return {"explorer": "explorer", "key": "key", "door": "door"}
 
     def standing(self, state: VaultState) -> str:
-        """Say how many keys are taken."""
+        """Return the number of taken keys and of steps."""
         keys = len(state.taken) + len(state.keys)
         return f"{len(state.taken)} of {count(keys, 'key')}, {count(state.steps, 'step')}"
 
     def actor(self, state: VaultState, turn: TurnEvents) -> str:
-        """Name the explorer who steps."""
+        """Return the name of the explorer that steps."""
         return explorer_name(state, turn[0].arguments[0])
 
     def tell(self, state: VaultState, turn: TurnEvents) -> str:
-        """Say who stepped where, and what was found there."""
+        """Return a step in words, with the key that it takes and the doors that it opens."""
         return tell(self.grid_of(state), state, turn)
 
     def ending(self, state: VaultState) -> list[str]:
-        """Return what it took, and the order of the keys."""
+        """Return lines with the steps and the order of the keys."""
         return ending(state)
 
     def trace(
         self, state: VaultState, played: Iterable[TurnEvents], shown: TraceRange
     ) -> Iterator[str]:
-        """Yield the order of keys with distances and maps."""
+        """Yield the keys in their order, with distances and maps."""
         return trace(self.grid_of(state), state, played, shown)
 
     def turn_difference(
         self, state: VaultState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
     ) -> str:
-        """Say which keys are walked to."""
+        """Return the next keys of both walks in a clause."""
         return first_difference(self._scenario.maze.grid, state, ours, theirs)
 
     def opening_difference(self, ours: VaultState, theirs: VaultState) -> str:
-        """Say how many explorers there are, or which square is another."""
+        """Return both numbers of explorers, or the first square that differs."""
         return opening_difference((self.picture(ours), self.picture(theirs)), ours, theirs)
 
     def objects(self, part: int) -> JsonObjects[VaultState]:
-        """Return what tells of keys and doors."""
+        """Return the writer of JSON objects for a part."""
         return VaultObjects(self._scenario.maze_in(part).grid)
 
 
@@ -187,15 +180,11 @@ def first_difference(
     grid: Grid, state: VaultState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
 ) -> str:
     """Return a clause: `the explorer at 3,4 goes right to key c here, left to key b there`."""
-    return here_and_there(
-        next_key_walked_to(grid, state, ours), next_key_walked_to(grid, state, theirs)
-    )
+    return here_and_there(side_action(grid, state, ours), side_action(grid, state, theirs))
 
 
-def next_key_walked_to(
-    grid: Grid, state: VaultState, turns: Sequence[TurnEvents]
-) -> SideAction | None:
-    """Return who goes where, and to which key; None if there is no further turn."""
+def side_action(grid: Grid, state: VaultState, turns: Sequence[TurnEvents]) -> SideAction | None:
+    """Return the next step of a walk and its next key in words; None if `turns` is empty."""
     if not turns:
         return None
     steps = (event.arguments for event in turns[0] if event.name == MOVED)
@@ -214,7 +203,7 @@ def next_key_walked_to(
 def opening_difference(
     rows: tuple[list[str], list[str]], ours: VaultState, theirs: VaultState
 ) -> str:
-    """Return how many explorers both have, or the first square at which pictures differ."""
+    """Return both numbers of explorers, or the first square at which two maps differ."""
     if len(ours.explorers) != len(theirs.explorers):
         return f"{count(len(ours.explorers), 'explorer')} here, {len(theirs.explorers)} there"
     for row, lines in enumerate(zip(*rows, strict=True)):
@@ -245,7 +234,7 @@ def clause(grid: Grid, state: VaultState, event: Event) -> str:
 
 
 def taking(grid: Grid, state: VaultState, taken: Taken, walked: int) -> str:
-    """Return how a key was taken: `explorer 2 takes key a at 1,3: 8 steps, 20 so far`."""
+    """Return a text such as `explorer 2 takes key a at 1,3: 8 steps, 20 so far`."""
     name = explorer_name(state, taken.explorer)
     place = f"key {KEYS[taken.key]} at {at(grid, taken.square)}"
     return f"{name} takes {place}: {count(walked, 'step')}, {taken.steps} so far"
@@ -259,29 +248,29 @@ def explorer_name(state: VaultState, entity: int) -> str:
 
 
 def walk_summary(state: VaultState) -> str:
-    """Return what was walked: `86 steps for 6 keys`."""
+    """Return a text such as `86 steps for 6 keys`."""
     keys = count(len(state.taken), "key")
     return f"{count(state.steps, 'step')} for {keys}"
 
 
 def ending(state: VaultState) -> list[str]:
-    """Return the steps and keys so far, and the order of the keys.
+    """Return lines with the steps, the taken keys and their order.
 
-    A third line says what of a misread plan can't be walked.
+    If a misread plan can't be walked to its end, a third line has the reason.
     """
     left = f", {count(len(state.keys), 'key')} left" if state.keys else ""
-    in_order = f"keys in the order {order(state)}" if state.taken else ""
+    keys_line = f"keys in the order {order(state)}" if state.taken else ""
     missing = shortfall(state) if state.is_over else ""
-    return [walk_summary(state) + left, *filter(None, [in_order, missing])]
+    return [walk_summary(state) + left, *filter(None, [keys_line, missing])]
 
 
 def picture(grid: Grid, state: VaultState) -> list[str]:
-    """Return the rows of the map; keys taken and doors opened are floor."""
+    """Return the rows of the map; taken keys and open doors are floor."""
     marks = {square: DOORS[number] for square, number in state.doors.items()}
     marks |= {square: KEYS[number] for square, number in state.keys.items()}
     marks |= dict.fromkeys(state.explorers.values(), EXPLORER)
     rows = [list(row) for row in ground(grid)]
-    return ["".join(row) for row in painted(rows, grid, marks)]
+    return ["".join(row) for row in paint_marks(rows, grid, marks)]
 
 
 def ground(grid: Grid) -> list[str]:
@@ -291,12 +280,12 @@ def ground(grid: Grid) -> list[str]:
 
 
 def sealed_doors(drawn: str) -> str:
-    """Return the doors that no key on a map opens."""
+    """Return the letters of doors without a key on a map."""
     return "".join(door for door, key in zip(DOORS, KEYS, strict=True) if key not in drawn)
 
 
-def painted(rows: list[list[str]], grid: Grid, marks: dict[int, str]) -> list[list[str]]:
-    """Put marks on rows, and return these."""
+def paint_marks(rows: list[list[str]], grid: Grid, marks: dict[int, str]) -> list[list[str]]:
+    """Put marks on rows, and return the rows."""
     for square, mark in marks.items():
         row, column = grid.place(square)
         rows[row][column] = mark
@@ -306,7 +295,7 @@ def painted(rows: list[list[str]], grid: Grid, marks: dict[int, str]) -> list[li
 def trace(
     grid: Grid, state: VaultState, played: Iterable[TurnEvents], shown: TraceRange
 ) -> Iterator[str]:
-    """Yield how each key is taken, with the map at that moment; each step if wanted."""
+    """Yield each key in words, with the map after it; with `every_turn` also each step."""
     if shown.first == 0:
         yield block("Initially:", grid, state)
     steps_before = 0
@@ -329,7 +318,7 @@ def trace(
 
 
 def heading(grid: Grid, state: VaultState, turn: TurnEvents, steps_before: int) -> str:
-    """Return how the latest key was taken, and which doors it opened."""
+    """Return the latest key in words, with the doors that it opened."""
     words = taking(grid, state, state.taken[-1], state.steps - steps_before)
     doors = [event.arguments for event in turn if event.name == DOOR_OPENED]
     opened = (f", opens door {DOORS[key]} at {at(grid, square)}" for key, square in doors)
@@ -337,37 +326,37 @@ def heading(grid: Grid, state: VaultState, turn: TurnEvents, steps_before: int) 
 
 
 def block(heading: str, grid: Grid, state: VaultState) -> str:
-    """Return a heading with the map under it."""
+    """Return a heading and the map."""
     return "\n".join([heading, *picture(grid, state), ""])
 
 
 POINTS: Final = 20
-"""Between neighbouring squares, before Graphviz moves nodes that overlap."""
+"""The distance of neighbouring squares, before Graphviz moves nodes that overlap."""
 MOST_EDGES: Final = 3
-"""Between two nodes; the shortest are kept."""
+"""The most edges between two nodes; the shortest ones are kept."""
 
 
 def graph(scenario: VaultScenario, part: int, *, is_json: bool) -> str:
     """Return the key graph of a part, in Graphviz' language or as JSON.
 
     Raises:
-        SkirmishError: the input has no such part.
+        SkirmishError: If the input doesn't have this part.
     """
     keys = key_graph(scenario.maze_in(part))
     return to_json(keys) if is_json else to_dot(keys)
 
 
 class Edge(NamedTuple):
-    """A way between two nodes, given by their squares, that passes no third."""
+    """A path between two nodes without a third node on it; nodes are squares."""
 
     one: int
     other: int
     steps: int
     doors: int
-    """The keys of doors on the way, as a bit mask."""
+    """The keys of the doors on the path, as a bit mask."""
 
 
-def edges_of(graph: KeyGraph) -> list[Edge]:
+def find_edges(graph: KeyGraph) -> list[Edge]:
     """Return the edges between explorers and keys, each once."""
     nodes = (*graph.starts, *graph.keys)
     rank = {square: number for number, square in enumerate(nodes)}
@@ -380,7 +369,10 @@ def edges_of(graph: KeyGraph) -> list[Edge]:
 
 
 def edge_ends_from(origin: int, graph: KeyGraph) -> Iterator[tuple[int, int, int]]:
-    """Yield end, steps and doors of edges from a node, none both longer and with more doors."""
+    """Yield end, steps and doors of edges from a node.
+
+    An edge is omitted if a shorter one needs no other doors.
+    """
     known: dict[int, list[int]] = {}
     queue = [(0, 0, origin)]
     while queue:
@@ -397,7 +389,7 @@ def edge_ends_from(origin: int, graph: KeyGraph) -> Iterator[tuple[int, int, int
             heappush(queue, (steps + length, doors | graph.locks.get(there, 0), there))
 
 
-def names_of(graph: KeyGraph) -> dict[int, str]:
+def node_names(graph: KeyGraph) -> dict[int, str]:
     """Return the name of each node: `a`, or `@`, with a number if there are several."""
     explorers = {
         square: "@" if len(graph.starts) == 1 else f"@{number}"
@@ -435,11 +427,11 @@ def dot_names(graph: KeyGraph) -> dict[int, str]:
     for square, key in graph.locks.items():
         if square in names:
             names[square] = f"{door_letters(key)} {names[square]}"
-    return names | names_of(graph)
+    return names | node_names(graph)
 
 
 def dot_node(square: int, name: str, graph: KeyGraph) -> str:
-    """Return the line that describes a node, styled by what is on its square."""
+    """Return the line for a node; keys, doors and explorers have their own style."""
     row, column = divmod(square, graph.width)
     look = 'shape="point"'
     if square in graph.starts:
@@ -453,7 +445,7 @@ def dot_node(square: int, name: str, graph: KeyGraph) -> str:
 
 def to_json(graph: KeyGraph) -> str:
     """Return nodes with their row and column, and edges with steps and doors."""
-    names = names_of(graph)
+    names = node_names(graph)
     nodes = [
         {
             "name": names[square],
@@ -470,7 +462,7 @@ def to_json(graph: KeyGraph) -> str:
             "steps": edge.steps,
             "doors": door_letters(edge.doors),
         }
-        for edge in edges_of(graph)
+        for edge in find_edges(graph)
     ]
     return json.dumps({"nodes": nodes, "edges": edges}, indent=1) + "\n"
 

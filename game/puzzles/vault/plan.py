@@ -46,7 +46,7 @@ def state_after(state: PlanState, move: Move, graph: KeyGraph) -> PlanState:
     return PlanState(state.held | graph.keys[move.key], tuple(standing))
 
 
-def route_of(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
+def find_route(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
     """Yield the explorer, counted from 0, and the next square of each step."""
     standing = list(graph.starts)
     held = 0
@@ -230,7 +230,7 @@ class Search:
                     heappush(queue, (bound, ahead, strength, state))
                     continue
             if not wanted & ~state.held:
-                yield self._moves_to(state)
+                yield self._collect_moves(state)
                 return
             expanded += 1
             if expanded == patience and planner.bound.slack > 0:
@@ -253,11 +253,11 @@ class Search:
             if farther < self._fewest.get(walk.after, farther + 1):
                 self._fewest[walk.after] = farther
                 self._walks[walk.after] = state, walk
-                by = planner.bound.steps_by(planner.graph.keys[walk.key], walk.origin, left)
+                by = planner.bound.steps_via(planner.graph.keys[walk.key], walk.origin, left)
                 entry = max(total, steps + by), -farther, 0, walk.after
                 heappush(self._queue, entry)
 
-    def _moves_to(self, state: JointState) -> list[Move]:
+    def _collect_moves(self, state: JointState) -> list[Move]:
         """Return the moves of the shortest walk found to a state."""
         walks = []
         while state in self._walks:

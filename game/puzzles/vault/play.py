@@ -123,7 +123,7 @@ class Exploration(Simulation):
         self.explorers: Final = list(self._positions)
         if rules != RULES:
             # Changed rules may open doors that have no key.
-            for square, number in maze.sealed():
+            for square, number in maze.sealed_doors():
                 vault.ground |= 1 << square
                 vault.locks[square] = key_bit(number)
         self.journey.plan = [(self.explorers[number], square) for number, square in route]
@@ -168,8 +168,8 @@ class Exploration(Simulation):
             with self.world:
                 component = esper.component_for_entity
                 explorers = {each: component(each, Position).square for each in self.explorers}
-                keys = unchanged_or_new(keys, numbers_of(Key, self.vault.keys))
-                doors = unchanged_or_new(doors, numbers_of(Door, self.vault.doors))
+                keys = unchanged_or_new(keys, read_numbers(Key, self.vault.keys))
+                doors = unchanged_or_new(doors, read_numbers(Door, self.vault.doors))
             if keys is not before.keys:
                 latest = Taken(0, 0, acting, journey.steps)
                 taken = (*taken, *newly_taken(before.keys, keys, events, latest))
@@ -190,7 +190,7 @@ class Exploration(Simulation):
         return f"{moment}, explorer {self.explorers.index(journey.explorer) + 1}"
 
 
-def numbers_of(kind: type[Key | Door], entities: Mapping[int, int]) -> dict[int, int]:
+def read_numbers(kind: type[Key | Door], entities: Mapping[int, int]) -> dict[int, int]:
     """Return the number of the key or the door on each square, given the entities there."""
     return {
         square: esper.component_for_entity(entity, kind).number

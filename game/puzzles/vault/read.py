@@ -57,7 +57,7 @@ class Maze(NamedTuple):
             explorers=tuple(square for square, mark in drawn_there if mark == EXPLORER),
         )
 
-    def sealed(self) -> Iterator[tuple[int, int]]:
+    def sealed_doors(self) -> Iterator[tuple[int, int]]:
         """Yield the squares and numbers of doors without a key."""
         for square, mark in self.grid.marks():
             if mark in DOORS and square not in self.doors:
@@ -116,6 +116,6 @@ def letters(numbers: Iterable[int]) -> str:
     return "".join(KEYS[number] for number in numbers)
 
 
-def summary_of(explorers: int, keys: int, doors: int) -> str:
+def describe_counts(explorers: int, keys: int, doors: int) -> str:
     """Return a text such as `1 explorer, 2 keys, 1 door`."""
     return f"{count(explorers, 'explorer')}, {count(keys, 'key')}, {count(doors, 'door')}"

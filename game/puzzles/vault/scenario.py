@@ -13,13 +13,13 @@ from game.puzzles.vault.answer import (
     NO_SPLIT,
     NoAnswer,
     VaultAnswer,
-    answer_of,
+    read_answer,
 )
 from game.puzzles.vault.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.misread_search import plan_misread_walk
-from game.puzzles.vault.plan import PlanState, VaultPlanner, route_of
+from game.puzzles.vault.plan import PlanState, VaultPlanner, find_route
 from game.puzzles.vault.play import Exploration, VaultState
-from game.puzzles.vault.read import DOORS, Maze, letters, read_maze, summary_of
+from game.puzzles.vault.read import DOORS, Maze, describe_counts, letters, read_maze
 from game.puzzles.vault.trial import Route, find_custom_walk, find_locks, is_as_assumed
 from game.simulation.simulation import turns
 from systems.bitboard import each
@@ -63,7 +63,7 @@ class VaultScenario(Scenario[VaultState]):
         """Return a line such as `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
         grid, maze = self.maze.grid, self.maze
         doors = sum(mark in DOORS for _, mark in grid.marks())
-        there = summary_of(len(maze.explorers), len(maze.keys), doors)
+        there = describe_counts(len(maze.explorers), len(maze.keys), doors)
         note = "" if 1 in self.parts() else " (several explorers: part 2 only)"
         return f"{self.size()}, {there}{note}"
 
@@ -123,7 +123,7 @@ class VaultScenario(Scenario[VaultState]):
             if walk:
                 walk.has_choices = self.is_planned and is_as_assumed(maze, find_locks(maze))
             return walk or NoAnswer(NO_PLAN)
-        return (self._plan(maze) if self.is_planned else None) or self.tried(maze)
+        return (self._plan(maze) if self.is_planned else None) or self.find_by_trial(maze)
 
     def _plan(self, maze: Maze) -> CheckedWalk | VaultAnswer | None:
         """Return the planned walk or its missing answer; None if every step must be tried."""
@@ -142,7 +142,7 @@ class VaultScenario(Scenario[VaultState]):
         say_replanned(self.rules, "walk")
         return None
 
-    def tried(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+    def find_by_trial(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk under rules of any kind; the systems play every step."""
         say_slow(self.rules)
         route, held = find_custom_walk(self.rules, maze)
@@ -175,7 +175,7 @@ class VaultScenario(Scenario[VaultState]):
 def plan_walk(maze: Maze, graph: KeyGraph) -> CheckedWalk | None:
     """Plan a shortest walk and play it; return None if the systems play another walk."""
     moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
-    route = list(route_of(moves, graph))
+    route = list(find_route(moves, graph))
     keys = letters(number for move in moves for number in each(graph.keys[move.key]))
     try:
         answer = answer_of_walk(Exploration(maze, route))
@@ -188,7 +188,7 @@ def answer_of_walk(exploration: Exploration) -> VaultAnswer:
     """Play a walk to its end and return the answer."""
     for _ in turns(exploration):
         pass
-    return answer_of(exploration.state())
+    return read_answer(exploration.state())
 
 
 def read_scenario(

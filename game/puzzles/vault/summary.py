@@ -1,18 +1,20 @@
-"""The summary of a walk: why it took so many steps, in up to four sentences.
+"""The summary of a walk: up to four sentences on why it took as many steps as it did.
 
-1. The dearest mistake: the key that lost most steps against the best walk, if any did.
-2. The best choice: the key that saved most steps against the best other key.
-3. The choices: for how many keys another one would have been as good, and the first of them.
+They contain:
+
+1. The worst mistake: the key that lost the most steps against the best key, if any lost some.
+2. The best choice: the key that saved the most steps against the best other key.
+3. The choices: the number of keys for which another key was as good, and the first of these keys.
 4. The longest path to a key, from the key before it or from the start.
 
-A key's worth is a difference of total steps, with the steps before it included:
+The worth of a key is a difference of total steps, including the earlier steps:
 
     fewest before    86   with the best key that can be taken next
     fewest after     90   after the key that was taken: it lost 4
     otherwise        86   with the best other key
 
-The standard rules are used. A search that takes more than `MOST_STEPS` is given up; its value is
-unknown then.
+The standard rules are used. A search that takes more than `MOST_STEPS` is stopped, and its value is
+unknown.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,43 +32,43 @@ from game.text.grid import Grid, at
 from game.text.wording import count
 
 MOST_STEPS: Final = 2500
-"""Of one search; each is a few states."""
+"""The most steps of a search; each step expands a few states."""
 
 
 class KeyWorth(NamedTuple):
-    """What one key was worth; None stands for: not known."""
+    """The worth of a key; None is an unknown value."""
 
     taken: Taken
     before: int | None
-    """The fewest steps that take all keys, before it."""
+    """The steps of the best walk in all, before this key."""
     after: int | None
-    """The fewest steps that take all keys after it, the way it was walked to."""
+    """The steps of the best walk in all, after the walk to this key."""
     otherwise: int | None
-    """The fewest steps if the best other key is next."""
+    """The steps of the best walk in all if another key is next."""
     is_only_way: bool
     """Whether no other key could be taken next."""
 
     @property
     def is_known(self) -> bool:
-        """Whether nothing that matters was given up."""
+        """Whether all values were found."""
         is_compared = self.is_only_way or self.otherwise is not None
         return is_compared and None not in {self.before, self.after}
 
     @property
     def lost(self) -> int:
-        """How many more steps it takes in all than the best would; 0 if that is not known."""
+        """The additional steps against the best key; 0 if they are unknown."""
         return 0 if self.before is None or self.after is None else self.after - self.before
 
     @property
     def saved(self) -> int:
-        """How many fewer steps it takes than the best other key; 0 if more, or not known."""
+        """The steps saved against the best other key; 0 if it is better, or unknown."""
         if self.after is None or self.otherwise is None:
             return 0
         return max(self.otherwise - self.after, 0)
 
 
 class PlanStart(NamedTuple):
-    """A moment of a walk, from which plans are made."""
+    """A state of a walk, from which plans begin."""
 
     graph: KeyGraph
     planner: VaultPlanner
@@ -78,19 +80,19 @@ class PlanStart(NamedTuple):
         return sorted(self.planner.moves_from(self.standing), key=lambda move: move.steps)
 
     def after(self, move: Move) -> "PlanStart":
-        """Return the moment after a walk."""
+        """Return the state after a walk to a key."""
         standing = state_after(self.standing, move, self.graph)
         return self._replace(standing=standing, walked=self.walked + move.steps)
 
     def fewest(self) -> int | None:
-        """Return the fewest steps in all; None if they take too long to be found."""
+        """Return the fewest steps in all, or None if the search takes too long."""
         found = islice(self.planner.search(self.standing), MOST_STEPS + 1)
         plan = next((moves for moves in found if moves is not None), None)
         return None if plan is None else self.walked + sum(move.steps for move in plan)
 
 
-def start_of(maze: Maze, state: VaultState) -> PlanStart | None:
-    """Return what plans begin with at any moment of a walk, between two keys too.
+def make_start(maze: Maze, state: VaultState) -> PlanStart | None:
+    """Return the start of plans in a state, which may be between two keys.
 
     It has a planner of its own. None if there is none, or some key can't be reached any longer.
     """
@@ -104,33 +106,33 @@ def start_of(maze: Maze, state: VaultState) -> PlanStart | None:
 
 
 def worth_of_keys(maze: Maze, recording: Recording[VaultState]) -> Iterator[KeyWorth]:
-    """Yield what each key of a complete recording was worth, in the order of the walk."""
+    """Yield the worth of each key of a complete recording, in the order of the walk."""
     stops = {*maze.explorers, *maze.keys}
     before = recording.state_at(0)
-    whole = start_of(maze, before)
+    whole = make_start(maze, before)
 
-    def start_at(state: VaultState) -> PlanStart | None:
-        """Return what plans from a state begin with; they share a planner where they can."""
+    def start_after(state: VaultState) -> PlanStart | None:
+        """Return the start of plans in a state; they share a planner if possible."""
         standing = tuple(state.explorers.values())
         if whole is None or not stops.issuperset(standing):
-            return start_of(maze, state)
+            return make_start(maze, state)
         held = sum(1 << taken.key for taken in state.taken)
         return whole._replace(standing=PlanState(held, standing), walked=state.steps)
 
-    start = start_at(before)
+    start = start_after(before)
     known = start and start.fewest()
     while (turns := recording.turns_until(before.rounds + 1)) is not None:
         after = recording.state_at(turns)
         taken = after.taken[-1]
         otherwise, others = fewest_otherwise(start, taken, known) if start else (None, 0)
-        start = start_at(after)
+        start = start_after(after)
         total = start and start.fewest() if after.keys else after.steps
         yield KeyWorth(taken, known, total, otherwise, is_only_way=not others)
         before, known = after, total
 
 
 def fewest_otherwise(start: PlanStart, taken: Taken, least: int | None) -> tuple[int | None, int]:
-    """Return the fewest steps if another key is next, and how many others can be.
+    """Return the fewest steps if another key is next, and the number of other keys.
 
     The steps are None if some of these others, each of which may be the best, takes too long.
     """
@@ -147,7 +149,7 @@ def fewest_otherwise(start: PlanStart, taken: Taken, least: int | None) -> tuple
 def recap(
     scenario: VaultScenario, part: int, recording: Recording[VaultState]
 ) -> tuple[RecapSentence, ...]:
-    """Return the recap of a complete recording."""
+    """Return the summary of a complete recording."""
     maze, end = scenario.maze_in(part), recording.state_at(len(recording))
     worths: list[KeyWorth] = []
     if end.has_choices:
@@ -157,17 +159,17 @@ def recap(
 
 
 class RecapOfKeys:
-    """Tells of the keys of one walk."""
+    """Writes the sentences on the keys of a walk."""
 
     def __init__(self, grid: Grid, end: VaultState, recording: Recording[VaultState]) -> None:
-        """Take the walk as it ended."""
+        """Start with the last state of the walk."""
         self._grid = grid
         self._end = end
         self._recording = recording
         self._number = {taken.key: number for number, taken in enumerate(end.taken, 1)}
 
     def of_worths(self, worths: Sequence[KeyWorth]) -> Iterator[RecapSentence]:
-        """Tell which keys mattered."""
+        """Yield sentences on the keys that mattered."""
         known = sum(worth.is_known for worth in worths)
         has_all = known == len(worths)
         worst = max(worths, key=lambda each: each.lost, default=None)
@@ -175,13 +177,13 @@ class RecapOfKeys:
             total = sum(worth.lost for worth in worths)
             of_all = f"; all keys together lose {total}" * (total > worst.lost and has_all)
             lost = f"{count(worst.lost, 'step')} against the best key"
-            yield self._told(worst.taken, f"taking {{}} next loses {lost}{of_all}")
+            yield self._sentence(worst.taken, f"taking {{}} next loses {lost}{of_all}")
         best = max(worths, key=lambda each: each.saved, default=None)
         if best and best.saved:
             more = count(best.saved, "step")
             of_known = f" of {count(known, 'key')} that could be weighed" * (not has_all)
             words = f"with any other key next the walk takes at least {more} more"
-            yield self._told(best.taken, f"going for {{}} matters most{of_known}; {words}")
+            yield self._sentence(best.taken, f"going for {{}} matters most{of_known}; {words}")
         equal = [worth for worth in worths if worth.before == worth.after == worth.otherwise]
         equal = [worth for worth in equal if worth.otherwise is not None]
         if equal:
@@ -189,12 +191,12 @@ class RecapOfKeys:
             keys = f"{at_least}{len(equal)} of {count(len(worths), 'key')}"
             words = "instead of {}, another key could be next at no cost"
             often = f". That is so for {keys}" * (len(equal) > 1)
-            yield self._told(equal[0].taken, f"{words}{often}")
+            yield self._sentence(equal[0].taken, f"{words}{often}")
         elif all(worth.is_only_way for worth in worths) and worths:
             yield RecapSentence("There was never another key that could be taken next.", 0, 0)
 
     def of_walks(self) -> Iterator[RecapSentence]:
-        """Tell the longest walk to a key."""
+        """Yield a sentence on the longest walk to a key."""
         taken = self._end.taken
         before = [0, *(each.steps for each in taken)]
         walks = [each.steps - start for each, start in zip(taken, before, strict=False)]
@@ -203,10 +205,10 @@ class RecapOfKeys:
             words = (
                 f"the walk to {{}} is the longest, {longest} of {count(self._end.steps, 'step')}"
             )
-            yield self._told(taken[walks.index(longest)], words)
+            yield self._sentence(taken[walks.index(longest)], words)
 
-    def _told(self, taken: Taken, words: str) -> RecapSentence:
-        """Return a sentence on a key, whose letter and place stand for `{}`."""
+    def _sentence(self, taken: Taken, words: str) -> RecapSentence:
+        """Return a sentence on a key; its letter and position replace `{}`."""
         number = self._number[taken.key]
         key = f"{letters([taken.key])} at {at(self._grid, taken.square)}"
         turns = self._recording.turns_until(number) or 0

@@ -72,7 +72,7 @@ def find_locks(maze: Maze) -> Locks:
         return {}
     with Exploration(maze, ()) as exploration, exploration.world:
         probe = RuleProbe(exploration, {})
-        locks = {square: probe.lock_of(square) for square in maze.doors}
+        locks = {square: probe.find_lock(square) for square in maze.doors}
     return {square: lock for square, lock in locks.items() if lock}
 
 
@@ -85,7 +85,7 @@ def is_as_assumed(maze: Maze, locks: Locks) -> bool:
             return False
     with Exploration(maze, ()) as exploration, exploration.world:
         probe = RuleProbe(exploration, locks)
-        return probe.steps_as_assumed() and probe.ends_with_the_last_key()
+        return probe.allows_assumed_steps() and probe.ends_with_the_last_key()
 
 
 class ProbeStep(NamedTuple):
@@ -112,15 +112,15 @@ class RuleProbe:
             system for system in exploration.systems if isinstance(system, MovementSystem)
         )
 
-    def lock_of(self, door: int) -> int:
+    def find_lock(self, door: int) -> int:
         """Return the lock of a door; see `find_locks`."""
-        origins = [each for each in self._floor_beside(door) if self._may_step(each, door)]
+        origins = [each for each in self._floor_neighbours(door) if self._may_step(each, door)]
         if not origins:
             return -1
         keys = ((1 << number) for number in self._maze.keys.values())
         return sum(key for key in keys if not self._may_step(origins[0], door, self._all & ~key))
 
-    def steps_as_assumed(self) -> bool:
+    def allows_assumed_steps(self) -> bool:
         """Return whether the same steps onto floor, rock and doors are allowed as assumed."""
         doors, ground = self._maze.doors, self._maze.ground
         places = (*self._maze.explorers, *self._maze.keys)
@@ -132,7 +132,7 @@ class RuleProbe:
         ) and all(
             self._may_step(origin, door, held) == self._is_open(door, held)
             for door in doors
-            for origin in self._floor_beside(door)
+            for origin in self._floor_neighbours(door)
             for lock in [self._locks.get(door, 0)]
             for held in (0, lock, self._all & ~lock)
         )
@@ -142,7 +142,7 @@ class RuleProbe:
         doors = [
             (origin, door, lock)
             for door, lock in self._locks.items()
-            for origin in self._floor_beside(door)[:1]
+            for origin in self._floor_neighbours(door)[:1]
         ]
         taken = 0
         for step in self._steps_onto_keys(()):
@@ -173,7 +173,7 @@ class RuleProbe:
     def _is_open(self, door: int, held: int) -> bool:
         return not self._locks.get(door, 0) & ~held
 
-    def _floor_beside(self, square: int) -> list[int]:
+    def _floor_neighbours(self, square: int) -> list[int]:
         width = self._maze.grid.width
         around = (square - width, square - 1, square + 1, square + width)
         return [each for each in around if each >= 0 and self._maze.ground >> each & 1]
@@ -192,12 +192,12 @@ class RuleProbe:
         absent = list(missing)
         for number, (square, key) in enumerate(self._maze.keys.items()):
             held = self._all & ~absent[number] & ~(1 << key) if absent else 0
-            for origin in self._floor_beside(square)[:1]:
+            for origin in self._floor_neighbours(square)[:1]:
                 yield ProbeStep(origin, square, held, number)
 
     def _steps_through_doors(self) -> Iterator[ProbeStep]:
         """Yield steps through locked doors without a key."""
-        doors = [(origin, each) for each in self._locks for origin in self._floor_beside(each)]
+        doors = [(origin, each) for each in self._locks for origin in self._floor_neighbours(each)]
         for steps in range(FORBIDDEN_STEPS if doors else 0):
             yield ProbeStep(*doors[steps % len(doors)], 0, steps)
 
@@ -395,7 +395,7 @@ class CustomWalkSearch:
             report_step()
             steps, _, state = heappop(queue)
             if state.rest == DONE:
-                return route_to(state, origins)
+                return collect_route(state, origins)
             if steps > self._fewest[state]:
                 continue
             for explorer, outcome, after in self._steps_from(state):
@@ -410,7 +410,7 @@ class CustomWalkSearch:
         """Yield the explorer, the outcome and the state after it, for each possible step."""
         rest, squares, walker = state
         for explorer in range(len(squares)) if walker == ANY else (walker,):
-            for outcome in self._played(rest, explorer, squares[explorer]):
+            for outcome in self._find_outcomes(rest, explorer, squares[explorer]):
                 after = (*squares[:explorer], outcome.square, *squares[explorer + 1 :])
                 is_same = outcome.rest == rest and self._is_split
                 if not is_same and self._is_split and outcome.rest != DONE:
@@ -434,14 +434,14 @@ class CustomWalkSearch:
                 if place in self._compared:
                     continue
                 self._compared.add(place)
-                later = self._played(after, explorer, place[-1])
-                for outcome in self._played(before, explorer, place[-1]):
+                later = self._find_outcomes(after, explorer, place[-1])
+                for outcome in self._find_outcomes(before, explorer, place[-1]):
                     if outcome.rest == before:
                         if outcome._replace(rest=after) not in later:
                             raise DependentStepError
                         waiting.append(outcome.square)
 
-    def _played(self, rest: int, explorer: int, square: int) -> list[Outcome]:
+    def _find_outcomes(self, rest: int, explorer: int, square: int) -> list[Outcome]:
         """Return the outcomes of all steps that an explorer can take from a square."""
         key = rest, explorer, square
         if key not in self._outcomes:
@@ -551,7 +551,9 @@ class CustomWalkSearch:
         return number
 
 
-def route_to(state: SearchState, origins: dict[SearchState, tuple[SearchState, Route]]) -> Route:
+def collect_route(
+    state: SearchState, origins: dict[SearchState, tuple[SearchState, Route]]
+) -> Route:
     """Return the steps that lead to a state, given the state and the steps before each state."""
     route: Route = []
     while state in origins:

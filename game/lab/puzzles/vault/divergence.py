@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.lab.first_difference import only_counted_lines
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.answer import order, shortfall
-from game.puzzles.vault.explain import WeighedKey, choices_at, drawing, is_taken, planned_from
+from game.puzzles.vault.explain import KeyChoice, drawing, find_choices, is_taken, plan_state
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.plan import VaultPlanner, path_to_key
 from game.puzzles.vault.play import Exploration, VaultState
@@ -27,7 +27,7 @@ class Deviation(NamedTuple):
 
     state: VaultState
     """After the latest key that was taken."""
-    best: WeighedKey | None
+    best: KeyChoice | None
     """What should come next; None if all keys are taken."""
     description: str
     """What the plan does instead."""
@@ -78,13 +78,13 @@ class BestNextKeys:
         self.graph: Final[KeyGraph] = key_graph(maze)
         self._planner: Final = VaultPlanner(self.graph)
 
-    def choices(self, state: VaultState) -> list[WeighedKey]:
+    def choices(self, state: VaultState) -> list[KeyChoice]:
         """Return the keys that can be taken next, the best first."""
-        return choices_at(self.graph, self._planner, planned_from(state), state.steps)
+        return find_choices(self.graph, self._planner, plan_state(state), state.steps)
 
-    def way_to(self, choice: WeighedKey, state: VaultState) -> tuple[int, ...]:
+    def way_to(self, choice: KeyChoice, state: VaultState) -> tuple[int, ...]:
         """Return the squares of a shortest way to a key, with the one where it begins."""
-        held, standing = planned_from(state)
+        held, standing = plan_state(state)
         origin = standing[choice.explorer - 1]
         squares = path_to_key(choice.square, origin, self.graph, held, choice.steps)
         return (origin, *squares)
@@ -165,7 +165,7 @@ def key_heading(state: VaultState) -> str:
 
 
 def key_and_distance(
-    choice: WeighedKey, state: VaultState, grid: Grid, *, has_steps: bool = True
+    choice: KeyChoice, state: VaultState, grid: Grid, *, has_steps: bool = True
 ) -> str:
     """Return a clause: `key c at 9,13 in 8 steps`.
 

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from game.playback.jobs import Jobs
 from game.puzzles.vault.explain import (
-    WeighedKey,
+    KeyChoice,
     choice_words,
-    chosen_among,
     conclusion,
-    in_order,
-    planned_from,
-    weigh,
+    evaluate_keys,
+    mark_chosen,
+    plan_state,
+    sort_choices,
 )
 from game.puzzles.vault.key_graph import KeyGraph, key_graph, keys_from, reachable
 from game.puzzles.vault.plan import Move, VaultPlanner
@@ -39,7 +39,7 @@ class WeighedChoices(NamedTuple):
 
     state: VaultState
     """Before the first step to the key that was taken."""
-    choices: Sequence[WeighedKey]
+    choices: Sequence[KeyChoice]
     """The best first."""
     walked: int
     """How many steps were taken to the key that was taken."""
@@ -90,7 +90,7 @@ class ChoiceWeighing:
         number = self._recording.turns_until(taken)
         if number is None or take_after(self._recording, taken) is None:
             return []
-        held, squares = planned_from(self._recording.state_at(number))
+        held, squares = plan_state(self._recording.state_at(number))
         starts = [square for square in squares if square in self.graph.links]
         return sorted({at for start in starts for _, at in keys_from(start, self.graph, held)})
 
@@ -106,16 +106,18 @@ class ChoiceWeighing:
         first = recording.turns_until(taken) or 0
         before, after = recording.state_at(first), recording.state_at(last)
         yield
-        found, moves = list[WeighedKey](), list[Move]()
+        found, moves = list[KeyChoice](), list[Move]()
         # Else no plan takes all keys.
         if not graph.wanted & ~reachable(graph):
-            start, planner, took = planned_from(before), self.planner, after.taken[-1].square
+            start, planner, took = plan_state(before), self.planner, after.taken[-1].square
             # What is taken comes first, so as not to be left out.
             moves = sorted(planner.moves_from(start), key=lambda one: (one.key != took, one.steps))
-            for choice in islice(weigh(graph, planner, start, before.steps, moves), MOST_STEPS):
+            for choice in islice(
+                evaluate_keys(graph, planner, start, before.steps, moves), MOST_STEPS
+            ):
                 found += [choice] if choice else []
                 yield
-        chosen, left = chosen_among(in_order(found), after), len(moves) - len(found)
+        chosen, left = mark_chosen(sort_choices(found), after), len(moves) - len(found)
         self._found[taken] = WeighedChoices(before, chosen, last - first, left)
         self._begin(taken + 1)
 
@@ -152,7 +154,7 @@ def unlisted(weighed: WeighedChoices) -> Iterator[str]:
         yield f"{count(left, 'other')} {'takes' if left == 1 else 'take'} too long to weigh"
 
 
-def listed_choices(choices: Sequence[WeighedKey]) -> list[WeighedKey]:
+def listed_choices(choices: Sequence[KeyChoice]) -> list[KeyChoice]:
     """Return the choices to be listed: the chosen one, and those that cost least."""
     found = sorted(choices, key=lambda choice: (not choice.is_chosen, choice.total))
     return sorted(found[:CHOICES_LISTED], key=lambda choice: choice.total)

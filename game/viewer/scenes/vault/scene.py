@@ -13,7 +13,7 @@ from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.play import VaultState
-from game.puzzles.vault.read import Maze, summary_of
+from game.puzzles.vault.read import Maze, describe_counts
 from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
@@ -77,7 +77,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def title(self) -> str:
         """How many explorers, keys and doors there are."""
         doors = len(self.opening.doors) + len(self._inside.sealed)
-        return summary_of(len(self.opening.explorers), len(self.opening.keys), doors)
+        return describe_counts(len(self.opening.explorers), len(self.opening.keys), doors)
 
     @property
     def kind(self) -> str:

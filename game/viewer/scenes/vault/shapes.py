@@ -124,7 +124,7 @@ def things_in(maze: Maze, opening: VaultState) -> VaultThings:
     """Take in a maze and what is in it at the start."""
     width, rows = maze.grid.width, len(maze.grid.rows)
     spots = [Spot(column + 0.5, row + 0.5) for row in range(rows) for column in range(width)]
-    keys, doors, sealed = opening.keys, opening.doors, dict(maze.sealed())
+    keys, doors, sealed = opening.keys, opening.doors, dict(maze.sealed_doors())
     places = {square: spots[square] for square in (*keys, *doors, *sealed)}
     widths = {}
     for square, spot in places.items():

@@ -4,7 +4,7 @@ import pytest
 
 from game.errors import SkirmishError
 from game.inputs.reading import read_example
-from game.puzzles.vault.answer import answer_of
+from game.puzzles.vault.answer import read_answer
 from game.puzzles.vault.read import read_maze
 from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.simulation import follow, turns
@@ -37,4 +37,4 @@ def test_bundled_vault_is_answered_as_it_is_watched(name: str, part: int) -> Non
     exploration, state = scenario.simulate(part)
     for turn in turns(exploration):
         follow(state, turn)
-    assert answer == answer_of(state)
+    assert answer == read_answer(state)

@@ -5,7 +5,7 @@ import pytest
 from game.puzzles.vault import summary as module
 from game.puzzles.vault.play import Exploration, VaultState
 from game.puzzles.vault.read import Maze, read_maze
-from game.puzzles.vault.summary import start_of, worth_of_keys
+from game.puzzles.vault.summary import make_start, worth_of_keys
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 
@@ -49,7 +49,7 @@ def test_way_about_loses_its_steps_too() -> None:
 def test_fewest_steps_are_known_between_two_keys() -> None:
     maze = read_maze(LINE, "maze.txt")
     recording = walked(maze, "L", "RRR", "LLLLL")
-    starts = [start_of(maze, recording.state_at(number)) for number in (0, 1, 2, 4)]
+    starts = [make_start(maze, recording.state_at(number)) for number in (0, 1, 2, 4)]
     totals = [start and start.fewest() for start in starts]
     # One step to the left, a first takes 2 + 5 more; back at @ two are walked for nothing.
     assert totals == [7, 8, 9, 9]

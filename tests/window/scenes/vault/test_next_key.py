@@ -8,7 +8,7 @@ from game.playback.jobs import Jobs
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import explain
-from game.puzzles.vault.explain import WeighedKey
+from game.puzzles.vault.explain import KeyChoice
 from game.puzzles.vault.play import VaultState
 from game.puzzles.vault.scenario import VaultScenario, read_scenario
 from game.simulation.recording import Recording
@@ -99,7 +99,7 @@ def test_panel_says_that_it_weighs_and_then_what_it_found() -> None:
 
 def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
     totals = [9, 9, 9, 11, 11, 15, 15]
-    choices = [WeighedKey(1, key, key, 1, total) for key, total in enumerate(totals)]
+    choices = [KeyChoice(1, key, key, 1, total) for key, total in enumerate(totals)]
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 4]
     choices[6] = choices[6]._replace(is_chosen=True)
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 6]

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.puzzles.vault.misread_search import Misread, MisreadPlan, plan_of
+from game.puzzles.vault.misread_search import Misread, MisreadPlan, make_plan
 from game.puzzles.vault.misreadings import FAMILIES, VARIANTS
 from game.puzzles.vault.read import Maze
 from tests.boards import lines
@@ -20,7 +20,7 @@ def plan_under(
     names: tuple[str, ...], maze: Maze, played: Maze | None = None
 ) -> MisreadPlan | None:
     """Return the plan of a search in a maze, or in what is played of it."""
-    return plan_of(misread_as(*names), maze, played or maze)
+    return make_plan(misread_as(*names), maze, played or maze)
 
 
 class Drawing(NamedTuple):
