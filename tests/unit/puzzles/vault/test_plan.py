@@ -59,7 +59,7 @@ def check_bound(bound: LowerBound, graph: KeyGraph) -> None:
     for move in moves:
         origin, key = standing[move.explorer], graph.keys[move.key]
         assert bound.steps(standing, left) <= remaining
-        assert bound.steps_by(key, origin, left) <= remaining
+        assert bound.steps_via(key, origin, left) <= remaining
         standing[move.explorer] = move.key
         left &= ~key
         remaining -= move.steps
