@@ -8,7 +8,7 @@ from string import ascii_lowercase, ascii_uppercase
 import esper
 
 from components.attack import Attack
-from components.cards import Deck, Game, Table
+from components.cards import Deck
 from components.duel import Bout, Spell
 from components.health import Health
 from components.position import Position
@@ -18,7 +18,7 @@ from game.puzzles.battle.play import Battle, RoundStart
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, in_order
 from game.text.grid import Grid
-from systems.cards.table import deal, in_play
+from systems.cards.table import in_play
 from systems.duel.arena import boss, clock, enter, magic, wizard
 from systems.vault.movement import hang_door, lay_key
 
@@ -112,22 +112,10 @@ def is_over() -> tuple[bool, bool]:
     return bout.is_over, bout.is_won
 
 
-def lay(first: list[int], second: list[int], drawn: tuple[int, int] | None = None) -> Table:
-    """Deal two decks; cards that were drawn lie between the players."""
-    table = deal(first, second)
-    table.games[0].drawn = drawn
-    return table
-
-
 def held() -> tuple[list[int], list[int]]:
     """Return what both players hold in the game that is on."""
     _, _, first, second = in_play()
     return first.cards, second.cards
-
-
-def the_game() -> Game:
-    """Return the game that is on."""
-    return in_play()[1]
 
 
 def replace_cards(first: Deck, second: Deck, *cards: list[int]) -> None:

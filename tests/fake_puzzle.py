@@ -18,7 +18,7 @@ from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.parts import InputGenerator, LabParts, ValidInputs, VariantAnswers
+from game.lab.parts import InputGenerator, LabParts, ValidInputs
 from game.lab.puzzles.registry import TABLE
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
@@ -114,20 +114,6 @@ class Word(NamedTuple):
     def parts(self) -> tuple[int, ...]:
         """Return the parts that it has."""
         return self.has_parts
-
-
-class NotedReadings(VariantAnswers):
-    """Answers a table, and notes under which misreadings it was asked."""
-
-    def __init__(self, table: Table) -> None:
-        """Begin with nothing asked."""
-        super().__init__(tabled(table))
-        self.asked: list[str] = []
-
-    def played(self, change: Change, part: int) -> int | None:
-        """Return what stands in the table."""
-        self.asked += names([change.variants])
-        return super().played(change, part)
 
 
 class Words(NamedTuple):

@@ -7,7 +7,6 @@ Of random ones there is an eighth, in a hurry; all where pytest is given
 import json
 from collections.abc import Iterable
 from functools import cache
-from string import printable
 from typing import Final
 
 import pytest
@@ -19,8 +18,6 @@ from tests.commands import output
 THOROUGH: Final = 100
 """The random cases of a test that asks for no number of its own."""
 FEWEST: Final = 5
-ANY_LETTERS: Final = f"{printable}\0\x1b\x85\xa0\xe9\u0130\u2028\u4e00\U0001f600"
-"""What random texts consist of: all letters that there are would take seconds to look up."""
 LONG: Final = {
     "hollows": "2,000 units take half a minute to be watched to the end; it has tests of its own",
 }

@@ -12,7 +12,7 @@ from game.puzzles.battle.settings import BattleSettings, apply_change
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, Variant
 from game.text.sources import Source, bundled
-from tests.oracles.worked_examples import EXAMPLES, MOVEMENT, SAMPLE
+from tests.oracles.worked_examples import MOVEMENT, SAMPLE
 from tests.unit.diagnosis.battle.logs import states
 
 RULES = BattleSettings()
@@ -26,7 +26,6 @@ TIE = """\
 #..G...#
 ########
 """
-SAMPLE_CAVE = EXAMPLES[0].cave
 LONE = "########\n#E....G#\n########\n"
 
 

@@ -16,7 +16,6 @@ from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.result import JudgeTally, seconds_worth_waiting
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
 from game.lab.parts import FullInputs, ValidInputs
-from game.lab.variant_sets import set_name
 from tests.fake_puzzle import (
     ALL,
     MAKER,
@@ -46,11 +45,6 @@ def verdict(
 def names(found: JudgeVerdict) -> list[tuple[str, ...]]:
     """Return the misreadings that are named."""
     return [tuple(variant.name for variant in chosen) for chosen in found.named]
-
-
-def names_by_part(found: JudgeVerdict) -> list[list[str]]:
-    """Return the sets that are named for each part."""
-    return [[set_name(chosen) for chosen in each.named] for each in found.found]
 
 
 @pytest.mark.parametrize("misread", [("a",), ("a", "b")])

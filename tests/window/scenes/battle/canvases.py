@@ -4,14 +4,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.puzzles.battle.decisions import DecidedTurn, PastDecisions
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import Colour
 from game.viewer.scenes.battle.scene import BattleScene
 from tests.window.presentations import battle_presentation
 
 SIZE = (400, 300)
-WALK = "#########\n#E..#...#\n#.#...#G#\n#########\n"
 
 
 def scene_of(cave: str, **settings: int) -> BattleScene:
@@ -40,22 +37,3 @@ def canvas_of(scene: BattleScene, zoom: int) -> Canvas:
     middle = bounds.left + bounds.width / 2, bounds.top + bounds.height / 2
     camera = Camera(bounds, Area(0, 0, *SIZE), zoom, *middle)
     return Canvas(pygame.Surface(SIZE), camera, scene.scenario.cave.grid.width)
-
-
-def elf_of(scene: BattleScene) -> int:
-    """Return the first elf."""
-    units = scene.opening.units
-    return next(entity for entity, unit in units.items() if unit.faction == "E")
-
-
-def decision_of(scene: BattleScene) -> DecidedTurn:
-    """Return what the first elf decides at the start."""
-    decisions = PastDecisions(scene.scenario.cave, scene.scenario.settings)
-    return decisions.decide_if_next(0, elf_of(scene))
-
-
-def share_of(canvas: Canvas, colour: Colour, area: pygame.Rect, tolerance: int = 24) -> float:
-    """Return how much of some pixels is of a colour, or nearly so."""
-    part = canvas.target.subsurface(area)
-    mask = pygame.mask.from_threshold(part, (*colour, 255), (*[tolerance] * 3, 255))
-    return mask.count() / (area.width * area.height)

@@ -27,7 +27,6 @@ from systems.battle.system import BattleSystem
 
 ELF_ENTITY, GOBLIN_ENTITY, NEW = 2, 3, 4
 CAVE = "E..G...."
-WIDTH = 9
 
 
 def duel() -> BattleState:
