@@ -153,7 +153,7 @@ def judge_result(verdict: JudgeVerdict, program: Program) -> JudgeResult:
     counts = {name: data[name] for name in ("answers", "crashes", "timeouts")}
     return JudgeResult(
         puzzle=verdict.puzzle,
-        is_right=verdict.is_right,
+        is_right=verdict.is_right and verdict.is_covered,
         right=tally.right,
         wrong=tally.wrong,
         no_answer=tally.no_answer,

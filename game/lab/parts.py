@@ -59,17 +59,6 @@ def usual_effort(text: str) -> float:
     return 1 + len(text) / LETTERS
 
 
-class FullInputs(NamedTuple):
-    """The inputs of the size that a puzzle hands out, where some programs take no other."""
-
-    includes: Callable[[str], bool]
-    """Returns whether an input is so large."""
-    make: Callable[[int], str]
-    """Returns such an input of a seed."""
-    others: str
-    """The other inputs, in words."""
-
-
 class ValidInputs(NamedTuple):
     """The inputs that a puzzle's own text allows, among all in the official form.
 
@@ -87,8 +76,6 @@ class ValidInputs(NamedTuple):
     """The other inputs, in words."""
     are_few: bool = False
     """Whether they are too few to distinguish misreadings."""
-    full: FullInputs | None = None
-    """Those as large as the puzzle hands out; None if programs hardly depend on the size."""
     reductions: Callable[[str], Iterator[str]] = lambda _: iter(())
     """Yields simpler inputs, besides the valid ones of `InputGenerator.reductions`."""
 

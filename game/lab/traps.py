@@ -1,8 +1,10 @@
 """Killing inputs (traps), and inputs on which a single rule decides the answer.
 
 A trap is the smallest known input on which a misreading shows. There is one per variant, named
-after it, a few that distinguish variants, and a few of official size. `traps.toml` lists the
-variants that each trap detects. `find.py` and `asked.py` in `tests/tools/traps` write the traps.
+after it, and a few more that distinguish variants. `traps.toml` lists the variants that each trap
+detects. `python -m tests.tools.traps.find` writes the traps.
+
+A cover is a short list of inputs that the puzzle can ask, on which together all misreadings show.
 
 A rule input belongs to one variant
 and lists all variants that change one of its answers. The questions of these variants are the rules
@@ -30,8 +32,8 @@ FOLDER: Final = "traps"
 INDEX: Final = "traps.toml"
 PUBLISHED: Final = "published.toml"
 """Lists how common misreadings are in programs that were published."""
-VALID_INPUTS: Final = "asked-"
-"""What the names of traps begin with that the puzzle's own text can ask."""
+COVER: Final = "cover.toml"
+"""Lists the covers of both parts. `python -m tests.tools.traps.cover` writes it."""
 
 
 class Trap(NamedTuple):
@@ -41,11 +43,6 @@ class Trap(NamedTuple):
     text: str
     tells: tuple[str, ...]
     """The names of variants that answer otherwise than the rules, in the puzzle's order."""
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether it is there as the puzzle's own text can ask it, where smaller ones can't be."""
-        return self.name.startswith(VALID_INPUTS)
 
 
 def traps_of(puzzle: Puzzle) -> dict[str, Trap]:
@@ -71,6 +68,23 @@ def published_programs(puzzle: str) -> Mapping[str, int]:
 DIGITS: Final = 4
 """Of the digest in the name of an input."""
 RULES: Final = "rules.toml"
+
+
+class Cover(NamedTuple):
+    """Inputs of one part that together show each misreading for which there is such an input."""
+
+    inputs: tuple[str, ...]
+    silent: tuple[str, ...]
+    """The kinds of misreadings that change the answer to no input of the cover."""
+
+
+def cover_of(puzzle: Puzzle, part: int) -> Cover:
+    """Return the cover of a part; it is empty if there is no file."""
+    path = f"{FOLDER}/{puzzle.name}/{COVER}"
+    if not (assets() / path).is_file():
+        return Cover((), ())
+    stored = tomllib.loads(bundled(path).text)[f"part{part}"]
+    return Cover(tuple(stored["inputs"]), tuple(stored["silent"]))
 
 
 class RuleInput(NamedTuple):

@@ -12,7 +12,7 @@ from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 from typing import Final
 
-from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE
+from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, OUT_OF_TIME
 from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.judge.cases import BOTH_PARTS
@@ -49,7 +49,8 @@ Where its answers stand in what it prints is found out by the first inputs, and
 shown. A REGEX finds them instead: its groups, or else all of what it matches.
 
 Exit status: 0 if it is right on all that the puzzle can ask, though it may go
-wrong beyond it; 1 if not; 2 if REGEX must say which its answers are.
+wrong beyond it; 1 if not; 2 if REGEX must say which its answers are; 3 if it is
+right so far, but ran on too few inputs to show each listed misreading.
 """
 MEBIBYTE: Final = 2**20
 
@@ -179,7 +180,9 @@ def status_of(verdict: JudgeVerdict) -> int:
     """Return the exit status for a verdict."""
     if verdict.question:
         return BAD_INPUT
-    return DONE if verdict.is_right else NEGATIVE
+    if not verdict.is_right:
+        return NEGATIVE
+    return DONE if verdict.is_covered else OUT_OF_TIME
 
 
 def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | None]:

@@ -27,8 +27,7 @@ examples:
   skirmish traps battle --by rule
 
 Each is the smallest input known on which some misreading of the rules shows, by
-the name of its variant; a few more tell variants from each other (apart-1), or
-are such as the puzzle hands out, where few of the smallest are (asked-1). To
+the name of its variant; a few more tell variants from each other (apart-1). To
 FOLDER go NAME.in, an input, and NAME.out, what should be answered: a line for
 part 1 and a line for part 2. With --json there is an object a line.
 
@@ -41,9 +40,6 @@ WIDEST: Final = 100
 """Columns, beyond which lines are hard to read."""
 INDENT: Final = 4
 APART: Final = "Tells variants from each other that the others don't."
-VALID_INPUTS: Final = (
-    "Is an input such as the puzzle hands out, on which others show than on smaller ones."
-)
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -148,7 +144,7 @@ def print_json(
 def lines_of(puzzle: Puzzle, trap: Trap, columns: int) -> list[str]:
     """Return the description of a trap, in lines that fit."""
     own = puzzle.variant(trap.name)
-    texts = [own.instead if own else VALID_INPUTS if trap.is_asked else APART]
+    texts = [own.instead if own else APART]
     others = [name for name in trap.tells if name != trap.name]
     if others:
         texts.append(f"{'also ' if own else ''}tells: {', '.join(others)}")

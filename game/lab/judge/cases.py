@@ -37,10 +37,6 @@ LINE_MUTATIONS: Final = 30
 """Percentage of mutations that change whole lines."""
 DIGIT_MUTATIONS: Final = 50
 """Percentage of mutations that change a digit, of texts that have any."""
-FULL_FIRST: Final = (1, 4, 7)
-"""Random inputs after which one follows that is as large as those that are handed out."""
-FULL_EVERY: Final = 6
-"""Of later inputs one in so many is as large."""
 SEEDS_PER_SESSION: Final = 10**6
 """How many random inputs a session has at most."""
 MOST_FRUITLESS: Final = 2000
@@ -142,12 +138,9 @@ class Cases:
         texts = self._texts(self._generator.small)
         return self._new(texts, is_asked=False) if self.valid_inputs else iter(())
 
-    def full(self) -> Iterator[Case]:
-        """Yield cases as large as those that are handed out; none if that does not matter."""
-        full = self.valid_inputs and self.valid_inputs.full
-        if not full:
-            return iter(())
-        texts = ((f"full-{number}", full.make(self._number(number))) for number in count())
+    def official(self) -> Iterator[Case]:
+        """Yield cases with the size and the counts of official inputs."""
+        texts = ((f"official-{n}", self._generator.generate(self._number(n), {})) for n in count())
         return self._new(texts, is_asked=True)
 
     def easy(self) -> Iterator[Case]:
@@ -174,15 +167,12 @@ class Cases:
 
     def _texts(self, made: Callable[[int, int], str]) -> Iterator[tuple[str, str]]:
         """Yield names and texts without end."""
-        full = self.valid_inputs and self.valid_inputs.full
         yield from self._traps.items()
         traps = [text for text in self._traps.values() if text in self._seen]
         simpler = self._simpler()
         for number in count():
             size = min(isqrt(number) // 2, LARGEST_SIZE)
             yield f"random-{number}", made(self._number(number), size)
-            if full and (number in FULL_FIRST or number % FULL_EVERY == FULL_EVERY - 1):
-                yield f"full-{number}", full.make(self._number(number))
             chance = Chance(self._seed, number)
             for kind, texts in ("trap", traps), ("failing", self.failing):
                 if texts:
@@ -214,11 +204,6 @@ class Cases:
             if is_other and self._generator.is_small(other):
                 return other
         return text
-
-    def is_full(self, case: Case) -> bool:
-        """Whether a case is as large as those that the puzzle hands out, if that matters."""
-        full = self.valid_inputs and self.valid_inputs.full
-        return not full or full.includes(case.text)
 
     def reductions(self, text: str) -> Iterator[str]:
         """Yield simpler inputs, the boldest first; `case` tells which are taken."""

@@ -1,4 +1,4 @@
-"""Judges a program by all that is known of a puzzle: its traps, and the inputs of single rules."""
+"""Judges a program on the stored inputs of a puzzle: covers, traps, and inputs of single rules."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,7 +8,7 @@ from game.lab.judge.programs.program import Program
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, failure_of, verdict_of
 from game.lab.puzzles.registry import generator_of
-from game.lab.traps import rule_inputs_of, traps_of
+from game.lab.traps import cover_of, rule_inputs_of, traps_of
 from game.puzzles.puzzle import Puzzle
 
 PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
@@ -28,8 +28,15 @@ def judged(
     """
     traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
     rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
-    cases = Cases(puzzle, generator_of(puzzle.name), {**traps, **rules}, plan.seed)
+    covers = {part: cover_of(puzzle, part) for part in plan.parts or BOTH_PARTS}
+    cover = {
+        f"cover-{part}-{number}": text
+        for part, each in covers.items()
+        for number, text in enumerate(each.inputs, 1)
+    }
+    cases = Cases(puzzle, generator_of(puzzle.name), {**cover, **traps, **rules}, plan.seed)
     known = puzzle.readings
     session = JudgeSession(program, cases, known, plan, lambda each: tell(failure_of(each)))
+    session.covers.update(covers)
     session.run()
     return verdict_of(session)

@@ -20,6 +20,9 @@ BARE: Final = (
     "gives no answers."
 )
 
+NOT_COVERED: Final = "No mistake found"
+OFFICIAL: Final = "It fails on smaller inputs, so these have the size of the puzzle's own."
+
 
 class JudgeStyle(NamedTuple):
     """How the report is printed."""
@@ -47,10 +50,13 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     yield folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
     yield from taken_lines(verdict.taken, verdict.parts, style.columns)
     remarks = [BARE] if verdict.is_bare else []
-    remarks += [verdict.only_full] if verdict.only_full else []
+    remarks += [OFFICIAL] if verdict.is_official else []
     remarks += [cut_short_sentence(style)] if is_unsure_for_time(verdict) else []
     for sentence in (*remarks, *later_complaints(verdict.tally, program.limits)):
         yield folded(sentence, style.columns)
+    if style.has_details and verdict.is_right and verdict.silent:
+        names = ", ".join(verdict.silent)
+        yield folded(f"No input that was tried can show these: {names}.", style.columns)
     if not is_right:
         yield from failure_lines(verdict, program, style)
 
@@ -139,8 +145,9 @@ def heading(verdict: JudgeVerdict) -> str:
     if not verdict.is_right:
         return f"{heading_of(verdict.tally)}: {verdict.tally.counts}, of {inputs(verdict)}."
     others = verdict.out_of_domain
+    begin = "Right on all that the puzzle can ask" if verdict.is_covered else NOT_COVERED
     return (
-        f"Right on all that the puzzle can ask: {inputs(verdict)}. "
+        f"{begin}: {inputs(verdict)}. "
         f"Beyond it {heading_of(others).lower()}: {others.counts}, "
         f"of {count(others.cases, 'input')} of a kind that it never hands out ({verdict.others})."
     )
@@ -160,7 +167,10 @@ def right_sentence(verdict: JudgeVerdict) -> str:
     """Return that all is right, and on how many inputs."""
     others = verdict.out_of_domain.cases
     more = f", and on {count(others, 'input')} beyond what the puzzle can ask" if others else ""
-    return f"Right on all {inputs(verdict)}{more}."
+    if verdict.is_covered:
+        return f"Right on all {inputs(verdict)}{more}."
+    why = "too slow" if verdict.is_cut_short else "too few"
+    return f"{NOT_COVERED}: {inputs(verdict)}{more}. They are {why} to call it right."
 
 
 def is_unsure_for_time(verdict: JudgeVerdict) -> bool:

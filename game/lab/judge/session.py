@@ -26,6 +26,7 @@ from game.lab.judge.programs.usage import TimeBudget
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult, seconds_worth_waiting
 from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor
 from game.lab.shrinking import shrinking
+from game.lab.traps import Cover
 from game.puzzles.variant import Variant
 from game.simulation.progress import report_step, step_handler, working
 from game.text.files import exit_on_signals
@@ -39,13 +40,11 @@ MOST_CASES: Final = 300
 """Inputs that the puzzle's own text can ask on which something wrong is looked for."""
 ONE_BEYOND: Final = 4
 """Beyond it there is one for so many of them, if all of them are right."""
-EASY, FULL = 60, 10
-"""Easy inputs for programs that are out of time on others, and large ones for those that take no
-others."""
-FEWEST_FULL: Final = 3
-"""Right runs on inputs as they are handed out by which a program is told to take only these."""
-HEAD: Final = 40
-"""Inputs among which the first ones are those whose answers differ between the parts."""
+EASY, OFFICIAL = 60, 10
+"""Easy inputs for programs that are out of time on others, and inputs of official size for those
+that fail on smaller ones."""
+HEAD, DIFFERENT = 40, 8
+"""First inputs among which some are chosen whose answers differ between the parts."""
 TRIALS: Final = 3
 """First runs at a time."""
 MOST_SHRUNK: Final = 300
@@ -78,9 +77,11 @@ class JudgePlan(NamedTuple):
 
 
 def with_different_parts_first(cases: Iterator[Case]) -> Iterator[Case]:
-    """Yield cases, first those of the first few whose right answers differ between the parts."""
+    """Yield cases; the first ones are some whose right answers differ between the parts."""
     head = list(islice(cases, HEAD))
-    yield from sorted(head, key=lambda case: case.right(1) == case.right(2))
+    different = list(islice((case for case in head if case.right(1) != case.right(2)), DIFFERENT))
+    yield from different
+    yield from (case for case in head if case not in different)
     yield from cases
 
 
@@ -103,11 +104,11 @@ class JudgeSession:
         """The results on inputs that the puzzle's own text can ask."""
         self.out_of_domain = JudgeTally()
         """The results on other inputs."""
-        self.full: Final = JudgeTally()
-        """Of those in `tally` that are as large as the puzzle hands them out."""
-        self.smaller: Final = JudgeTally()
-        """The other results in `tally`."""
         self.cases: Final = cases
+        self.covers: Final[dict[int, Cover]] = {}
+        """For each part, the inputs on which a program must be right to be called right."""
+        self.is_official = False
+        """Whether the program is judged on inputs of official size, as it takes no others."""
         self.diagnosis: Diagnosis | None = None
         """The diagnosis of the answers, once something is wrong."""
         self.is_cut_short = False
@@ -136,10 +137,23 @@ class JudgeSession:
         return reader.parts if reader else self.plan.parts
 
     @property
-    def takes_only_full(self) -> bool:
-        """Whether it answers all inputs as large as they are handed out, and no others."""
-        is_full_right = self.full.is_right and self.full.cases >= FEWEST_FULL
-        return is_full_right and bool(self.smaller.cases) and not self.smaller.answers
+    def _asked_covers(self) -> list[Cover]:
+        """The covers of the parts that the program answers."""
+        return [cover for part, cover in self.covers.items() if part in (self.parts or ())]
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the program ran on all inputs of the covers that ask for its parts."""
+        return all(
+            text in self._results or self.cases.case("cover", text, only_asked=True) is None
+            for cover in self._asked_covers
+            for text in cover.inputs
+        )
+
+    @property
+    def silent(self) -> list[str]:
+        """The kinds of misreadings that the covers of its parts can't show."""
+        return sorted({name for cover in self._asked_covers for name in cover.silent})
 
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
@@ -157,43 +171,56 @@ class JudgeSession:
     def _judge(self) -> None:
         most = self.plan.cases or MOST_CASES
         asked, out_of_domain = self.cases.asked(), self.cases.out_of_domain()
-        is_late = self._find_answers(asked, most)
+        only = self._find_answers(asked, most)
         if self.first_runs.reader is None:
             return
         inputs = Inputs(asked, out_of_domain, max(most - self.tally.cases, 0))
-        if is_late:
-            # What takes too long elsewhere says nothing.
-            inputs = Inputs(self.cases.easy(), iter(()), min(most, EASY), is_all_firm=True)
+        if only:
+            # What the program does on other inputs says nothing about rules.
+            fewer = OFFICIAL if self.is_official else EASY
+            inputs = Inputs(only, iter(()), min(most, fewer), is_all_firm=True)
         self._investigate(inputs)
-        if self.takes_only_full:
-            self._answers(islice(self.cases.full(), FULL))
-        elif self.tally.is_right and (others := most // ONE_BEYOND):
+        if self.tally.is_right and not self.is_official and (others := most // ONE_BEYOND):
             self._investigate(Inputs(out_of_domain, iter(()), others, is_all_firm=True))
 
-    def _find_answers(self, asked: Iterator[Case], most: int) -> bool:
-        """Find out where the answers stand; return whether that took easier inputs."""
-        first, is_late = self.first_runs, False
-        left = islice(with_different_parts_first(asked), most)
+    def _find_answers(self, asked: Iterator[Case], most: int) -> Iterator[Case] | None:
+        """Find the slots of the answers; return the only inputs that the program takes, if so."""
+        first, only = self.first_runs, None
+        left: Iterator[Case] = islice(with_different_parts_first(asked), most)
         while not (first.reader or first.question or self._is_late):
-            if first.are_late and not is_late:
-                left, is_late = islice(self.cases.easy(), most), True
+            if first.are_late and not only:
+                only = left = self.cases.easy()
             batch = list(islice(left, TRIALS))
-            if not batch:
+            self._run_first(batch)
+            if first.are_stuck and not self.is_official and (official := self._official()):
+                only = left = official
+            elif first.are_stuck or not batch:
                 break
-            for case, run in self._runs(batch):
-                first.add(Trial(case, run))
-            if first.needs_repetition:
-                first.repeated = next((run for _, run in self._runs([first.trials[0].case])), None)
-            if first.need_other_end:
-                bare = self._runs(batch, is_bare=True)
-                first.take_without_newline([Trial(*each) for each in bare])
         first.finish()
         if first.reader:
             self.cases.parts = first.reader.parts
             for case, run in first.trials:
                 if read := self.cases.case(case.name, case.text):
                     self._count(ProgramResult(read, run, first.reader.answers(run, read)))
-        return is_late
+        return only
+
+    def _run_first(self, batch: Sequence[Case]) -> None:
+        """Run the program on some first inputs, perhaps also without their final newline."""
+        first = self.first_runs
+        for case, run in self._runs(batch):
+            first.add(Trial(case, run))
+        if first.needs_repetition:
+            first.repeated = next((run for _, run in self._runs([first.trials[0].case])), None)
+        if first.need_other_end:
+            bare = self._runs(batch, is_bare=True)
+            first.take_without_newline([Trial(*each) for each in bare])
+
+    def _official(self) -> Iterator[Case] | None:
+        """Return further inputs of official size if the program answers one; None if not."""
+        official = self.cases.official()
+        runs = self._runs(islice(official, 1))
+        self.is_official = self.first_runs.take_instead([Trial(*each) for each in runs])
+        return official if self.is_official else None
 
     def _investigate(self, inputs: Inputs) -> None:
         """Ask inputs until it is known what is wrong, or that nothing is."""
@@ -221,7 +248,7 @@ class JudgeSession:
             while True:
                 answered = self._answers(batch)
                 self.is_cut_short |= self._is_late
-                if self._is_over or self.takes_only_full:
+                if self._is_over:
                     investigation.learn(answered)
                     investigation.diagnosis.search()
                     return
@@ -271,7 +298,6 @@ class JudgeSession:
         self._answered |= {part for part, number in result.given.items() if number is not None}
         (self.tally if case.is_asked else self.out_of_domain).add(result)
         if case.is_asked:
-            (self.full if self.cases.is_full(case) else self.smaller).add(result)
             self._program.seconds = seconds_worth_waiting(self.tally, self._limit)
         if result.fault:
             self.cases.failing.append(case.text)

@@ -88,8 +88,6 @@ class JudgeVerdict(NamedTuple):
     """Of other inputs."""
     others: str
     """What these other inputs are, in words."""
-    only_full: str
-    """That it answers only inputs as large as they are handed out, in words; "" if not so."""
     smallest: SmallestFailure | None
     taken: Mapping[int, PrintedNumber]
     """An example of a number that was taken for the answer to each part."""
@@ -99,6 +97,12 @@ class JudgeVerdict(NamedTuple):
     """Whether inputs were given without the newline at their end, as it is wrong with it."""
     is_cut_short: bool
     """Whether the time was over before all inputs were tried."""
+    is_official: bool
+    """Whether inputs had the official size, because the program fails on smaller ones."""
+    is_covered: bool
+    """Whether the program ran on inputs that show each listed misreading."""
+    silent: Sequence[str]
+    """The kinds of misreadings that these inputs can't show."""
     found: Sequence[PartResult] = ()
     """What it misreads in each part; none if the fault is no misreading."""
     named: Sequence[VariantSet] = ()
@@ -130,6 +134,7 @@ class JudgeVerdict(NamedTuple):
             "timeouts": tally.faults[Fault.OUT_OF_TIME],
             "failed_after_answers": len(tally.failed_later),
             "constant": tally.is_constant,
+            "covered": self.is_covered,
             **(NO_FINDINGS if self.is_right else self._findings()),
             "seed": self.seed,
             "taken": {str(part): number.line for part, number in self.taken.items()},
@@ -184,12 +189,7 @@ class JudgeVerdict(NamedTuple):
 def verdict_of(session: JudgeSession) -> JudgeVerdict:
     """Return the verdict of a session."""
     asked, puzzle = session.cases.valid_inputs, session.cases.puzzle
-    only_full = session.takes_only_full
     tally, out_of_domain = session.tally, session.out_of_domain
-    others, sentence = asked.others if asked else "", ""
-    if asked and asked.full and only_full:
-        tally, out_of_domain, others = session.full, session.smaller, asked.full.others
-        sentence = f"It answers inputs as large as they are handed out, and none of {others}."
     smallest = smallest_of(tally, out_of_domain)
     verdict = JudgeVerdict(
         puzzle.name,
@@ -197,16 +197,18 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
         session.parts or (),
         tally,
         out_of_domain,
-        others,
-        sentence,
+        asked.others if asked else "",
         smallest,
         session.first_runs.taken,
         session.first_runs.question,
         session.first_runs.is_bare,
         session.is_cut_short,
+        session.is_official,
+        session.is_covered,
+        session.silent,
     )
     diagnosis = session.diagnosis
-    if diagnosis is None or only_full or tally.changing or tally.is_constant:
+    if diagnosis is None or tally.changing or tally.is_constant:
         return verdict
     told = {each.part: each for each in diagnosis.verdicts()}
     found = [part_result(diagnosis, part, told.get(part)) for part in diagnosis.parts]

@@ -38,15 +38,12 @@ def main(puzzle: str, *wanted: str) -> None:
         for name, text in zip(anew, trapped, strict=True):
             found[name] = text
             print(name, text, sep="\n", flush=True)
-    # Read before anything is written, which takes them away.
-    as_asked = {name: trap.text for name, trap in traps_of(known).items() if trap.is_asked}
     kept = {name: trap.text for name, trap in traps_of(known).items() if name in names}
     own = {name: text for name in names if (text := found.get(name, kept.get(name)))}
     print("without a trap:", sorted(set(names) - own.keys()), flush=True)
     traps = {name: by_all_variants(text, known) for name, text in own.items()}
     write(ROOT / "assets" / FOLDER / puzzle, traps)
     traps |= apart(known, traps, table)
-    traps |= {name: by_all_variants(text, known) for name, text in as_asked.items()}
     write(ROOT / "assets" / FOLDER / puzzle, traps)
 
 

@@ -4,11 +4,13 @@ from itertools import combinations
 
 import pytest
 
+from game.lab.judge.cases import Cases
 from game.lab.puzzles.registry import generator_of
-from game.lab.traps import Trap, rule_inputs_of, traps_of
+from game.lab.traps import Trap, cover_of, rule_inputs_of, traps_of
 from game.puzzles.registry import NAMES, load
 from tests.suite.cases import marked
 from tests.tools.traps.answers import PARTS, answered
+from tests.tools.traps.cover import kinds_shown
 from tests.tools.traps.search import alike, shows
 
 QUICK = ("battle", "vault", "cards")
@@ -49,6 +51,29 @@ def test_each_variant_answers_otherwise_than_the_rules_on_its_trap(
             assert name in traps[name].tells
 
 
+def test_covers_are_inputs_that_the_puzzle_can_ask(puzzle: str) -> None:
+    generator = generator_of(puzzle)
+    inputs = Cases(load(puzzle), generator, {}, seed=0)
+    for part in PARTS:
+        cover = cover_of(load(puzzle), part)
+        assert cover.inputs
+        assert all(inputs.case("cover", text, only_asked=True) for text in cover.inputs)
+
+
+@pytest.mark.slow
+def test_covers_show_all_misreadings_but_the_silent_ones(puzzle: str) -> None:
+    inputs = Cases(load(puzzle), generator_of(puzzle), {}, seed=0)
+    for part in PARTS:
+        cover = cover_of(load(puzzle), part)
+        kinds = {each.kind for each in load(puzzle).readings if each.part in (None, part)}
+        for text in cover.inputs:
+            case = inputs.case("cover", text)
+            assert case
+            kinds -= kinds_shown(load(puzzle), case, part, kinds)
+        needy = {each.kind for each in load(puzzle).readings if each.needs}
+        assert kinds - needy == {*cover.silent}
+
+
 def test_traps_are_official(puzzle: str, traps: dict[str, Trap]) -> None:
     is_official = generator_of(puzzle).is_official
     assert [name for name, trap in traps.items() if not is_official(trap.text)] == []
@@ -69,15 +94,6 @@ def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
     assert alike(names, [each for each in played.values() if each]) <= alone
 
 
-@pytest.mark.parametrize("puzzle", ["vault", "duel"], indirect=True)
-def test_traps_for_what_can_be_asked_are_such_inputs(puzzle: str, traps: dict[str, Trap]) -> None:
-    asked, known = generator_of(puzzle).valid_inputs, load(puzzle)
-    assert asked
-    texts = [trap.text for trap in traps.values() if trap.is_asked]
-    assert texts
-    assert all(asked.includes(text, known.read(text, "trap", {}), PARTS) for text in texts)
-
-
 def test_traps_are_small(traps: dict[str, Trap]) -> None:
     sizes = sorted(sum(mark not in "#\n" for mark in trap.text) for trap in traps.values())
     assert sizes[len(sizes) // 2] <= 30
@@ -87,6 +103,4 @@ def test_every_file_is_a_trap_and_comes_in_the_order_of_the_variants(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:
     own = [name for name in names_of(puzzle) if name in traps]
-    asked = sum(trap.is_asked for trap in traps.values())
-    others = [f"apart-{number}" for number in range(1, len(traps) - len(own) - asked + 1)]
-    assert list(traps) == own + others + [f"asked-{number}" for number in range(1, asked + 1)]
+    assert list(traps) == own + [f"apart-{n}" for n in range(1, len(traps) - len(own) + 1)]

@@ -1,7 +1,8 @@
 """The first runs of a program: they show where its answers are, and how its input must end.
 
-If no run prints a number, the runs are repeated on inputs without the final newline. If any run
-prints a number then, all later inputs have no final newline.
+If no run prints a number that depends on the input, the runs are repeated on inputs without the
+final newline, and then on an input of official size. If one of these changes the output, all later
+inputs are like it.
 """
 
 import re
@@ -55,14 +56,28 @@ class FirstRuns:
 
     @property
     def need_other_end(self) -> bool:
-        """Whether to try inputs without a final newline, as no run ends with a number.
+        """Whether to try inputs without a final newline.
 
         Runs that are out of time would be so again.
         """
-        if self._is_newline_settled or any(map(is_answered, self.trials)):
+        if self._is_newline_settled or not self._are_useless:
             return False
         late = sum(trial.run.ending is RunEnding.OUT_OF_TIME for trial in self.trials)
         return len(self.trials) - late >= FEWEST_ENDED
+
+    @property
+    def are_stuck(self) -> bool:
+        """Whether to try an input of official size, as other kinds were tried in vain."""
+        is_other_end_tried = self._is_newline_settled or len(self.trials) > 2 * FEWEST_LATE
+        return len(self.trials) >= FEWEST_ENDED and self._are_useless and is_other_end_tried
+
+    @property
+    def _are_useless(self) -> bool:
+        """Whether no run ends with a number, or all print the same for different answers."""
+        if not any(map(is_answered, self.trials)):
+            return True
+        right = {(case.right(1), case.right(2)) for case, _ in self.trials}
+        return len(right) >= FEWEST_ENDED and len(set(map(output_of, self.trials))) == 1
 
     @property
     def needs_repetition(self) -> bool:
@@ -97,13 +112,19 @@ class FirstRuns:
                 self._unsure, self.reader = self.reader, None
 
     def take_without_newline(self, trials: Sequence[Trial]) -> None:
-        """Replace the runs by runs without the final newline, if any of these answers."""
+        """Replace the runs with runs without the final newline, if these are of use."""
         self._is_newline_settled = True
-        if any(map(is_answered, trials)):
-            self.is_bare = True
-            self.trials.clear()
-            for trial in trials:
-                self.add(trial)
+        self.is_bare = self.take_instead(trials)
+
+    def take_instead(self, trials: Sequence[Trial]) -> bool:
+        """Replace all runs, if one of the new ones ends with numbers that no run has printed."""
+        known = set(map(output_of, self.trials))
+        if not any(is_answered(each) and output_of(each) not in known for each in trials):
+            return False
+        self.trials.clear()
+        for trial in trials:
+            self.add(trial)
+        return True
 
     def finish(self) -> None:
         """Choose the slots now, since there is no time for more runs."""
@@ -131,3 +152,8 @@ def has_number(trial: Trial) -> bool:
 def is_answered(trial: Trial) -> bool:
     """Return whether a run finished and printed a number."""
     return trial.run.is_finished and has_number(trial)
+
+
+def output_of(trial: Trial) -> tuple[str, ...]:
+    """Return the outputs of a run, one for each program."""
+    return tuple(run.output for run in trial.run.of_programs)

@@ -15,12 +15,11 @@ from typing import Final
 
 from game.errors import UsageError
 from game.lab.generate.chance import Chance
-from game.lab.generate.ground import Place, Site, nearest_forest
-from game.lab.parts import FullInputs, ValidInputs
+from game.lab.generate.ground import Place, Site
+from game.lab.parts import ValidInputs
 from game.lab.puzzles.vault.ground import (
     centre_of,
     corners_of,
-    cross_of,
     drawn,
     is_between,
     key_and_door_places,
@@ -194,10 +193,6 @@ SIDES: Final = (9, 9, 9, 13, 13, 17)
 FEWEST_KEYS, MOST_KEYS = 4, 9
 LOOPS: Final = (0, 30, 50)
 """Percentages of walls that are taken down."""
-SIDE: Final = 21
-"""The size of a vault with all 26 keys."""
-LEFT_OUT: Final = 20
-"""Percentage of keys without a door in front of them."""
 
 
 def small_asked(seed: int, size: int) -> str:
@@ -205,11 +200,6 @@ def small_asked(seed: int, size: int) -> str:
     chance = Chance(seed, size)
     keys = chance.between(FEWEST_KEYS, min(5 + size, MOST_KEYS))
     return made(chance, SIDES[: 3 + size], keys)
-
-
-def full_asked(seed: int) -> str:
-    """Return a vault with four sections and all keys there are."""
-    return narrow(Chance(seed))
 
 
 def made(chance: Chance, sides: Sequence[int], keys: int) -> str:
@@ -234,57 +224,8 @@ def has_key_in_each(marks: dict[Place, str], site: Site) -> bool:
     )
 
 
-def narrow(chance: Chance) -> str:
-    """Return a vault with four sections and all keys there are."""
-    site = Site(SIDE, SIDE)
-    while True:
-        ground = mazes(chance, site)
-        marks = marks_on(chance, long_ways(site, ground))
-        if marks:
-            return drawn(site, ground, marks, is_split=False)
-
-
-def long_ways(site: Site, ground: set[Place]) -> list[list[Place]]:
-    """Return the way in each quarter to the place that is farthest from the middle."""
-    centre = centre_of(site)
-    corners = corners_of(centre)
-    ways = []
-    for corner in corners:
-        before = nearest_forest([corner], ground - cross_of(centre))
-        way = [[*before][-1]]
-        while way[-1] != corner:
-            way.append(before[way[-1]])
-        ways.append([place for place in way[::-1] if place not in square_around(centre)])
-    return ways
-
-
-def marks_on(chance: Chance, ways: list[list[Place]]) -> dict[Place, str] | None:
-    """Return the marks of keys and doors by place; None if a way is too short for them."""
-    quarters = chance.shuffled([number % len(ways) for number in range(len(KEYS))])
-    numbers = [2 * quarters.count(quarter) for quarter in range(len(ways))]
-    if any(len(way) < number for way, number in zip(ways, numbers, strict=True)):
-        return None
-    spots = [
-        iter(sorted(chance.shuffled(range(len(way)))[:number]))
-        for way, number in zip(ways, numbers, strict=True)
-    ]
-    names = chance.shuffled(KEYS)
-    marks: dict[Place, str] = {}
-    before = ""
-    for name, quarter in zip(names, quarters, strict=True):
-        door, key = (ways[quarter][next(spots[quarter])] for _ in range(2))
-        marks[key] = name
-        if before and not chance.happens(LEFT_OUT):
-            marks[door] = before.upper()
-        before = name
-    return marks
-
-
 OTHERS: Final = (
     "vaults in which quarters join or lack a key, a key is out of reach, a side is even, or @ is "
     "not in the middle"
 )
-FULL: Final = FullInputs(set(KEYS).issubset, full_asked, f"vaults with less than {len(KEYS)} keys")
-VALID_INPUTS: Final = ValidInputs(
-    includes, small_asked, OTHERS, full=FULL, reductions=centred_reductions
-)
+VALID_INPUTS: Final = ValidInputs(includes, small_asked, OTHERS, reductions=centred_reductions)

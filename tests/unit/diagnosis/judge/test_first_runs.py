@@ -53,6 +53,17 @@ def test_program_that_crashes_without_newline_too_keeps_it() -> None:
     assert not runs.need_other_end
 
 
+@pytest.mark.parametrize("shown", [CRASH, "oops", "12"])
+def test_program_that_answers_nothing_is_run_on_an_official_input(shown: object) -> None:
+    runs = runs_of(shown, shown, shown)
+    assert not runs.are_stuck
+    assert not runs.take_instead(runs.trials.copy())
+    runs.take_without_newline(runs.trials.copy())
+    assert runs.are_stuck
+    assert runs.take_instead([trial(9, 9)])
+    assert [each.run.output for each in runs.trials] == ["9\n"]
+
+
 def test_runs_out_of_time_are_not_repeated_and_want_easier_inputs() -> None:
     assert not runs_of(LATE).are_late
     runs = runs_of(LATE, LATE, LATE)

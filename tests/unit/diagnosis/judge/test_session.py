@@ -13,9 +13,11 @@ from game.lab.judge.complaints import complaints
 from game.lab.judge.programs.command import command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
+from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.result import JudgeTally, seconds_worth_waiting
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
-from game.lab.parts import FullInputs, ValidInputs
+from game.lab.parts import ValidInputs
+from game.lab.traps import Cover
 from tests.fake_puzzle import (
     ALL,
     MAKER,
@@ -32,6 +34,7 @@ from tests.fake_puzzle import (
     small,
 )
 
+PROGRAM = Program(command_of(["python"]), RunLimits())
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, output="7\n", errors="Traceback\nKeyError: 'a'\n")
 
 
@@ -172,20 +175,43 @@ def test_input_that_the_puzzle_leaves_open_is_tried_last_and_told_apart() -> Non
     assert out_of_domain["readings"][0]["names"] == ["a"]
 
 
-def test_program_that_takes_only_what_is_handed_out_is_right() -> None:
-    full = FullInputs(lambda text: len(text) > 20, lambda seed: "xyz" * (7 + seed % 40), "words")
-    inputs = cases(asked=WITHOUT_A._replace(full=full))
+def test_program_that_takes_only_official_inputs_is_judged_on_these() -> None:
+    official = MAKER._replace(generate=lambda seed, _: "xyza" * (7 + seed % 40))
+    inputs = cases(maker=official)
 
     def act(text: str) -> ProgramRun:
         return printing(len(text)) if len(text) > 20 else CRASH
 
     found = verdict(act, inputs=inputs)
+    assert found.is_official
     assert found.is_right
-    assert (found.tally.right, found.others) == (found.tally.cases, "words")
-    assert found.out_of_domain.no_answer == found.out_of_domain.cases > 30
-    assert found.only_full.endswith("handed out, and none of words.")
-    wrong = verdict(lambda text: act(text + "y"), inputs=inputs)
+    assert found.tally.right == found.tally.cases > 5
+    wrong = verdict(lambda text: act(text + "y"), inputs=cases(maker=official))
+    assert wrong.is_official
     assert not wrong.is_right
+
+
+def test_program_that_fails_on_official_inputs_too_is_judged_on_small_ones() -> None:
+    found = verdict(lambda _: CRASH)
+    assert not found.is_official
+    assert not found.tally.answers
+
+
+def test_program_is_right_only_if_it_ran_on_the_whole_cover() -> None:
+    def silent_cover(*texts: str) -> JudgeVerdict:
+        session = judged(lambda text: printing(len(text)), cases=9)
+        session.covers[1] = Cover(texts, ("mute",))
+        return verdict_of(session)
+
+    ran = judged(lambda text: printing(len(text)), cases=9).first_runs.trials[0].case.text
+    assert silent_cover(ran).is_covered
+    missed = silent_cover(ran, "qqqqq")
+    assert missed.is_right
+    assert not missed.is_covered
+    assert missed.silent == ["mute"]
+    report = "\n".join(judge_report(missed, PROGRAM, JudgeStyle(200, has_details=True)))
+    assert report.startswith("No mistake found: 9 inputs")
+    assert "No input that was tried can show these: mute." in report
 
 
 def test_wrong_answers_are_explained_beyond_what_the_puzzle_can_ask_too() -> None:
