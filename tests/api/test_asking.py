@@ -52,7 +52,7 @@ def own(text: str) -> tuple[int | None, int | None]:
 
 
 def test_function_is_judged_by_what_it_returns() -> None:
-    found = judge("duel", own, cases=6, workers=2)
+    found = judge("duel", own, cases=16, workers=2)
     assert (found.is_right, found.wrong, found.no_answer) == (True, 0, 0)
     assert repr(found) == f"<JudgeResult right: {found.right} right, 0 wrong, 0 no answer>"
 
