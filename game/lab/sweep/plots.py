@@ -112,7 +112,7 @@ class Subject(NamedTuple):
     @property
     def intervals(self) -> str:
         """What kind of intervals rates have; "" where inputs were not drawn at random."""
-        return "Intervals: 95\xa0% (Wilson, by input)." if self.wins.interval else ""
+        return "Intervals: 95\xa0% (Wilson, by seed)." if self.wins.interval else ""
 
     @property
     def lasting(self) -> str:

@@ -1,11 +1,11 @@
 """The summary of a sweep as text: endings, spreads, and the effect of what was varied."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from game.lab.puzzles.registry import generator_options, terms_of, win_of
-from game.lab.sweep.rates import Estimate, Share
+from game.lab.sweep.rates import Share
 from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.summary import NONE, Group, PartSummary, SweepSummary, Table
 from game.puzzles.settings import Setting
@@ -157,9 +157,10 @@ def paired_table(table: Table) -> str:
     else:
         if any(each.endings.runs for each in pairs):
             how_often.append(rates("other ending", [each.endings for each in pairs]))
-            how_much.append(estimates(win, [each.wins for each in pairs], signed_percent, " %"))
-        if any(each.median for each in pairs):
-            how_much.append(estimates(f"{answer}, median", [each.median for each in pairs], signed))
+            how_much.append([win, *(f"{PERCENT * each.wins:+.1f} %" for each in pairs)])
+        if any(each.median is not None for each in pairs):
+            medians = (NONE if each.median is None else signed(each.median) for each in pairs)
+            how_much.append([f"{answer}, median", *medians])
     tables = (
         aligned(">" * len(keys) + "<" * len(columns), [*keys, *columns])
         for columns in (how_often, how_much)
@@ -170,36 +171,20 @@ def paired_table(table: Table) -> str:
 
 
 def rates(title: str, shares: Sequence[Share]) -> list[str]:
-    """Return a column of rates in percent."""
-    found = [Estimate(each.rate, each.interval) if each.of else None for each in shares]
-    return estimates(title, found, lambda rate: f"{PERCENT * rate:5.1f}", " %")
+    """Return a column of rates in percent, with intervals where there are any.
 
-
-def estimates(
-    title: str,
-    found: Sequence[Estimate | None],
-    spelled: Callable[[float], str],
-    unit: str = "",
-) -> list[str]:
-    """Return a column of estimates, with intervals where there are any.
-
-    >>> estimates("won", [Estimate(0.125, (0.1, 0.2)), None], signed_percent, " %")
-    ['won, 95 % sure', '+12.5 %  +10.0 .. +20.0', '-']
+    >>> rates("won", [Share(1, 10, seeds=10), Share(0, 0)])
+    ['won, 95 % sure', ' 10.0 %    1.8 .. 40.4', '-']
     """
     cells = [title]
-    for each in found:
-        cell = f"{spelled(each.number)}{unit}" if each else NONE
-        if each and each.interval:
+    for each in shares:
+        cell = f"{PERCENT * each.rate:5.1f} %" if each.of else NONE
+        if each.of and each.interval:
             cells[0] = f"{title}, 95 % sure"
-            low, high = map(spelled, each.interval)
+            low, high = (f"{PERCENT * end:5.1f}" for end in each.interval)
             cell += f"{MARGIN}{low} .. {high.strip()}"
         cells.append(cell)
     return cells
-
-
-def signed_percent(number: float) -> str:
-    """Return a change of a rate."""
-    return f"{PERCENT * number:+.1f}"
 
 
 def signed(number: float) -> str:

@@ -9,20 +9,13 @@ the generator on inputs of the same seed.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from statistics import median
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
 from game.lab.parts import NO_ANSWER
 from game.lab.puzzles.registry import generated_options, generator_options, terms_of, win_of
-from game.lab.sweep.rates import (
-    ClusteredCounts,
-    Estimate,
-    Share,
-    Spread,
-    change_of_median,
-    change_of_rate,
-    spread,
-)
+from game.lab.sweep.rates import RunCounts, Share, Spread, spread
 from game.lab.sweep.runs import AS_IS, PART, VARIANT
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import listed, quoted
@@ -38,7 +31,7 @@ MOST_PAIRED: Final = 6
 """Values of a setting up to which they are compared by default."""
 NONE: Final = "-"
 """The value shown where a run has none, such as a generator setting of an input from a file."""
-SAME, OTHERWISE, GAINED, LOST = "same", "otherwise", "gained", "lost"
+SAME, OTHERWISE = "same", "otherwise"
 ALWAYS_SAME: Final = ("puzzle", "rules", PART, VARIANT, "files")
 PAIRS: Final = """
 SELECT {within} other.{name}, other.seed, other.answer IS usual.answer,
@@ -75,9 +68,9 @@ class PairedValue(NamedTuple):
     """The share of other answers; no answer differs from any."""
     endings: Share
     """The share of other endings."""
-    wins: Estimate
-    """By how much more often they are won."""
-    median: Estimate | None
+    wins: float
+    """The change of the rate of wins."""
+    median: float | None
     """The median of the differences of answers; None if no pair has two answers."""
 
 
@@ -102,8 +95,8 @@ class Table(NamedTuple):
                 "pairs": each.answers.of,
                 "other_answers": each.answers.to_json(),
                 "other_endings": each.endings.to_json(),
-                "wins": each.wins.to_json(),
-                "answers": each.median and each.median.to_json(),
+                "wins": each.wins,
+                "answers": each.median,
             }
             for each in self.pairs
         ]
@@ -196,7 +189,7 @@ def part_summary(whole: Selection, puzzle: str, part: int) -> PartSummary:
     (everything,) = groups(selection, puzzle)
     endings, found = everything.endings, varied(selection)
     if found:
-        endings = {end: share._replace(sample=None) for end, share in endings.items()}
+        endings = {end: share._replace(seeds=0) for end, share in endings.items()}
     failed = f"AND reason IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT {MOST_REASONS}"
     reasons = dict(map(tuple, selection.rows("reason, count(*)", failed)))
     spreads = everything.rounds, spread_in(selection, "answer"), spread_in(selection, "seconds")
@@ -253,7 +246,7 @@ def groups(selection: Selection, puzzle: str, names: Sequence[str] = ()) -> list
     found: list[Group] = []
     rows = selection.rows(f"{by} seed, ending, count(*)", ended)
     for values, runs in grouped(rows, len(names)):
-        counted = ClusteredCounts()
+        counted = RunCounts()
         for *_, seed, ending, number in runs:
             if ending is not None:
                 counted.add(ending, seed, number)
@@ -294,19 +287,17 @@ def paired(selection: Selection, names: Sequence[str], baseline: Setting) -> lis
     """
     found = []
     for key, rows in grouped(pairs_in(selection, names, baseline), len(names)):
-        answers, endings, wins, compared = (ClusteredCounts() for _ in range(4))
+        answers, endings, wins = RunCounts(), RunCounts(), 0
         differences: list[int] = []
         for seed, same_answer, same_ending, won, difference in (row[len(key) :] for row in rows):
             answers.add(SAME if same_answer else OTHERWISE, seed)
             endings.add(SAME if same_ending else OTHERWISE, seed)
-            wins.add(GAINED if won > 0 else LOST if won else SAME, seed)
+            wins += won
             if difference is not None:
                 differences.append(difference)
-                compared.add(SAME, seed)
         shares = answers.share(OTHERWISE), endings.share(OTHERWISE)
-        change = change_of_rate(wins.share(GAINED), wins.share(LOST))
-        median = change_of_median(differences, compared.sample())
-        found.append(PairedValue(key[:-1], key[-1], *shares, change, median))
+        middle = median(differences) if differences else None
+        found.append(PairedValue(key[:-1], key[-1], *shares, wins / shares[0].of, middle))
     found.sort(key=lambda each: [*map(sort_key, (*each.within, each.value))])
     if [*names] == [VARIANT]:
         found.sort(key=lambda each: -each.answers.rate)

@@ -206,9 +206,7 @@ def test_program_is_right_only_if_it_ran_on_the_whole_cover() -> None:
     ran = judged(lambda text: printing(len(text)), cases=9).first_runs.trials[0].case.text
     assert silent_cover(ran).is_covered
     missed = silent_cover(ran, "qqqqq")
-    assert missed.is_right
-    assert not missed.is_covered
-    assert missed.silent == ["mute"]
+    assert (missed.is_right, missed.is_covered, missed.silent) == (True, False, ["mute"])
     report = "\n".join(judge_report(missed, PROGRAM, JudgeStyle(200, has_details=True)))
     assert report.startswith("No mistake found: 9 inputs")
     assert "No input that was tried can show these: mute." in report
