@@ -157,14 +157,12 @@ def test_walks_are_planned_under_an_edited_system(tmp_path: Path, name: str) -> 
     *edit, steps = VAULT_EDITS[name]
     tree = edited_tree(tmp_path, Edit("cellar", *edit))
     solve, trace = "solve cellar -p 1 --json", "trace cellar -p 1 --json"
-    check = "check cellar -p 1 7"
-    done = run_in(tree, [solve, trace, check, "explain cellar -p 1 --json"])
+    done = run_in(tree, [solve, trace, "explain cellar -p 1 --json", "check cellar -p 1 7"])
     answer = json.loads(done[solve].stdout)["part1"]
     assert answer["steps"] == steps
     if steps:
         assert json.loads(done[trace].stdout.splitlines()[-1])["end"] == answer
-    is_impossible = "any number would be" in done[check].stdout
-    assert is_impossible == (steps is None)
+    assert ("any number would be" in [*done.values()][-1].stdout) == (steps is None)
     assert not any("Traceback" in each.stderr for each in done.values())
 
 
