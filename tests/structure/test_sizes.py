@@ -15,7 +15,7 @@ BOUNDS: Final = {
     "game/api": (620, 11),
     "game/commands": (890, 19),
     "game/inputs": (250, 5),
-    "game/lab": (6400, 93),
+    "game/lab": (6360, 91),
     "game/page": (370, 9),
     "game/playback": (700, 12),
     "game/puzzles": (6260, 70),

@@ -22,9 +22,9 @@ from game.simulation.progress import step_handler
 STEPS: Final = 800_000
 """Total steps of all plays; about 13 s of CPU time where steps are turns."""
 SECONDS: Final = 14.0
-"""Seconds of CPU time that all plays may take."""
+"""Seconds of CPU time that plays of pairs may take."""
 LARGE, LARGE_SECONDS = 30_000, 40.0
-"""Inputs for which the rules take so many steps are larger than what the puzzles hand out."""
+"""A large input is one for which the rules take more steps; and the seconds for its pairs."""
 STEPS_PER_LOOK: Final = 64
 """Steps after which the clock is looked at again."""
 
@@ -89,15 +89,24 @@ class Plays:
         self._play: Final = play_one or partial(play, readings)
         self._steps: Final[dict[int, int]] = {}
         self._spent = Played(None, 0)
+        self._most_steps = float(STEPS)
+        self._most_seconds: float | None = None
+
+    def start_budget(self, steps: float, seconds: float | None = None) -> None:
+        """Count steps and seconds of later plays from 0; `seconds` default to those of pairs."""
+        self._spent = Played(None, 0)
+        self._most_steps, self._most_seconds = steps, seconds
 
     @property
     def left(self) -> float:
         """The share of the budget that is left, the smaller one of steps and time."""
-        steps = self._spent.steps / STEPS
+        steps = self._spent.steps / self._most_steps
         return 1 - max(steps, self._spent.seconds / self._seconds)
 
     @property
     def _seconds(self) -> float:
+        if self._most_seconds is not None:
+            return self._most_seconds
         return LARGE_SECONDS if max(self._steps.values(), default=0) > LARGE else SECONDS
 
     def steps(self, part: int) -> int:
@@ -137,7 +146,7 @@ class Plays:
         share = self.left - reserve
         if share <= 0 or self.undecided.get(changes, 0) >= most:
             return
-        steps = min(most, share * STEPS)
+        steps = min(most, share * self._most_steps)
         found = self._play(*changes, steps, share * self._seconds)
         self._spent = Played(
             None, self._spent.steps + found.steps, self._spent.seconds + found.seconds

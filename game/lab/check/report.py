@@ -14,18 +14,23 @@ A page gets the finding as one object:
 |             | and `answers` (the meaning of each answer); null if none is known or needed   |
 """
 
+import shlex
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.distinguishing import DistinguishingInput, distinguishing_input
 from game.lab.check.plays import in_part
-from game.lab.check.search import SET_NOUNS, AnswerSearch
+from game.lab.check.search import SET_NOUNS, SINGLES_SECONDS, AnswerSearch
 from game.lab.diagnosis.wording import MOST_NAMED, MOST_QUOTED, heading, part_sentences, set_blocks
 from game.lab.divergence import divergence_lines
 from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_name, set_names
 from game.puzzles.objects import JsonObject
+from game.text.sources import STANDARD_INPUT
 from game.text.wording import count, folded
+
+MOST_UNFINISHED: Final = 6
+"""The most unfinished misreadings whose names are printed."""
 
 
 class CheckStyle(NamedTuple):
@@ -37,6 +42,8 @@ class CheckStyle(NamedTuple):
     """Whether the right answer may be printed."""
     is_detailed: bool = False
     """Whether figures, all sets and what was tried are told, too."""
+    seconds: float = SINGLES_SECONDS
+    """The CPU time for single misreadings."""
 
 
 def check_report(
@@ -46,7 +53,7 @@ def check_report(
     for verdict in verdicts:
         yield verdict_line(checked, verdict, style)
     if not all(verdict.is_right for verdict in verdicts):
-        search = AnswerSearch(checked, verdicts)
+        search = AnswerSearch(checked, verdicts, seconds=style.seconds)
         search.run()
         yield from search_report(search, style)
 
@@ -99,11 +106,21 @@ def opening(search: AnswerSearch) -> Iterator[str]:
         yield f"No misreading can be combined with {rules}, so none was looked for."
         return
     what = "this number" if len(search.verdicts) == 1 else "both numbers"
-    yield f"No misreading known gives {what} ({tried_text(search)} tried)."
+    if names := search.unfinished:
+        yield f"No misreading that was tried to its end gives {what} ({tried_text(search)} tried)."
+        yield f"Not finished: {', '.join(names[:MOST_UNFINISHED])}{rest_text(names)}."
+    else:
+        yield f"No misreading known gives {what} ({tried_text(search)} tried)."
     if search.told:
         yield part_sentences(search.findings())
         parts = " and ".join(f"part {each}" for each, sets in search.alone.items() if sets)
         yield heading(search.told, search.certainty, f" in {parts}")
+
+
+def rest_text(names: Sequence[str]) -> str:
+    """Return how many names aren't listed: ` and 3 more`."""
+    rest = len(names) - MOST_UNFINISHED
+    return f" and {rest} more" if rest > 0 else ""
 
 
 def tried_text(search: AnswerSearch) -> str:
@@ -147,10 +164,25 @@ def details(search: AnswerSearch) -> Iterator[str]:
 def next_step(search: AnswerSearch) -> str:
     """Return what to do where nothing is left to be told apart."""
     given = search.checked.given
+    if search.unfinished and not search.told:
+        return "give more time with --time-limit 120."
     runs = f"skirmish judge {given.puzzle.name} -- COMMAND runs your program on many small inputs"
     if search.is_headlined:
-        return f"once that is mended, {runs}."
+        return f"{compare_command(search)}once that is mended, {runs}."
     return f"{runs}{', or --trace MINE reads what it prints' * given.scenario.has_units}."
+
+
+def compare_command(search: AnswerSearch) -> str:
+    """Return a command that shows what the first set changes; "" if it needs more settings."""
+    given, chosen = search.checked.given, search.told[0]
+    usual = {option.name: option.default for option in given.puzzle.options}
+    part = part_shown(search, chosen)
+    names = [each.name for each in chosen]
+    is_plain = given.settings == usual and not search.checked.base.titles
+    if not is_plain or given.source.name == STANDARD_INPUT or any("@" in name for name in names):
+        return ""
+    words = f"skirmish compare {shlex.quote(given.source.name)} --with {','.join(names)}"
+    return f"{words}{' --part 2' * (part != 1)} shows both plays; "
 
 
 def distinguishing_of(search: AnswerSearch) -> DistinguishingInput | None:
@@ -184,10 +216,14 @@ def distinguishing_sentences(found: DistinguishingInput) -> Iterator[str]:
 
 
 def json_objects(
-    checked: CheckedInput, verdicts: Sequence[CheckVerdict], *, is_revealed: bool
+    checked: CheckedInput,
+    verdicts: Sequence[CheckVerdict],
+    *,
+    is_revealed: bool,
+    seconds: float = SINGLES_SECONDS,
 ) -> list[dict[str, Any]]:
     """Return the JSON object of each answer, after the whole search."""
-    search = AnswerSearch(checked, verdicts)
+    search = AnswerSearch(checked, verdicts, seconds=seconds)
     about: dict[str, Any] = {
         "puzzle": checked.given.puzzle.name,
         "source": checked.given.source.name,
@@ -218,6 +254,7 @@ def doubt_fields(search: AnswerSearch, part: int) -> dict[str, object]:
     """Return the fields of a wrong answer that say how sure its readings are."""
     return {
         "tried": sum(search.tried.values()),
+        "unfinished": search.unfinished,
         "chance": round(search.chance, 3) if search.known else None,
         "part_alone": sets_objects(search.alone.get(part, ())),
         "headlined": search.is_headlined,

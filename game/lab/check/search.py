@@ -18,11 +18,12 @@ larger where some misreadings take too long to be tried, by how common these are
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, product
+from math import inf
 from statistics import fmean
 from typing import Final
 
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
-from game.lab.check.plays import Limit, Play, Plays
+from game.lab.check.plays import STEPS, Limit, Play, Plays
 from game.lab.diagnosis.score import prior
 from game.lab.diagnosis.wording import Certainty, PartFinding, certainty_of, rules_of
 from game.lab.traps import published_programs
@@ -44,12 +45,12 @@ SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 LARGEST: Final = 2
 """The most misreadings in a set that is tried before the parts are explained one by one."""
 SHORT, LONG = Limit(8_000, 2), Limit(60_000, 10)
-"""Of plays; long are those of what gives the first number, if that is wrong, and of single
-misreadings that no short one refutes."""
-RESERVES: Final = {1: 0.2, 2: 0.1, 3: 0.05}
-"""The share of all that may be spent that sets of a size leave for what comes after them."""
-LONG_RESERVE: Final = 0.6
-"""The share of the budget that long plays leave."""
+"""The limits of a play. A long play follows if a set gives the first number, which is wrong."""
+UNLIMITED: Final = Limit(10**9, 1)
+SINGLES_SECONDS: Final = 15.0
+"""Seconds of CPU time for single misreadings, before any pair is tried."""
+RESERVES: Final = {1: 0.0, 2: 0.1, 3: 0.05}
+"""The share of the budget that sets of a size leave for larger ones."""
 WEIGHED: Final = 0.02
 """The share of the budget that estimating the chance leaves."""
 MOST_COMBINED: Final = 8
@@ -66,15 +67,18 @@ class AnswerSearch:
         *,
         known: Iterable[Variant] | None = None,
         play_one: Play | None = None,
+        seconds: float = SINGLES_SECONDS,
     ) -> None:
         """Take the answers; nothing is tried yet.
 
         Args:
-            checked: the input.
-            verdicts: on one part, or on each.
-            known: the misreadings to try; None for all with which it can be played.
-            play_one: what plays a set; None for the rules.
+            checked: The input.
+            verdicts: The verdicts on one part or on both.
+            known: The misreadings to try; None for all that can play the input.
+            play_one: The function that plays a set; None to play the rules.
+            seconds: The CPU time for single misreadings.
         """
+        self._seconds: Final = seconds
         self.checked: Final = checked
         self.verdicts: Final = sorted(verdicts, key=lambda each: each.part)
         self.wrong: Final = [each.part for each in self.verdicts if not each.is_right]
@@ -98,26 +102,40 @@ class AnswerSearch:
             self._search()
 
     def _search(self) -> None:
-        self.found = self._fitting(1, sets_of(self.known, 1), self._parts)
-        if not self.found:
-            self._play_the_rest()
-        self.found = self._fitting(1, sets_of(self.known, 1), self._parts, is_long=True)
+        self._search_singles()
+        self.plays.start_budget(STEPS)
         if not any(each.right is not None for each in self.verdicts):
             # Without a right answer, any number is wrong, and pairs give nearly any number.
             return
         if not self.found:
-            self.found = self._fitting(LARGEST, sets_of(self.known, LARGEST), self._parts)
+            self.found = self._fitting(LARGEST, sets_of(self.known, LARGEST), self._parts, SHORT)
         if not self.found and len(self._wanted) > 1:
-            self.found = self._fitting(LARGEST + 1, self._extended(), self._parts)
+            self.found = self._fitting(LARGEST + 1, self._extended(), self._parts, SHORT)
             if not self.found:
                 self._search_apart()
 
-    def _play_the_rest(self) -> None:
-        """Play single misreadings in parts that others of their answers did not call for."""
-        singles = sorted(sets_of(self.known, 1), key=self._rank)
-        with working(lambda: "one misreading after another"):
+    def _search_singles(self) -> None:
+        """Try single misreadings, first within few steps, then within more."""
+        singles = [*sets_of(self.known, 1)]
+        self.plays.start_budget(inf, self._seconds)
+        for limit in (SHORT, LONG, UNLIMITED):
+            self.found = self._fitting(1, singles, self._parts, limit)
+            if not self.untried[1] or (self.found and limit is LONG):
+                break
+        if not self.found:
+            # Pairs are ranked by what each misreading changes alone.
             for part in self._parts:
-                list(self.plays.known(singles, part, SHORT, RESERVES[1]))
+                list(self.plays.known(sorted(singles, key=self._rank), part, SHORT))
+
+    @property
+    def unfinished(self) -> list[str]:
+        """The single misreadings that no answer refutes, and that took too long to try."""
+        return [
+            one.name
+            for (one,) in sets_of(self.known, 1)
+            if self._is_possible((one,))
+            and not all(self.plays.is_known((one,), part) for part in self._wanted)
+        ]
 
     def _rank(self, chosen: VariantSet) -> tuple[int, float]:
         """Return the sort key of sets before they are played."""
@@ -136,18 +154,17 @@ class AnswerSearch:
         size: int,
         sets: Iterable[VariantSet],
         parts: Sequence[int],
-        *,
-        is_long: bool = False,
+        limit: Limit,
     ) -> list[VariantSet]:
         """Return those of some sets of a size that give the answers to some parts."""
         left = sorted(sets, key=self._rank)
         number, tried = len(left), 0
-        limit, reserve = (LONG, LONG_RESERVE) if is_long else (SHORT, RESERVES[size])
+        reserve = RESERVES[size]
         with working(lambda: f"{tried} of {count(number, SET_NOUNS[size])}"):
             for place, part in enumerate(parts, 1):
                 if place > 1 and parts[0] in self.wrong:
                     # What gives a wrong number is worth a long play of the other part.
-                    limit = LONG
+                    limit = max(limit, LONG)
                 fitting = []
                 for each in self.plays.known(left, part, limit, reserve / place):
                     is_fitting = self.plays.answer(each, part) == self._wanted[part]
@@ -205,7 +222,7 @@ class AnswerSearch:
         for part in self.wrong:
             for size in (1, 2):
                 able = [each for each in self.known if each.part in (None, part)]
-                if found := self._fitting(size, sets_of(able, size), [part]):
+                if found := self._fitting(size, sets_of(able, size), [part], SHORT):
                     self.alone[part] = found
                     break
             else:

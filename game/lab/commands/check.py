@@ -8,6 +8,7 @@ one more object.
 import json
 from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
+from typing import Final
 
 from game.commands.arguments import add_input, add_part, read_named, requested_rules
 from game.commands.reporting import DONE, NEGATIVE
@@ -15,6 +16,7 @@ from game.errors import UsageError
 from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in, require_variants
 from game.lab.check.report import CheckStyle, check_report, json_objects
+from game.lab.check.search import SINGLES_SECONDS
 from game.lab.parts import PrintedTraceComparison, TraceComparer
 from game.lab.puzzles.registry import trace_comparer
 from game.puzzles.variant import NO_CHANGE
@@ -42,6 +44,8 @@ on top of them.
 
 
 NO_ANSWER = "-"
+SHARE_OF_LIMIT: Final = 0.6
+"""The share of `--time-limit` that single misreadings get. The rest is for pairs and drawings."""
 PARTS = (1, 2)
 
 
@@ -156,16 +160,24 @@ def trace_object(given: Input, printed: Source, found: PrintedTraceComparison) -
     return {**about, **found.finding.to_json(), "text": found.lines}
 
 
+def seconds_of(arguments: Namespace) -> float:
+    """Return the CPU time for single misreadings: most of `--time-limit`, or the default."""
+    limit: float | None = arguments.time_limit
+    return SINGLES_SECONDS if limit is None else SHARE_OF_LIMIT * limit
+
+
 def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print one object, or a list of two, after the whole search."""
-    text = json_objects(checked, verdicts, is_revealed=arguments.reveal)
+    text = json_objects(
+        checked, verdicts, is_revealed=arguments.reveal, seconds=seconds_of(arguments)
+    )
     print(json.dumps(text if len(text) > 1 else text[0]))
 
 
 def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print what is found out of all answers, while it is searched for."""
     columns = get_terminal_size().columns
-    style = CheckStyle(columns, arguments.reveal, arguments.details)
+    style = CheckStyle(columns, arguments.reveal, arguments.details, seconds_of(arguments))
     blocks = check_report(checked, verdicts, style)
     # What is said of a trace comes after it, with the note of both.
     for block in blocks if arguments.trace else with_squares_note(blocks):

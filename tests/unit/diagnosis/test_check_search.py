@@ -1,11 +1,15 @@
 """The search of `check`: what takes too long, and parts that have other causes."""
 
+from pathlib import Path
+
 import pytest
 
+from game.api import generate
 from game.inputs.reading import Input, read
 from game.lab.check import search as search_module
 from game.lab.check.checked_input import CheckedInput
 from game.lab.check.plays import Limit
+from game.lab.check.report import opening
 from game.lab.check.search import AnswerSearch
 
 
@@ -21,10 +25,14 @@ def searched(name: str, *answers: int) -> AnswerSearch:
 
 
 def test_what_takes_too_long_is_neither_hit_nor_miss(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("SHORT", "LONG"):
+    for name in ("SHORT", "LONG", "UNLIMITED"):
         monkeypatch.setattr(search_module, name, Limit(10, 0))
     search = searched("carousel", 300, 300)
     assert search.plays.undecided
+    assert search.unfinished
+    one, other = opening(search)
+    assert one.startswith("No misreading that was tried to its end gives both numbers")
+    assert other.startswith(f"Not finished: {search.unfinished[0]}, ")
     assert search.false_share > search.chance / (search.chance + 2)
 
 
@@ -32,6 +40,13 @@ def test_what_short_plays_leave_open_is_played_longer(monkeypatch: pytest.Monkey
     monkeypatch.setattr(search_module, "SHORT", Limit(10, 0))
     search = searched("two-readings", 1100, 12300)
     assert [each.name for chosen in search.told for each in chosen] == ["first-step"]
+
+
+@pytest.mark.slow
+def test_single_misreadings_are_tried_to_their_end_before_pairs(tmp_path: Path) -> None:
+    (tmp_path / "decks.txt").write_text(str(generate("cards", seed=1)))
+    search = searched(str(tmp_path / "decks.txt"), 30913, 32099)
+    assert [each.name for chosen in search.told for each in chosen] == ["repeat-is-player-2s"]
 
 
 def test_what_one_number_refutes_is_not_played_for_the_other() -> None:
