@@ -4,9 +4,9 @@ A saving may be used if each class that plays is a system of the puzzle, or a mi
 saving lists. Under any other class, such as a custom rule, the systems play everything. Tests
 compare each saving with the plain play under all misreadings and the custom rules of `tests/rules`.
 
-Somebody may edit a system of the puzzle, so its class alone isn't enough. Battles and card games
-therefore ask or play the systems, and drop a saving that these refute: see
-`game.puzzles.battle.powers` and `systems.cards.ending`.
+Somebody may edit a system of the puzzle, so its class alone isn't enough. Battles, vaults and card
+games therefore ask or play the systems, and drop a saving that these refute: see
+`game.puzzles.battle.powers`, `game.puzzles.vault.trial` and `systems.cards.ending`.
 """
 
 from functools import lru_cache
@@ -182,7 +182,7 @@ PLANNED_WALK: Final = Saving(
     "a walk through a vault is planned from key to key",
     "Explorers step to neighbouring floor squares. A door needs the same keys everywhere, a step "
     "onto a key takes only this key, and the last key ends the walk. The planner lets the systems "
-    "play steps that would refute this, and then the walk; see `game.puzzles.vault`.",
+    "play steps that would refute this, and then the walk; see `game.puzzles.vault.trial`.",
     frozenset(),
 )
 
