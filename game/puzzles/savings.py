@@ -94,36 +94,6 @@ HIGHEST_CARD: Final = Saving(
 )
 
 
-BY_THE_BOOK: Final = Saving(
-    "the mana that a rest of a duel takes has a lower bound",
-    "Only spells hurt the boss and restore mana, as much as the table of spells says at most. No "
-    "spell is cast without the mana for it. Hit points may be had for nothing.",
-    frozenset(
-        {
-            "systems.duel.variants.armor",
-            "systems.duel.variants.casting.ImpatientCastingSystem",
-            "systems.duel.variants.casting.PassingCastingSystem",
-            "systems.duel.variants.casting.RememberingEffectSystem",
-            "systems.duel.variants.casting.ThriftyCastingSystem",
-            "systems.duel.variants.casting.WaitingCastingSystem",
-            "systems.duel.variants.death",
-            "systems.duel.variants.effects.BleedingAfterTheBossSystem",
-            "systems.duel.variants.effects.DoubleBleedingSystem",
-            "systems.duel.variants.effects.HarmlessBleedingSystem",
-            "systems.duel.variants.effects.LateBleedingSystem",
-            "systems.duel.variants.effects.LateEffectSystem",
-            "systems.duel.variants.effects.ShortEffectCastingSystem",
-            "systems.duel.variants.effects.SlowEffectSystem",
-        }
-    ),
-)
-LOSING_POINTS: Final = Saving(
-    "the lower bound of the mana counts hit points and the time that effects run",
-    "It needs the rules of `BY_THE_BOOK`. Also, a blow, and bleeding in hard mode, follow each "
-    "cast but the last, a blow takes what armor leaves of it, and no spell is cast while its "
-    "effect runs. See `game.puzzles.duel.bound`.",
-    frozenset(),
-)
 MORE_IS_BETTER: Final = Saving(
     "of two states of a duel that are equal in all else, one with more hit points or mana is kept",
     "A wizard with more hit points or more mana can do all that one with less can, and the mana "

@@ -166,6 +166,56 @@ def test_walks_are_planned_under_an_edited_system(tmp_path: Path, name: str) -> 
     assert not any("Traceback" in each.stderr for each in done.values())
 
 
+DUEL_EDITS = {
+    "missiles that hurt more": (
+        "casting.py",
+        "return spell.damage\n",
+        "return spell.damage * 2\n",
+    ),
+    "spells that need more mana": (
+        "casting.py",
+        "return spell.cost <= mana and",
+        "return spell.cost + 30 <= mana and",
+    ),
+    "spells that cost less": (
+        "casting.py",
+        "mana.spent += spell.cost\n",
+        "mana.spent += spell.cost - 20\n",
+    ),
+    "more damage per turn": (
+        "effects.py",
+        "health.points -= spell.damage_a_turn",
+        "health.points -= spell.damage_a_turn * 2",
+    ),
+    "shields that hurt": (
+        "effects.py",
+        "health.points -= spell.damage_a_turn",
+        "health.points -= spell.damage_a_turn + (spell.armor > 0)",
+    ),
+    "wizards that live on below 0": (
+        "turn_order.py",
+        "BOSS_STRUCK, damage, health.points)\n        if self.is_fatal(health.points)",
+        "BOSS_STRUCK, damage, health.points)\n        if self.is_fatal(health.points + 3)",
+    ),
+}
+"""Edits of the duel: a module, a line, and the new line."""
+
+
+@pytest.mark.parametrize("name", marked(DUEL_EDITS, *list(DUEL_EDITS)[2:]))
+def test_duels_are_planned_under_an_edited_system(tmp_path: Path, name: str) -> None:
+    module, before, after = DUEL_EDITS[name]
+    tree = edited_tree(tmp_path, Edit("", f"systems/duel/{module}", before, after))
+    # Savings aren't used with a custom rule, even if it changes nothing.
+    (tree / "plain.py").write_text(
+        "from systems.duel.turn_order import TurnEndSystem as End\nclass PlainSystem(End): pass\n"
+    )
+    for hit_points, damage in ((13, 9), (17, 8), (31, 9), (36, 10)):
+        (tree / f"{hit_points}.txt").write_text(f"Hit Points: {hit_points}\nDamage: {damage}\n")
+    solve = "solve 13.txt 17.txt 31.txt 36.txt --player-hp 30 --mana 300"
+    planned, plain = run_in(tree, [solve, f"{solve} --variant plain.py"]).values()
+    assert planned.stdout == plain.stdout.replace(", plain.py", "")
+
+
 COMMANDS = (
     "solve standoff",
     "trace hall --rounds 1",

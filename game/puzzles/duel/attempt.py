@@ -10,11 +10,14 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.plan import Frame, Moment, PlanningProblem, SpellPlan, Turns
+from game.puzzles.duel.moves import DuelMoves, Situation, State
+from game.puzzles.duel.plan import Cost, Front, PlanningProblem, SpellPlan, is_dominated_by
 from game.simulation.progress import report_step, working
 
 MOST_MOMENTS: Final = 60_000
 """The number of the wizard's choices after which the search is given up: about two seconds."""
+SAME_COST: Final[Cost] = 0, 0, b""
+"""An attempt may spend any amount of mana."""
 
 
 class Attempt(NamedTuple):
@@ -40,14 +43,14 @@ def nearest_attempt(problem: PlanningProblem) -> Attempt | None:
     said = "{:,} moments on the way to the nearest attempt"
     standard = problem._replace(rules=problem.planned_by)
     with working(lambda: said.format(choices)), standard.duel(()) as duel, duel.world:
-        space, spells = Turns(duel, standard), range(len(standard.contest.spells))
-        layer: dict[Moment, SpellPlan] = {space.first: ()}
+        space, spells = DuelMoves(duel, *standard), range(len(standard.contest.spells))
+        layer: dict[State, SpellPlan] = {space.first: ()}
         while layer and choices <= MOST_MOMENTS:
-            following: dict[Moment, SpellPlan] = {}
+            following: dict[State, SpellPlan] = {}
             for moment, cast in layer.items():
                 report_step()
                 choices += 1
-                for spell, after, outcome in space.moves(moment, spells):
+                for spell, after, outcome in space.after(moment, spells):
                     plan = cast if spell is None else (*cast, spell)
                     if not outcome.is_over:
                         following.setdefault(after, plan)
@@ -63,16 +66,12 @@ def nearest_attempt(problem: PlanningProblem) -> Attempt | None:
     return None if layer else best
 
 
-def undominated(moments: Iterable[Moment]) -> Iterator[Moment]:
-    """Yield the moments that no other one with the same frame is at least as good as."""
-    by_frame: dict[Frame, list[Moment]] = defaultdict(list)
-    for moment in moments:
-        by_frame[moment[4]].append(moment)
-    for alike in by_frame.values():
-        front: list[tuple[int, int]] = []
-        # With fewer of the boss's points first, each can only be dominated by those before it.
-        for moment in sorted(alike, key=lambda each: (each[0], -each[1], -each[2])):
-            _, points, mana, *_ = moment
-            if not any(other >= points and theirs >= mana for other, theirs in front):
-                front.append((points, mana))
-                yield moment
+def undominated(states: Iterable[State]) -> Iterator[State]:
+    """Yield the states that no other one with the same situation is at least as good as."""
+    fronts: dict[Situation, Front] = defaultdict(dict)
+    # With fewer of the boss's points first, each can only be dominated by those before it.
+    for state in sorted(states, key=lambda each: (each[0], -each[1], -each[2])):
+        _, points, mana, _, situation = state
+        if not is_dominated_by(fronts[situation], points, mana, SAME_COST):
+            fronts[situation][points, mana] = SAME_COST
+            yield state

@@ -126,6 +126,6 @@ def mana_missing(casting: CastingSystem, spell: int, mana: Mana) -> int | None:
         mana.points = points + more
         return casting.is_allowed(spell)
 
-    if not is_allowed(MOST_MANA):
-        return None
-    return bisect_left(range(MOST_MANA), x=True, key=is_allowed)
+    missing = bisect_left(range(MOST_MANA), x=True, key=is_allowed)
+    mana.points = points
+    return None if missing == MOST_MANA else missing

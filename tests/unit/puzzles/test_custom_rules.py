@@ -108,6 +108,20 @@ def test_duel_is_planned_again_with_a_system_that_changes_it() -> None:
     assert told == [f"planned again, as the duel comes out otherwise with {name}"]
 
 
+def test_duel_that_cannot_be_won_is_not_planned_again_with_an_observer(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    watched = DuelScenario(Contest(Boss(150, 3), 50, 500)).under(Change(systems=(DiarySystem,)))
+    assert watched.answer(2).number is None
+    assert capsys.readouterr().out == ""
+
+
+def test_duel_that_only_an_added_system_makes_winnable_is_won() -> None:
+    duel = DuelScenario(Contest(Boss(13, 8), 8, 250))
+    assert duel.answer(1).number is None
+    assert duel.under(Change(systems=(BlessingSystem,))).answer(1).number == 73 + 3 * 53
+
+
 def test_added_system_takes_part_in_the_search_for_a_power() -> None:
     # With power 19 the elf wins with 1 hit point, and is not healed.
     battle = BattleScenario(read_cave("#E.G#  E(31), G(200)", "cave.txt"), BattleSettings())

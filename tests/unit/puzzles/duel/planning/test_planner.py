@@ -9,7 +9,13 @@ from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.duel.scenario import DuelScenario
 from systems.duel.rules import RULES
 from tests.suite.cases import marked, names_of
-from tests.unit.puzzles.duel.planning.comparing import cheapest_plan, plan_by, prove, worth
+from tests.unit.puzzles.duel.planning.comparing import (
+    cheapest_plan,
+    plan_by,
+    prove_rules,
+    prove_variants,
+    worth,
+)
 
 POKE = Spell("Poke", 5, damage=1)
 
@@ -74,7 +80,7 @@ BURN = Spell("Burn", 5, turns=2, damage_a_turn=2)
 def test_moment_is_dominated_if_it_is_better_in_nothing(
     points: int, mana: int, cost: Cost, expected: bool
 ) -> None:
-    front = [(1, 1, (0, 0, b"")), (5, 10, (100, 3, b"b"))]
+    front = {(1, 1): (0, 0, b""), (5, 10): (100, 3, b"b")}
     assert is_dominated_by(front, points, mana, cost) is expected
 
 
@@ -109,4 +115,5 @@ def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: i
 
 def test_planner_finds_what_the_search_over_the_systems_finds() -> None:
     for seed in range(60):
-        prove(seed)
+        prove_rules(seed)
+        prove_variants(seed)

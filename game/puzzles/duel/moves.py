@@ -1,0 +1,293 @@
+"""Plays the moves of a duel from any state.
+
+A move is the wizard's turn with one spell, and the boss's turn after it. A state has four numbers
+(the boss's hit points, the wizard's, mana, spent mana) and a situation: all other components.
+
+A move from a situation is first played with large numbers. It adds the same to smaller numbers
+unless a side dies or a spell can't be paid. The numbers after each system show when that happens:
+
+    system        start  bleeding  effects  casting  effects  blow
+    boss              0         0       -3       -7      -10   -10    10 or fewer: the boss dies
+    wizard            0        -1       -1       -1       -1   -10    10 or fewer: the wizard dies
+    mana              0         0        0      -53      -53   -53    fewer than 53: nothing is cast
+
+Then the move is played again with the small numbers. `TURNS_ALIKE` is the condition for all this;
+under other custom rules each turn is a move, and is played each time.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple, TypeAlias
+
+import esper
+
+from components.duel import Spell
+from game.puzzles.duel.play import Duel
+from game.puzzles.duel.read import Contest
+from game.puzzles.duel.trial import mana_missing
+from game.puzzles.savings import MORE_IS_BETTER, TURNS_ALIKE, UNCOUNTED_TURNS, may_use
+from game.simulation.mana_bound import ENDLESS, MANA, POINTS, KnownMove, ManaBound
+from game.simulation.snapshot import Snapshot, Snapshots
+from systems.duel.arena import boss, casting_plan, magic, wizard
+from systems.duel.casting import CastingSystem
+from systems.duel.effects import Timers
+from systems.duel.rules import DuelRules
+
+MOST_RULES: Final = 64
+"""The number of rules, books and powers whose moves are remembered at a time."""
+MOST_SITUATIONS: Final = 1000
+"""The number of situations up to which a lower bound is computed."""
+
+Fields: TypeAlias = tuple[Timers, tuple[int, ...], int, int, int]
+"""Timers, the spells whose effects have ended, armor, and the turns begun and ended."""
+Numbers: TypeAlias = tuple[int, int, int, int]
+"""The boss's hit points, the wizard's, mana, and mana spent."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Situation:
+    """All components between two turns, except for the four numbers of a state."""
+
+    snapshot: Snapshot | Fields
+    """Restores the components."""
+    is_wizards: bool
+    """Whether the wizard's turn comes next."""
+    moves: "dict[Hashable, Move]" = field(default_factory=dict)
+    """The moves that were played."""
+
+
+State: TypeAlias = tuple[int, int, int, int, Situation]
+"""The four numbers and the situation."""
+
+
+class Move(NamedTuple):
+    """The changes of a move, and the numbers below which it may have others."""
+
+    added: Numbers
+    situation: Situation
+    """The situation after the move; if the duel is over, the one before it."""
+    turns: int
+    """The number of turns that were played."""
+    is_over: bool
+    is_won: bool
+    is_cast: bool
+    """Whether the spell was taken from the wizard's plan."""
+    stages: list[Numbers]
+    """What was added before the move, and after each system."""
+    boss_loss: int
+    """The hit points that the boss loses in all."""
+    loss: int
+    """The hit points that the wizard loses in all, not counting what he gains."""
+    levels: list[int]
+    """The wizard's hit points that lead to 0, or to 1, at some stage; sorted."""
+    payments: list[int]
+    """The amounts of mana with which a spell can just be paid at some stage; sorted."""
+
+
+@lru_cache(MOST_RULES)
+def memory_of(
+    _rules: DuelRules, _spells: tuple[Spell, ...], _power: int, _is_hard: bool
+) -> tuple[dict[Hashable, Situation], list[ManaBound]]:
+    """Return the situations and the bound that earlier searches have stored."""
+    return {}, []
+
+
+class DuelMoves:
+    """Plays the moves of a duel in the current world."""
+
+    def __init__(self, duel: Duel, contest: Contest, is_hard: bool, rules: DuelRules) -> None:
+        """Start before the first turn, in the duel's world."""
+        opponent, points, mana, self._spells = contest
+        self._bout: Final = duel.bout
+        self._snapshots: Final = Snapshots(duel.systems)
+        self._counts_turns: Final = not may_use(UNCOUNTED_TURNS, rules)
+        self._are_alike: Final = may_use(TURNS_ALIKE, rules)
+        steps, needs = [esper.process], dict.fromkeys(range(len(self._spells)), 0)
+        self._situations: dict[Hashable, Situation] = {}
+        bounds = [ManaBound((), ())]
+        if self._are_alike:
+            memory = memory_of(rules, self._spells, opponent.damage, is_hard)
+            self._situations, bounds = memory
+            steps = [system.process for system in duel.systems]
+            needs = measured_needs(duel.systems, len(self._spells))
+        self._steps: Final[Sequence[Callable[[], None]]] = steps
+        self._needs: Final = needs
+        self.is_more_better: Final = may_use(MORE_IS_BETTER, rules)
+        """Whether a state with more hit points or mana is at least as good."""
+        self.first: Final[State] = opponent.hit_points, points, mana, 0, self._situation()
+        """The state before the first turn."""
+        self._dies_at_0 = False
+        if not bounds:
+            bounds.append(self._measured_bound())
+        self.bound: Final = bounds[0]
+        self._dies_at_0 = POINTS not in self.bound.free
+
+    def after(
+        self, state: State, spells: Iterable[int]
+    ) -> Iterator[tuple[int | None, State, Move]]:
+        """Yield the state after a move with each of some spells; the spell is None if not cast."""
+        boss, points, mana, spent, situation = state
+        for spell in spells:
+            move = self._move(state, spell)
+            hurt, healed, restored, paid = move.added
+            after = boss + hurt, points + healed, mana + restored, spent + paid, move.situation
+            yield spell if move.is_cast else None, after, move
+            if not (move.is_cast or situation.is_wizards):
+                # No spell is cast in the boss's turn, so it is the same with all spells.
+                return
+
+    def _move(self, state: State, spell: int) -> Move:
+        """Return the changes of a move, which is played once for all states that are alike."""
+        boss, points, mana, _, situation = state
+        if not self._are_alike:
+            return self._play(state, spell)
+        known = situation.moves
+        move = known.get(spell) or self._play((ENDLESS, ENDLESS, ENDLESS, 0, situation), spell)
+        known[spell] = move
+        key: tuple[int, ...] = (spell,)
+        if mana < move.payments[-1]:
+            key = spell, bisect_right(move.payments, mana)
+            move = known.get(key) or self._play((ENDLESS, ENDLESS, mana, 0, situation), spell)
+            known[key] = move
+        if boss <= move.boss_loss or points <= move.loss:
+            is_alone = self._dies_at_0 and boss > move.boss_loss
+            near = bisect_right(move.levels, points) if is_alone else min(points, move.loss + 1)
+            key = *key, min(boss, move.boss_loss + 1), near
+            move = known.get(key) or self._play(state, spell)
+            known[key] = move
+        return move
+
+    def _play(self, state: State, spell: int) -> Move:
+        """Play a move with a spell in the wizard's plan."""
+        had, situation, bout, turns = state[:4], state[4], self._bout, 0
+        self._restore(situation)
+        set_numbers(*had)
+        waiting = casting_plan().waiting
+        waiting.append(spell)
+        stages: list[Numbers] = [(0, 0, 0, 0)]
+        restored = {0}
+        while turns < 1 + self._are_alike and not bout.is_over:
+            turns += 1
+            for step in self._steps:
+                step()
+                stages.append(difference(numbers_now(), had))
+                if waiting:
+                    restored.add(stages[-1][2])
+        is_cast = not waiting
+        waiting.clear()
+        # Otherwise a turn may be passed, which depends on the costs of all spells.
+        needs = [self._needs[spell]] if self.is_more_better else self._needs.values()
+        boss_loss, loss = (
+            sum(max(before[side] - after[side], 0) for before, after in pairwise(stages))
+            for side in (0, 1)
+        )
+        return Move(
+            added=stages[-1],
+            situation=situation if bout.is_over else self._situation(),
+            turns=turns,
+            is_over=bout.is_over,
+            is_won=bout.is_won,
+            is_cast=is_cast,
+            stages=stages,
+            boss_loss=boss_loss,
+            loss=loss,
+            levels=sorted({more - points for _, points, _, _ in stages for more in (0, 1)}),
+            payments=sorted({need - more for need in needs for more in restored}),
+        )
+
+    def _restore(self, situation: Situation) -> None:
+        """Restore all components but for the numbers."""
+        if isinstance(situation.snapshot, Snapshot):
+            self._snapshots.restore(situation.snapshot)
+        else:
+            bout, (_, effects, armor) = self._bout, magic()
+            effects.timers, effects.ended, armor.points, *begun = situation.snapshot
+            bout.turns, bout.turns_ended = begun
+            bout.is_over = bout.is_won = False
+
+    def _situation(self) -> Situation:
+        """Return the situation of the current world, in which the numbers become 0."""
+        set_numbers(0, 0, 0, 0)
+        bout, (_, effects, armor) = self._bout, magic()
+        is_wizards = not bout.is_wizards_turn
+        if not self._counts_turns:
+            # They only say whose turn it is.
+            bout.turns, bout.turns_ended = bout.turns % 2, bout.turns_ended % 2
+        snapshot: Snapshot | Fields
+        key: Hashable
+        if self._are_alike:
+            turn = bout.turns, bout.turns_ended
+            key = snapshot = effects.timers, effects.ended, armor.points, *turn
+        else:
+            snapshot = self._snapshots.taken()
+            key = snapshot.key()
+        return self._situations.setdefault(key, Situation(snapshot, is_wizards))
+
+    def _measured_bound(self) -> ManaBound:
+        """Return a lower bound from the moves with large numbers in all situations."""
+        spells = range(len(self._spells))
+        # In the last one nothing can be paid.
+        probes = [*((spell, ENDLESS) for spell in spells), (0, -ENDLESS)]
+        moves: dict[KnownMove, None] = {}
+        situations = [self.first[4]]
+        found = {*situations}
+        for before in situations:
+            if len(situations) > MOST_SITUATIONS:
+                return ManaBound((), ())
+            for spell, mana in probes:
+                move = self._move((ENDLESS, ENDLESS, mana, 0, before), spell)
+                for (boss_before, *_), (boss_after, _, gained, spent) in pairwise(move.stages):
+                    if boss_after < boss_before:
+                        moves[before, (-boss_after, 0, gained, spent), None] = None
+                if not move.is_over:
+                    hurt, points, gained, spent = move.added
+                    after = move.situation
+                    moves[before, (-hurt, points, gained, spent), after] = None
+                    if after not in found:
+                        found.add(after)
+                        situations.append(after)
+        free = [
+            number
+            for number in (POINTS, MANA)
+            if any(self._can_lack(number, spell) for spell in spells)
+        ]
+        return ManaBound([*moves], free)
+
+    def _can_lack(self, number: int, spell: int) -> bool:
+        """Return whether a wizard lives on without hit points, or with less than no mana."""
+        situation = self.first[4]
+        usual = self._move((ENDLESS, ENDLESS, ENDLESS, 0, situation), spell)
+        least, levels = (1, usual.levels) if number == POINTS else (0, usual.payments)
+        for has in {level - less for level in levels for less in (0, 1)}:
+            numbers = (has, ENDLESS) if number == POINTS else (ENDLESS, has)
+            move = self._move((ENDLESS, *numbers, 0, situation), spell)
+            if has >= least > has + move.added[number] and not move.is_over:
+                return True
+        return False
+
+
+def measured_needs(systems: Sequence[esper.Processor], spells: int) -> dict[int, int]:
+    """Return the least mana with which the systems let each spell be cast."""
+    casting = next(system for system in systems if isinstance(system, CastingSystem))
+    set_numbers(ENDLESS, ENDLESS, 0, 0)
+    return {spell: mana_missing(casting, spell, wizard()[1]) or 0 for spell in range(spells)}
+
+
+def difference(now: Numbers, before: Numbers) -> Numbers:
+    """Return what was added to numbers."""
+    return now[0] - before[0], now[1] - before[1], now[2] - before[2], now[3] - before[3]
+
+
+def numbers_now() -> Numbers:
+    """Return the boss's hit points, the wizard's, mana, and mana spent in the current world."""
+    (ours, mana), (theirs, _) = wizard(), boss()
+    return theirs.points, ours.points, mana.points, mana.spent
+
+
+def set_numbers(boss_points: int, points: int, left: int, spent: int) -> None:
+    """Change the same numbers in the current world."""
+    (ours, mana), (theirs, _) = wizard(), boss()
+    theirs.points, ours.points, mana.points, mana.spent = boss_points, points, left, spent
