@@ -97,7 +97,7 @@ def in_order(variants: Iterable[Variant], known: Sequence[Variant]) -> tuple[Var
     """Return variants in the order of their puzzle's list, each once.
 
     Raises:
-        UsageError: two of them contradict each other.
+        UsageError: If two variants contradict each other.
     """
     kinds = [variant.kind for variant in known]
     ordered = tuple(

@@ -61,7 +61,7 @@ class Simulation(ABC):
         """Close the simulation.
 
         Raises:
-            RulesError: a system of somebody's own has failed.
+            RulesError: If a custom system has failed.
         """
         failure = self.failure(error) if isinstance(error, Exception) else None
         self.close()

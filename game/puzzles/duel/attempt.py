@@ -1,8 +1,8 @@
 """The nearest attempt at a duel that can't be won.
 
 It leaves the boss the fewest hit points. If several tie, the one that lasts longest wins. The
-search plays all spells in the moments after each turn. It drops a moment if another one with the
-same running effects isn't worse in the boss's hit points, the wizard's hit points and mana.
+search plays all spells from the states after each turn. It drops a state if another one in the same
+situation has at most the boss's hit points, and at least the wizard's hit points and mana.
 """
 
 from collections import defaultdict

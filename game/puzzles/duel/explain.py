@@ -207,7 +207,7 @@ def explain(
     """Yield why the turns that are asked for go as they do.
 
     Raises:
-        SkirmishError: there is no such turn.
+        SkirmishError: If the duel has no such turn.
     """
     planning = scenario.planning(part)
 

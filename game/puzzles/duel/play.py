@@ -94,12 +94,12 @@ class DuelState:
         return replace(self)
 
     def become(self, after: Self) -> None:
-        """Take over the values of the state after a turn."""
+        """Copy the values of the state after a turn."""
         for name in self.__slots__:
             setattr(self, name, getattr(after, name))
 
     def facts(self) -> list[object]:
-        """Return the turn, all that is counted, and the timers by spell."""
+        """Return the turn, the numbers of both sides, and the timer of each spell."""
         counted = [self.boss_points, self.points, self.armor, self.mana, self.spent]
         return [self.rounds, *counted, [list(pair) for pair in sorted(self.timers.items())]]
 
@@ -110,7 +110,7 @@ class Duel(Simulation):
     def __init__(
         self, contest: Contest, plan: Sequence[int], *, is_hard: bool, rules: DuelRules = RULES
     ) -> None:
-        """Set the duel up in a world of its own; a plan names spells by their numbers."""
+        """Create the duel in its own world; a plan has the numbers of spells."""
         super().__init__(rules.playing(), EVENTS)
         wizard_has = contest.hit_points, contest.mana
         with self.world:

@@ -28,7 +28,7 @@ HARD: Final = 2
 
 
 class Boss(NamedTuple):
-    """What the wizard is up against."""
+    """The opponent of the wizard."""
 
     hit_points: int
     damage: int
@@ -39,7 +39,7 @@ def read_boss(text: str, source: str) -> Boss:
     """Read the two lines `Hit Points: N` and `Damage: N`, in either order.
 
     Raises:
-        InputError: the text is anything else; says where and what was expected.
+        InputError: If the text isn't a boss; the message has the line and the expected text.
     """
     found: dict[str, int] = {}
     for line in strip_lines(split(text)):

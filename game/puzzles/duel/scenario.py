@@ -41,7 +41,7 @@ class DuelAnswer(NamedTuple):
         return self.mana
 
     def __repr__(self) -> str:
-        """Return the number, and how it came about."""
+        """Return the number with its details."""
         return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
@@ -56,7 +56,7 @@ class DuelAnswer(NamedTuple):
 
 
 def wrapped_names(names: tuple[str, ...]) -> list[str]:
-    """Return names in lines of moderate length, none of them broken."""
+    """Return names in lines of moderate length; no name is broken."""
     unbroken = ", ".join(name.replace(" ", NO_BREAK) for name in names)
     lines = wrap(unbroken, COLUMNS, break_long_words=False, break_on_hyphens=False)
     return [line.replace(NO_BREAK, " ") for line in lines]
@@ -120,7 +120,7 @@ class DuelScenario(Scenario[DuelState]):
         """Return the duel that wins for the least mana.
 
         Raises:
-            NoAnswerError: nothing wins.
+            NoAnswerError: If no plan wins.
         """
         planning = self.planning(part)
         plan = planning.plan()
