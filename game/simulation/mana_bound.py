@@ -79,7 +79,7 @@ class ManaBound:
         return least
 
     def learn(self, state: State) -> None:
-        """Use the prices that are best for a state, too."""
+        """Add the prices that are best for a state."""
         if not self._moves:
             return
         boss, points, mana, _, situation = state

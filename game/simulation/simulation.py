@@ -29,7 +29,7 @@ __all__ = (
 
 
 class SimulationClock(Protocol):
-    """The component that knows how far a simulation has come."""
+    """The component that counts the turns of a simulation."""
 
     is_over: bool
 
@@ -51,7 +51,7 @@ class Simulation(ABC):
     @property
     @abstractmethod
     def clock(self) -> SimulationClock:
-        """The component that knows how far it has come."""
+        """The component that counts the turns."""
 
     def __enter__(self) -> Self:
         """Return the simulation."""
@@ -69,7 +69,7 @@ class Simulation(ABC):
             raise failure from error
 
     def failure(self, error: Exception) -> SkirmishError | None:
-        """Return the message for an error of a custom system; None if all systems are built in."""
+        """Return the message for an error of a custom system; None if all systems are built-in."""
         theirs = foreign_modules(map(type, self.systems))
         return rules_error_of(error, theirs, self._now) if theirs else None
 
@@ -83,7 +83,7 @@ class Simulation(ABC):
 
     @property
     def is_over(self) -> bool:
-        """Whether there are no more turns."""
+        """Whether the last turn was played."""
         return self.clock.is_over
 
     def step(self) -> None:

@@ -1,4 +1,4 @@
-"""Why a duel's turns go as they do: the reasons for a cast, and what a blow took.
+"""Explains the turns of a duel: the reasons for a cast, and the damage of an attack.
 
 For each spell of the book, the cheapest plan that continues with it is found. Nothing is taken
 from the book: each spell is tried in another duel that is played up to that cast, see
@@ -106,7 +106,7 @@ def tried(planning: PlanningProblem, begun: SpellPlan, number: int) -> tuple[int
 
 
 def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) -> Win | None:
-    """Return the cheapest win that begins with some spells; None if nothing wins after them."""
+    """Return the cheapest win that begins with some spells; None if no plan wins after them."""
     plan = planning.plan(begun)
     if plan is None:
         return None
@@ -116,7 +116,7 @@ def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) ->
 
 
 class BossBlow(NamedTuple):
-    """The damage of one blow."""
+    """The damage of one attack of the boss."""
 
     damage: int
     armor: int
@@ -125,7 +125,7 @@ class BossBlow(NamedTuple):
 
 
 def blow_of(state: DuelState, struck: Event) -> BossBlow:
-    """Return the damage of a blow, the armor, and the hit points left."""
+    """Return the damage of an attack, the armor, and the hit points left."""
     return BossBlow(state.boss_damage, state.armor, *struck.arguments)
 
 
@@ -167,7 +167,7 @@ def conclusion(choices: Sequence[WeighedSpell]) -> str:
 
 
 def mana_of(choice: WeighedSpell) -> float:
-    """Return what the cheapest win costs after a spell; infinity if there is none."""
+    """Return the mana of the cheapest win after a spell; infinity if no plan wins."""
     return choice.win.mana if choice.win else inf
 
 
@@ -181,7 +181,7 @@ def tie(choice: WeighedSpell, chosen: WeighedSpell) -> str:
 
 
 def arithmetic(blow: BossBlow) -> str:
-    """Return what a blow takes, and what is left."""
+    """Return the hit points that an attack takes, and the hit points left."""
     taken, left = blow.taken, blow.points_left
     difference = remainder(blow, " damage", " armor")
     return f"The boss strikes: {difference}, so {left + taken} - {taken} = {left} are left."
@@ -204,7 +204,7 @@ def explain(
     state: DuelState,
     played: Iterable[TurnEvents],
 ) -> Iterator[Explanation]:
-    """Yield why the turns that are asked for go as they do.
+    """Yield the explanations of the requested turns.
 
     Raises:
         SkirmishError: If the duel has no such turn.

@@ -178,7 +178,7 @@ class DuelMoves:
                     restored.add(stages[-1][2])
         is_cast = not waiting
         waiting.clear()
-        # Otherwise a turn may be passed, which depends on the costs of all spells.
+        # A turn may only be passed if no spell can be paid, so the costs of all spells count.
         needs = [self._needs[spell]] if self.is_more_better else self._needs.values()
         boss_loss, loss = (
             sum(max(before[side] - after[side], 0) for before, after in pairwise(stages))
@@ -199,7 +199,7 @@ class DuelMoves:
         )
 
     def _restore(self, situation: Situation) -> None:
-        """Restore all components but for the numbers."""
+        """Restore all components except the numbers."""
         if isinstance(situation.snapshot, Snapshot):
             self._snapshots.restore(situation.snapshot)
         else:
@@ -214,7 +214,7 @@ class DuelMoves:
         bout, (_, effects, armor) = self._bout, magic()
         is_wizards = not bout.is_wizards_turn
         if not self._counts_turns:
-            # They only say whose turn it is.
+            # The numbers only decide whose turn it is.
             bout.turns, bout.turns_ended = bout.turns % 2, bout.turns_ended % 2
         snapshot: Snapshot | Fields
         key: Hashable
@@ -229,7 +229,7 @@ class DuelMoves:
     def _measured_bound(self) -> ManaBound:
         """Return a lower bound from the moves with large numbers in all situations."""
         spells = range(len(self._spells))
-        # In the last one nothing can be paid.
+        # The last probe can't pay for any spell.
         probes = [*((spell, ENDLESS) for spell in spells), (0, -ENDLESS)]
         moves: dict[KnownMove, None] = {}
         situations = [self.first[4]]
@@ -277,7 +277,7 @@ def measured_needs(systems: Sequence[esper.Processor], spells: int) -> dict[int,
 
 
 def difference(now: Numbers, before: Numbers) -> Numbers:
-    """Return what was added to numbers."""
+    """Return the differences of numbers to earlier ones."""
     return now[0] - before[0], now[1] - before[1], now[2] - before[2], now[3] - before[3]
 
 

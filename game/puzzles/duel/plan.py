@@ -54,7 +54,7 @@ class PlanningProblem(NamedTuple):
         return self.planned_by == RULES
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
-        """Return the spells that win for the least mana, in order; None if nothing wins.
+        """Return the spells that win for the least mana, in order; None if no plan wins.
 
         The plan begins with the spells in `begun`, even if no best plan does. Added systems take no
         part in planning unless they change the duel that is planned without them. If nothing wins
@@ -94,11 +94,11 @@ def search_plan(problem: PlanningProblem, begun: SpellPlan = ()) -> SpellPlan | 
 
 
 def search(moves: DuelMoves, book: Sequence[Spell], begun: SpellPlan) -> SpellPlan | None:
-    """Return the cheapest plan from the first state on; None if nothing wins."""
+    """Return the cheapest plan from the first state; None if no plan wins."""
     bound = moves.bound
     order = sorted(range(len(book)), key=lambda spell: earliness(book[spell]))
     marks = {spell: bytes([place]) for place, spell in enumerate(order)}
-    # Where more isn't always better, only states with equal numbers are comparable.
+    # If more isn't always better, only states with equal numbers are comparable.
     comparable = itemgetter(0, 4) if moves.is_more_better else itemgetter(0, 4, 1, 2, 3)
     # The bound of the whole duel, casts, trail, a unique number, and the state; None for a win.
     nodes: list[tuple[int, int, bytes, int, State | None]] = [(0, 0, b"", 0, moves.first)]
