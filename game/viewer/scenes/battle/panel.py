@@ -162,7 +162,8 @@ class Powers:
     def look(self) -> Iterator[None]:
         """Look for the power of part 2, some turns at a time."""
         scenario, search, done = self._scenario, self._scenario.settings.search, dict[int, bool]()
-        trials = search.strategy.try_powers(CavePowers(scenario.cave, scenario.settings))
+        powers = CavePowers(scenario.cave, scenario.settings, has_savings=False)
+        trials = search.strategy.try_powers(powers)
         try:
             power = next(trials)
             while True:
