@@ -53,6 +53,21 @@ class SilentBlowSystem(BlowSystem):
     """Does what its parent does; as it is a custom class, nothing is saved."""
 
 
+PLAIN = RULES.changed(SilentBlowSystem)
+
+
+def test_search_without_savings_finds_what_the_planner_finds() -> None:
+    found = 0
+    for seed in range(250):
+        chosen = contest(Random(seed))  # noqa: S311 - for duels, not for secrets
+        planned = cheapest_plan(chosen, is_hard=seed % 2 == 1)
+        if planned and len(planned) in (2, 3, 4) and all(spell.cost for spell in chosen.spells):
+            found += 1
+            plan = plan_by(PLAIN, chosen, is_hard=seed % 2 == 1, is_plain=True)
+            assert cost(chosen, plan) == cost(chosen, planned)
+    assert found > 10
+
+
 @pytest.mark.parametrize("is_hard", [False, True])
 @pytest.mark.parametrize(("hit_points", "damage"), [(7, 13), (22, 9), (44, 12), slow(58, 9)])
 def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
@@ -68,10 +83,11 @@ def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
 @pytest.mark.parametrize("begun", [(), (1,), (1, 1, 0), (0, 0), (0, 0, 0)])
 def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
     contest = Contest(Boss(8, 1), 9, 99, (HIT, WAIT))
-    plan = plan_by(RULES, contest, is_hard=False, begun=begun, is_plain=True)
-    assert plan == cheapest_plan(contest, is_hard=False, begun=begun)
-    assert plan is not None
-    assert plan[: len(begun)] == begun or begun == (0, 0, 0)
+    for rules in (RULES, PLAIN):
+        plan = plan_by(rules, contest, is_hard=False, begun=begun, is_plain=True)
+        assert plan == cheapest_plan(contest, is_hard=False, begun=begun)
+        assert plan is not None
+        assert plan[: len(begun)] == begun or begun == (0, 0, 0)
 
 
 class ShortTurnEndSystem(TurnEndSystem):
