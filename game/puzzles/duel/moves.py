@@ -98,13 +98,21 @@ def memory_of(
 class DuelMoves:
     """Plays the moves of a duel in the current world."""
 
-    def __init__(self, duel: Duel, contest: Contest, is_hard: bool, rules: DuelRules) -> None:
-        """Start before the first turn, in the duel's world."""
+    def __init__(
+        self,
+        duel: Duel,
+        contest: Contest,
+        is_hard: bool,
+        rules: DuelRules,
+        *,
+        has_savings: bool = True,
+    ) -> None:
+        """Start before the first turn, in the duel's world; without savings each turn is played."""
         opponent, points, mana, self._spells = contest
         self._bout: Final = duel.bout
         self._snapshots: Final = Snapshots(duel.systems)
-        self._counts_turns: Final = not may_use(UNCOUNTED_TURNS, rules)
-        self._are_alike: Final = may_use(TURNS_ALIKE, rules)
+        self._counts_turns: Final = not (has_savings and may_use(UNCOUNTED_TURNS, rules))
+        self._are_alike: Final = has_savings and may_use(TURNS_ALIKE, rules)
         steps, needs = [esper.process], dict.fromkeys(range(len(self._spells)), 0)
         self._situations: dict[Hashable, Situation] = {}
         bounds = [ManaBound((), ())]
@@ -115,7 +123,7 @@ class DuelMoves:
             needs = measured_needs(duel.systems, len(self._spells))
         self._steps: Final[Sequence[Callable[[], None]]] = steps
         self._needs: Final = needs
-        self.is_more_better: Final = may_use(MORE_IS_BETTER, rules)
+        self.is_more_better: Final = has_savings and may_use(MORE_IS_BETTER, rules)
         """Whether a state with more hit points or mana is at least as good."""
         self.first: Final[State] = opponent.hit_points, points, mana, 0, self._situation()
         """The state before the first turn."""
@@ -155,7 +163,7 @@ class DuelMoves:
         if boss <= move.boss_loss or points <= move.loss:
             is_alone = self._dies_at_0 and boss > move.boss_loss
             near = bisect_right(move.levels, points) if is_alone else min(points, move.loss + 1)
-            key = *key, min(boss, move.boss_loss + 1), near
+            key = *key, min(boss, move.boss_loss + 1), near, is_alone
             move = known.get(key) or self._play(state, spell)
             known[key] = move
         return move

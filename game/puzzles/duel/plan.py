@@ -12,9 +12,9 @@ Under custom rules the search may not end if nothing wins and the wizard can't b
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from heapq import heappop, heappush
-from itertools import chain, count
+from itertools import chain, count, islice
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from components.duel import Spell
 from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
@@ -28,6 +28,8 @@ from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
 from systems.duel.rules import RULES, DuelRules
 
+MOST_TURNS: Final = 10_000
+"""The number of turns after which a played plan counts as not won."""
 SpellPlan = tuple[int, ...]
 """Spells, the one that is cast first at the front."""
 Cost = tuple[int, int, bytes]
@@ -78,6 +80,13 @@ class PlanningProblem(NamedTuple):
         """Return the duel before its first cast."""
         return TrialDuel(self.contest, is_hard=self.is_hard, rules=self.rules)
 
+    def is_won_by(self, plan: SpellPlan) -> bool:
+        """Return whether the wizard wins when a plan is played."""
+        duel = self.duel(plan)
+        for _ in islice(turns(duel), MOST_TURNS):
+            pass
+        return duel.bout.is_won
+
     def played(self, plan: SpellPlan) -> tuple[int, SpellPlan]:
         """Return the mana that is spent when a plan is played, and the spells that are cast."""
         duel = self.duel(plan)
@@ -87,10 +96,20 @@ class PlanningProblem(NamedTuple):
 
 
 def search_plan(problem: PlanningProblem, begun: SpellPlan = ()) -> SpellPlan | None:
-    """Return the cheapest plan in which all systems take part; see `PlanningProblem.plan`."""
+    """Return the cheapest plan in which all systems take part; see `PlanningProblem.plan`.
+
+    Somebody may have edited a system so that a saving doesn't hold. If the plan doesn't win when it
+    is played, it is searched for without savings.
+    """
     say_slow(problem.rules)
-    with problem.duel(()) as duel, duel.world:
-        return search(DuelMoves(duel, *problem), problem.contest.spells, begun)
+    plan = None
+    for has_savings in (True, False):
+        with problem.duel(()) as duel, duel.world:
+            moves = DuelMoves(duel, *problem, has_savings=has_savings)
+            plan = search(moves, problem.contest.spells, begun)
+        if plan is None or problem.is_won_by(plan):
+            break
+    return plan
 
 
 def search(moves: DuelMoves, book: Sequence[Spell], begun: SpellPlan) -> SpellPlan | None:

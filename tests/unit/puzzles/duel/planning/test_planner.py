@@ -117,3 +117,12 @@ def test_planner_finds_what_the_search_over_the_systems_finds() -> None:
     for seed in range(60):
         prove_rules(seed)
         prove_variants(seed)
+
+
+def test_wizard_does_not_win_who_dies_before_the_boss() -> None:
+    # Strike takes 4 of the boss's 5 hit points; then the boss's blow takes the wizard's 4.
+    strike = Spell("Strike", 8, damage=3, healing=2, turns=4, damage_a_turn=1)
+    gather = Spell("Gather", 3, turns=1, mana_a_turn=2)
+    poke = Spell("Poke", 1, damage=1, healing=1, turns=1, armor=2)
+    spells = gather, poke, strike, Spell("Duck", 4, turns=1, armor=1)
+    assert cheapest_plan(Contest(Boss(5, 5), 2, 13, spells), is_hard=False) is None
