@@ -71,6 +71,10 @@ def first_cards_first(text: str) -> int | None:
 
 
 @pytest.mark.slow
+@pytest.mark.xfail(
+    strict=True,
+    reason="the first inputs of cards are all endless for this function, and judge ends there",
+)
 def test_misreading_explains_too_where_no_answer_is_found() -> None:
     found = judge("cards", first_cards_first, part=1, cases=16, workers=1)
     assert found.readings == (("player-1s-card-first",),)
@@ -117,7 +121,7 @@ def test_endless_function_is_ended() -> None:
         while True:
             pass
 
-    found = judge("duel", endless, part=1, seconds=2, timeout=0.3, workers=2)
+    found = judge("duel", endless, part=1, seconds=6, timeout=0.3, workers=2)
     assert found.timeouts > 0
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import ROOT, output
+from game.commands.reporting import DONE, OUT_OF_TIME
+from tests.commands import ROOT, call, output
 from tests.suite.cases import slow
 
 BEGIN = f"""\
@@ -22,14 +23,18 @@ for attack in range(4, 4 + two % 3): print("testing atk =", attack)
 """
 
 
-def judged(tmp_path: Path, code: str, *words: str, status: int = 0) -> dict[str, object]:
-    """Judge a program on a few inputs, and return what is told."""
+def judged(tmp_path: Path, code: str, *words: str, status: int | None = None) -> dict[str, object]:
+    """Judge a program on a few inputs, and return what is told.
+
+    Ten inputs may be too few to call a program right. So without a status, two are expected.
+    """
     path = tmp_path / "mine.py"
     path.write_text(BEGIN + code)
     command = (*words, "--json", "--", sys.executable, str(path))
-    told: dict[str, object] = json.loads(
-        output("judge", "battle", "--cases", "10", *command, status=status)
-    )
+    found = call("judge", "battle", "--cases", "10", *command)
+    assert found.stderr == ""
+    assert found.status in ((DONE, OUT_OF_TIME) if status is None else (status,))
+    told: dict[str, object] = json.loads(found.stdout)
     return told
 
 
