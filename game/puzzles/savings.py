@@ -4,9 +4,10 @@ A saving may be used if each class that plays is a system of the puzzle, or a mi
 saving lists. Under any other class, such as a custom rule, the systems play everything. Tests
 compare each saving with the plain play under all misreadings and the custom rules of `tests/rules`.
 
-Somebody may edit a system of the puzzle, so its class alone isn't enough. Battles, vaults and card
-games therefore ask or play the systems, and drop a saving that these refute: see
-`game.puzzles.battle.powers`, `game.puzzles.vault.trial` and `systems.cards.ending`.
+Somebody may edit a system of the puzzle, so its class alone isn't enough. The puzzles therefore ask
+or play the systems, and drop a saving that these contradict: see `game.puzzles.battle.powers`,
+`game.puzzles.vault.trial`, `game.puzzles.duel.plan` and `systems.cards.ending`. This finds most
+edits, but not all.
 """
 
 from functools import lru_cache

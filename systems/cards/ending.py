@@ -88,8 +88,9 @@ class HighestCardEndingSystem(EndingSystem):
     as well. If player 2 has M, the sub-game may repeat itself, so it must be played.
 
     A game may use this class only under rules that keep this argument: see
-    `game.puzzles.savings.HIGHEST_CARD`. As somebody may have edited the systems, they are asked
-    about each pair of cards. If a rule isn't kept, all sub-games are played.
+    `game.puzzles.savings.HIGHEST_CARD`. As somebody may have edited the systems, the methods that
+    decide a round or a game are asked about each pair of cards. If one of them decides otherwise,
+    all sub-games are played. An edit of `process` isn't noticed.
     """
 
     def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
@@ -166,7 +167,7 @@ class UnbeatableCardEndingSystem(HighestCardEndingSystem):
     def decide_rounds(
         self, taking: TakingSystem, subgame: SubgameSystem, low: int, high: int
     ) -> bool:
-        """Return whether also a sub-game needs many cards, and the winner takes its own first.
+        """Return whether a sub-game needs enough cards, and the winner takes its own card first.
 
         A sub-game needs at least as many cards as the sum of those drawn.
         """

@@ -17,8 +17,9 @@ If units differ or a saving doesn't hold, every power is played from the first r
 saving goblins may live at 0, so one more power is tried.
 
 Somebody may edit a system so that a saving no longer holds, for example by doubling some damage. So
-the result is confirmed: the shared rounds of its battle are played, and the battle of the power
-below if it was skipped. If they differ, the search is repeated without savings.
+the shared rounds of the result and of the power below are played, too, from the first round on. If
+they differ from the shared ones, the search is repeated without savings. It is also repeated if
+the power below was skipped and wins.
 """
 
 from bisect import bisect_left
@@ -269,14 +270,14 @@ class Fights:
     def _are_savings_right(
         self, power: int, tried: Mapping[int, bool], search: PowerSearch
     ) -> bool:
-        """Return whether the shared rounds of a power, and a skipped power below it, are right."""
+        """Return whether the shared rounds of a power and of the one below it are right."""
         below, strategy = power - 1, search.strategy
         is_skipped = (
             isinstance(strategy, PowersInOrder) and strategy.lowest <= below and below not in tried
         )
         if is_skipped and self.meets_demand(below, search.demand):
             return False
-        return self._is_start_right(power)
+        return all(map(self._is_start_right, (power, below)))
 
     def _is_start_right(self, power: int) -> bool:
         """Return whether a battle from the first round on leads to the shared round."""
