@@ -23,7 +23,7 @@ from game.simulation.progress import step_limit
 PUZZLES: Final = ("battle", "duel", "vault", "cards")
 POOL, FRESH = 20, 6
 """Inputs of a puzzle, and how many of these are read only after the slots are chosen."""
-STEPS: Final = 15_000
+STEPS: Final = 25_000
 """Steps of the plays that show whether a misreading is visible."""
 Answers = Callable[[Case, int], int | None]
 Numbers = Mapping[int, int | None]
