@@ -71,10 +71,6 @@ def first_cards_first(text: str) -> int | None:
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(
-    strict=True,
-    reason="the first inputs of cards are all endless for this function, and judge ends there",
-)
 def test_misreading_explains_too_where_no_answer_is_found() -> None:
     found = judge("cards", first_cards_first, part=1, cases=16, workers=1)
     assert found.readings == (("player-1s-card-first",),)
@@ -95,7 +91,7 @@ def test_function_is_right_that_is_wrong_only_for_bosses_that_nobody_meets() -> 
         weak = int(text.split()[2]) < 51
         return 1 if weak else solve(text).numbers[0]
 
-    found = judge("duel", wrong_for_weak_ones, part=1, cases=20, seconds=20, workers=2)
+    found = judge("duel", wrong_for_weak_ones, part=1, cases=20, seconds=8, workers=2)
     assert found.is_right
     assert (found.wrong, found.readings, found.got) == (0, (), 1)
     assert found.data["beyond"]["wrong"] > 0
@@ -121,7 +117,7 @@ def test_endless_function_is_ended() -> None:
         while True:
             pass
 
-    found = judge("duel", endless, part=1, seconds=6, timeout=0.3, workers=2)
+    found = judge("duel", endless, part=1, seconds=2, timeout=0.3, workers=2)
     assert found.timeouts > 0
 
 
@@ -137,7 +133,7 @@ def test_judging_has_a_time_limit() -> None:
 
 @pytest.mark.slow
 def test_command_is_judged() -> None:
-    found = judge("duel", [sys.executable, "-c", "print(5)"], part=1, cases=3, seconds=4)
+    found = judge("duel", [sys.executable, "-c", "print(5)"], part=1, cases=3, seconds=1)
     assert (found.right, found.got) == (0, 5)
     assert found.data["constant"] is True
     assert found.expected != found.got

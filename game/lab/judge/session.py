@@ -78,10 +78,16 @@ class JudgePlan(NamedTuple):
 
 def with_different_parts_first(cases: Iterator[Case]) -> Iterator[Case]:
     """Yield cases; the first ones are some whose right answers differ between the parts."""
-    head = list(islice(cases, HEAD))
-    different = list(islice((case for case in head if case.right(1) != case.right(2)), DIFFERENT))
-    yield from different
-    yield from (case for case in head if case not in different)
+    different, equal = 0, []
+    for case in islice(cases, HEAD):
+        if case.right(1) == case.right(2):
+            equal.append(case)
+            continue
+        yield case
+        different += 1
+        if different == DIFFERENT:
+            break
+    yield from equal
     yield from cases
 
 
@@ -170,7 +176,8 @@ class JudgeSession:
 
     def _judge(self) -> None:
         most = self.plan.cases or MOST_CASES
-        asked, out_of_domain = self.cases.asked(), self.cases.out_of_domain()
+        asked = with_different_parts_first(self.cases.asked())
+        out_of_domain = self.cases.out_of_domain()
         only = self._find_answers(asked, most)
         if self.first_runs.reader is None:
             return
@@ -185,16 +192,18 @@ class JudgeSession:
 
     def _find_answers(self, asked: Iterator[Case], most: int) -> Iterator[Case] | None:
         """Find the slots of the answers; return the only inputs that the program takes, if so."""
-        first, only = self.first_runs, None
-        left: Iterator[Case] = islice(with_different_parts_first(asked), most)
+        first, only, is_official_tried = self.first_runs, None, False
+        left: Iterator[Case] = islice(asked, most)
         while not (first.reader or first.question or self._is_late):
             if first.are_late and not only:
                 only = left = self.cases.easy()
             batch = list(islice(left, TRIALS))
             self._run_first(batch)
-            if first.are_stuck and not self.is_official and (official := self._official()):
-                only = left = official
-            elif first.are_stuck or not batch:
+            if first.are_stuck and not is_official_tried:
+                is_official_tried = True
+                if official := self._official():
+                    only = left = official
+            elif not batch:
                 break
         first.finish()
         if first.reader:
