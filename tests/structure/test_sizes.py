@@ -18,7 +18,7 @@ BOUNDS: Final = {
     "game/lab": (6360, 91),
     "game/page": (370, 9),
     "game/playback": (700, 12),
-    "game/puzzles": (6260, 70),
+    "game/puzzles": (6340, 70),
     "game/simulation": (1170, 17),
     "game/terminal": (120, 2),
     "game/testing": (220, 6),

@@ -25,11 +25,11 @@ from typing import Final, NamedTuple, TypeAlias
 import esper
 
 from components.duel import Spell
+from game.puzzles.duel.bound import ENDLESS, MANA, POINTS, KnownMove, ManaBound
 from game.puzzles.duel.play import Duel
 from game.puzzles.duel.read import Contest
 from game.puzzles.duel.trial import mana_missing
 from game.puzzles.savings import MORE_IS_BETTER, TURNS_ALIKE, UNCOUNTED_TURNS, may_use
-from game.simulation.mana_bound import ENDLESS, MANA, POINTS, KnownMove, ManaBound
 from game.simulation.snapshot import Snapshot, Snapshots
 from systems.duel.arena import boss, casting_plan, magic, wizard
 from systems.duel.casting import CastingSystem

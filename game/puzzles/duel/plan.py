@@ -1,7 +1,7 @@
 """Plans a duel: finds the spells that win for the least mana.
 
 The planner contains no rule of the duel. The systems play all moves, see `moves`. An A* search
-orders the states by a lower bound on the mana of the whole duel, see `game.simulation.mana_bound`.
+orders the states by a lower bound on the mana of the whole duel, see `game.puzzles.duel.bound`.
 The first win that it expands is the cheapest. If several plans are equally cheap, the shortest one
 is returned. If several are equally short, the plan wins that casts early the spells that are best
 cast early: a trail has a byte for each cast, and the lowest trail wins.
@@ -12,17 +12,17 @@ Under custom rules the search may not end if nothing wins and the wizard can't b
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from heapq import heappop, heappush
-from itertools import chain, count, islice
+from itertools import chain, count, takewhile
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from components.duel import Spell
 from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
+from game.puzzles.duel.bound import ENDLESS
 from game.puzzles.duel.moves import DuelMoves, State
 from game.puzzles.duel.play import Duel
 from game.puzzles.duel.read import Contest
 from game.puzzles.duel.trial import TrialDuel
-from game.simulation.mana_bound import ENDLESS
 from game.simulation.progress import report_step, working
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
@@ -82,10 +82,10 @@ class PlanningProblem(NamedTuple):
 
     def is_won_by(self, plan: SpellPlan) -> bool:
         """Return whether the wizard wins when a plan is played."""
-        duel = self.duel(plan)
-        for _ in islice(turns(duel), MOST_TURNS):
-            pass
-        return duel.bout.is_won
+        with self.duel(plan) as duel:
+            for _ in takewhile(lambda _: not duel.is_over, range(MOST_TURNS)):
+                duel.step()
+            return duel.bout.is_won
 
     def played(self, plan: SpellPlan) -> tuple[int, SpellPlan]:
         """Return the mana that is spent when a plan is played, and the spells that are cast."""

@@ -20,7 +20,9 @@ from game.puzzles.vault.trial import (
 )
 from game.simulation.rules_error import RulesError
 from systems.vault import RULES
+from systems.vault.events import KEY_TAKEN
 from systems.vault.movement import (
+    DoorSystem,
     MovementSystem,
     PickUpSystem,
     clock,
@@ -136,6 +138,46 @@ class Late(MovementSystem):
         return super().may_step(origin, destination, vault, held * 0 - (clock().steps > 3))
 
 
+class Looking(DoorSystem):
+    """Looks at where all explorers stand, and changes nothing."""
+
+    def process(self) -> None:
+        """Look, then open doors."""
+        for _, position in esper.get_component(Position):
+            assert position.square >= 0
+        super().process()
+
+
+class Resting(MovementSystem):
+    """Lets nobody take two steps without somebody else's between."""
+
+    def process(self) -> None:
+        """Move one explorer."""
+        journey = clock()
+        if journey.plan[journey.steps][0] != journey.explorer:
+            super().process()
+
+
+class Telling(DoorSystem):
+    """Lets a handler, which is told of the steps, count them for the number of keys."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.steps: list[int] = []
+        self.has_handler = False
+
+    def process(self) -> None:
+        """Open doors."""
+        if not self.has_handler:
+            self.has_handler = True
+            esper.set_handler(KEY_TAKEN, self.note)
+        super().process()
+
+    def note(self, _entity: int, _key: int, _square: int, steps: int) -> None:
+        """Note the steps."""
+        self.steps.append(steps)
+
+
 def under(text: str, *systems: type[esper.Processor]) -> VaultScenario:
     return VaultScenario(read_maze(text, "maze.txt")).under(Change(systems=systems))
 
@@ -220,6 +262,7 @@ def test_rule_may_depend_on_the_squares_of_others(text: str, steps: int) -> None
 
 
 def test_rule_may_depend_on_the_explorer_of_the_latest_step() -> None:
+    assert answer("@.a#b.@", Resting, part=2) == 4
     assert answer("@.a#b.@", Patient, part=2) == 4
 
 
@@ -227,9 +270,14 @@ def test_rule_may_depend_on_the_number_of_steps() -> None:
     assert answer("@Ab.a", Late) is None
     assert answer("a.@Ab", Late) == 2 + 4
     assert answer(".@Aa", Late) == 4 + 2
+    assert answer("@..a", Tired) == 3
 
 
-@pytest.mark.parametrize("system", [Shy, Collapsing, Patient])
+def test_handlers_of_systems_are_called_with_the_steps() -> None:
+    assert answer("@.a#b@", Telling, part=2) == 3
+
+
+@pytest.mark.parametrize("system", [Shy, Collapsing, Looking, Patient])
 def test_search_notices_steps_that_depend_on_more_than_the_walker(
     system: type[esper.Processor],
 ) -> None:
@@ -264,3 +312,20 @@ def test_error_of_a_custom_rule_ends_the_search_at_once(monkeypatch: pytest.Monk
     with pytest.raises(RulesError, match="ValueError: no key"):
         answer("@.a#b@", Failing, part=2)
     assert begun == [True]
+
+
+@pytest.mark.slow
+@examples(40)
+@given(mazes())
+def test_both_searches_find_equally_long_walks(text: str) -> None:
+    if text.count("@") > 2 or len(text) > 25:
+        return
+    maze = read_maze(text, "maze.txt")
+    for system in (Aslant, Ghost):
+        routes = [
+            search_walk(RULES.changed(system), maze, is_split=is_split, is_counted=True).route
+            for is_split in (True, False)
+        ]
+        lengths = [None if route is None else len(route) for route in routes]
+        event(f"found: {lengths[0] is not None}")
+        assert lengths[0] == lengths[1]

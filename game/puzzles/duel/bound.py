@@ -1,6 +1,6 @@
 """A lower bound of the mana that a win takes: no move is worth more than it costs.
 
-The bound contains no rule of the duel. It is computed from moves that the systems have played, see
+The bound states no rule of the duel. It is computed from moves that the systems have played, see
 `game.puzzles.duel.moves`: the amounts that each of them adds to the numbers, and the situation
 after it. All moves until a win together must meet three budgets, whatever their order:
 
@@ -17,10 +17,9 @@ Its constraints are cycles and paths. They are added until the prices violate no
 """
 
 from collections.abc import Hashable, Sequence
+from fractions import Fraction
 from math import gcd
 from typing import Final
-
-from game.simulation.linear_program import best_prices
 
 ENDLESS: Final = 10**15
 """More hit points or mana than any duel can take."""
@@ -33,6 +32,9 @@ IS_PATH: Final = 3
 """The place in a constraint that is 1 for a path and 0 for a cycle."""
 LAST_RESORT: Final = (1, 0, 0, 0, 0, ENDLESS**2)
 """The constraint of damage that nothing else can do."""
+
+MOST_PIVOTS: Final = 200
+"""Pivots after which prices are returned that are valid, but perhaps not the best."""
 
 State = tuple[int, int, int, int, Hashable]
 """The boss's hit points, the wizard's, mana, spent mana, and the situation."""
@@ -139,3 +141,38 @@ def constraint_from(situation: Hashable | None, first: FirstMoves) -> tuple[int,
     is_path = situation is None
     damage, points, gained, spent = map(sum, zip(*worths[met.get(situation, 0) :], strict=True))
     return damage, points, gained, int(is_path), -int(is_path), spent
+
+
+def best_prices(limits: Sequence[Sequence[int]], needs: Sequence[int]) -> tuple[int, ...]:
+    """Return the prices, 0 or more, with which the needs cost the most.
+
+    In each of the limits, the prices of some amounts add up to at most the last number. The needs
+    are amounts, too. The result has the prices as multiples of 1 / its last number.
+
+    >>> best_prices([(2, 5)], [3])
+    (5, 2)
+
+    This is the simplex method. A row of the tableau stands for a limit that isn't reached, or for a
+    price that isn't 0. All numbers are integers over one common denominator.
+    """
+    rows = [*map(list, limits), [*(-need for need in needs), 0]]
+    rising, fixed, unit = [*range(len(needs))], [len(needs)] * len(limits), 1
+    for _ in range(MOST_PIVOTS):
+        gain, column = min((gain, column) for column, gain in enumerate(rows[-1][:-1]))
+        steps = [
+            (Fraction(row[-1], row[column]), place)
+            for place, row in enumerate(rows[:-1])
+            if row[column] > 0
+        ]
+        if gain >= 0 or not steps:
+            break
+        _, place = min(steps)
+        by = rows[place]
+        pivot, by[column] = by[column], unit
+        for row in rows:
+            if row is not by:
+                share, row[column] = row[column], 0
+                row[:] = [(pivot * a - share * b) // unit for a, b in zip(row, by, strict=True)]
+        fixed[place], rising[column], unit = rising[column], fixed[place], pivot
+    values = dict(zip(fixed, [row[-1] for row in rows], strict=False))
+    return (*(values.get(need, 0) for need in range(len(needs))), unit)
