@@ -47,9 +47,9 @@ COUNTING_HITS: Final = frozenset(
 
 EQUAL_HITS: Final = Saving(
     "powers that need equally many hits per kill are fought once",
-    "Movement depends on who is where. Of two goblins with equal hit points at the start, the one "
-    "with fewer was hit more often. A goblin dies at 0 or below. So hit points of goblins only "
-    "count hits, and two powers that need equally many of them play the same battle.",
+    "Movement depends on the squares of units, not on hit points. All goblins start with equal hit "
+    "points, so a goblin with fewer was hit more often. A goblin dies at 0 or below. So its hit "
+    "points only count hits, and powers that need equally many hits play the same battle.",
     COUNTING_HITS,
 )
 SHARED_ROUNDS: Final = Saving(
@@ -97,8 +97,8 @@ HIGHEST_CARD: Final = Saving(
 
 MORE_IS_BETTER: Final = Saving(
     "of two states of a duel that are equal in all else, one with more hit points or mana is kept",
-    "A wizard with more hit points or more mana can do all that one with less can, and the mana "
-    "spent so far decides nothing but the answer. A turn may not be passed for lack of mana.",
+    "A wizard with more hit points or more mana can do all that a wizard with less can. This needs "
+    "a rule that nobody may pass a turn for lack of mana. The spent mana decides only the answer.",
     frozenset(
         {
             "systems.duel.variants.armor",
@@ -138,8 +138,9 @@ UNCOUNTED_TURNS: Final = Saving(
 TURNS_ALIKE: Final = Saving(
     "the wizard's turn and the boss's are played once for all states of a duel that are alike",
     "Hit points matter only near 0, and mana only by which spells it pays for. Otherwise a turn "
-    "adds the same to both, whatever they are. The mana spent decides nothing. All else that "
-    "changes is timers, ended effects, armor and the clock. No spell is cast in the boss's turn.",
+    "adds the same amounts to any hit points and any mana. The spent mana decides nothing. Only "
+    "timers, ended effects, armor and the clock change besides. No spell is cast in the boss's "
+    "turn.",
     frozenset(
         {
             "systems.duel.variants.armor",

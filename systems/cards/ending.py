@@ -94,7 +94,7 @@ class HighestCardEndingSystem(EndingSystem):
     """
 
     def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
-        """Look at the cards of a sub-game at its beginning and every few rounds."""
+        """Return the winner, also of a sub-game whose winner is certain; see `is_won`."""
         winner = super().winner_of(table, first, second)
         if winner or first.drawn % LOOK_EVERY or len(table.games) == 1:
             return winner
@@ -109,19 +109,20 @@ class HighestCardEndingSystem(EndingSystem):
         """Whether the systems of this world keep the rules that the argument needs."""
         cards = sorted({card for deck in self.table.games[0].decks for card in deck.strip})
         taking, subgame = world_system(TakingSystem), world_system(SubgameSystem)
-        return self.decides_games(cards[0], cards[-1]) and all(
-            self.decide_rounds(taking, subgame, low, high) for low, high in combinations(cards, 2)
+        return self.is_game_rule_kept(cards[0], cards[-1]) and all(
+            self.is_round_rule_kept(taking, subgame, low, high)
+            for low, high in combinations(cards, 2)
         )
 
-    def decides_games(self, low: int, high: int) -> bool:
-        """Return whether a player without cards has lost, and player 1 wins what repeats itself."""
+    def is_game_rule_kept(self, low: int, high: int) -> bool:
+        """Return whether a player without cards has lost, and player 1 wins a repeated game."""
         table = Table([Game((Deck([high]), Deck([low]))) for _ in range(2)])
         self.repeat(table)
         cards, nothing, winner_of = Deck([high]), Deck([]), super().winner_of
         ends = winner_of(table, cards, nothing), winner_of(table, nothing, cards)
         return table.games[-1].winner == 1 and ends == (1, 2)
 
-    def decide_rounds(
+    def is_round_rule_kept(
         self, taking: TakingSystem, subgame: SubgameSystem, low: int, high: int
     ) -> bool:
         """Return whether the higher card wins, and decides the round if it is the highest."""
@@ -164,7 +165,7 @@ class UnbeatableCardEndingSystem(HighestCardEndingSystem):
         is_strong = (len(ours) - ours.index(best)) % 2 == 0
         return cards % 2 == 1 and is_strong and best >= cards - 2 and best > max(second.cards[::-2])
 
-    def decide_rounds(
+    def is_round_rule_kept(
         self, taking: TakingSystem, subgame: SubgameSystem, low: int, high: int
     ) -> bool:
         """Return whether a sub-game needs enough cards, and the winner takes its own card first.
@@ -172,7 +173,7 @@ class UnbeatableCardEndingSystem(HighestCardEndingSystem):
         A sub-game needs at least as many cards as the sum of those drawn.
         """
         return (
-            super().decide_rounds(taking, subgame, low, high)
+            super().is_round_rule_kept(taking, subgame, low, high)
             and not subgame.is_called_for(high, low, high - 1, low)
             and not subgame.is_called_for(high, low, high, low - 1)
             and taking.spoils(1, high, low) == taking.spoils(2, low, high) == (high, low)

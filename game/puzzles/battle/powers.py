@@ -13,8 +13,8 @@ search. Each battle is played only as far as needed. Two savings avoid battles (
 
 Both savings need equal units: two sides, since a third one attacks goblins with another power;
 goblins with equal hit points at the start; and one attack power for all units on the elves' side.
-If units differ or a saving doesn't hold, every power is played from the first round on. Without the
-saving goblins may live at 0, so one more power is tried.
+If units differ or a saving doesn't hold, every power is played from the first round on. Under
+custom rules goblins may live at 0 hit points, so one power more is tried.
 
 Somebody may edit a system so that a saving no longer holds, for example by doubling some damage. So
 the shared rounds of the result and of the power below are played, too, from the first round on. If

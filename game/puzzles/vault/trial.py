@@ -20,12 +20,13 @@ search first makes two assumptions:
 
 - The number of steps decides nothing.
 - The result of a step depends only on the walker's square and on the rest of the world without the
-  other explorers. It is played once and stored. A walker continues until the rest changes, since
-  the other explorers can walk afterwards as well.
+  other explorers. It is played once and stored. So the order in which explorers walk doesn't
+  matter: one of them continues until the rest of the world changes.
 
-Both are checked. During a step, special values replace the number of steps and the squares of the
-others. A system that uses such a value fails. After each change of the rest, steps of the others
-must be possible as before. If a check fails, the search starts again without this assumption.
+The search checks both assumptions. While a step is played, the number of steps and the squares of
+the other explorers are special values, and a system that uses one fails. When the rest of the world
+has changed, the other explorers must still be able to take the same steps. If a check fails, the
+search starts again without this assumption.
 
 If no walk takes all keys, the search may never end.
 """
@@ -52,7 +53,7 @@ from systems.vault.rules import key_bit
 REACH: Final = 2
 """The largest distance of tried steps, in rows and columns."""
 FORBIDDEN_STEPS: Final = 14
-"""The number of tried steps through shut doors; each follows another number of steps."""
+"""The number of tried steps through shut doors. Before each, another number of steps is taken."""
 
 Locks = dict[int, int]
 """The keys that each door needs, as a bit mask, by the square of the door."""
