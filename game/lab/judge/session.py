@@ -199,11 +199,13 @@ class JudgeSession:
                 only = left = self.cases.easy()
             batch = list(islice(left, TRIALS))
             self._run_first(batch)
+            official = None
             if first.are_stuck and not is_official_tried:
                 is_official_tried = True
-                if official := self._official():
-                    only = left = official
-            elif not batch:
+                official = self._official()
+            if official:
+                only = left = official
+            elif not batch or (is_official_tried and first.are_late):
                 break
         first.finish()
         if first.reader:
