@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from game.commands.reporting import DONE
 from game.errors import UsageError
 from game.page.runtime import Runtime, public_runtime, runtime_in
-from game.page.serving import address_of, server_of
+from game.page.serving import create_server, server_address
 from game.page.site import write_site
 from game.simulation.progress import say
 
@@ -73,8 +73,8 @@ def write(folder: str, runtime: Runtime) -> None:
 
 def serve(folder: str) -> None:
     """Serve a folder until Ctrl-C, and open it in a browser."""
-    with server_of(Path(folder)) as server:
-        address = address_of(server)
+    with create_server(Path(folder)) as server:
+        address = server_address(server)
         say(f"serving {address} to this machine; Ctrl-C ends it")
         webbrowser.open(address)
         try:

@@ -1,7 +1,8 @@
-"""A page for browsers: its stories, its answers, its files, and a server for them.
+"""The browser page.
 
-`story` writes a play as JSON, and `difference` the first decision that differs, with reasons.
-`answering` answers the questions of the page to Python in the browser, with `verdicts` for numbers,
-printed maps and programs. `site` writes the page's files into a folder, and `serving` serves them
-on this machine. `files/` contains a page, a style sheet and scripts.
+In the browser, scripts send questions to Python. `answering` answers them; questions about numbers,
+printed maps and programs are in `verdicts`. `story` writes a play as JSON, and `difference` writes
+the first different decision of two plays. On this machine, `site` writes the page's files into a
+folder, and `serving` serves the folder. `runtime` finds the Python for browsers. `files/` contains
+the HTML, the style sheet and the scripts.
 """

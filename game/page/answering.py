@@ -1,16 +1,16 @@
-"""What a page asks of Python in the browser, and the answers, as JSON.
+"""Answers the questions that the page's scripts send to Python in the browser, as JSON.
 
-A question is an object. `ask` names one of `ANSWERS`; the other keys are:
+A question is an object. `ask` is a key of `ANSWERS`; the other keys are:
 
 | key        | value                                                                          |
 | ---------- | ------------------------------------------------------------------------------ |
 | `text`     | an input; or `example`, its name; or `generate`, a puzzle with a `seed`        |
-| `settings` | texts by the names of settings                                                 |
+| `settings` | the value of each setting as text; the keys are the settings' names            |
 | `rules`    | names of variants                                                              |
-| `part`     | which part is meant, if it matters                                             |
+| `part`     | the number of the part; optional                                               |
 
-Answers come one after another: objects with what was found, `{"progress": …}` while it takes long,
-and in the end `{"done": true}` or `{"error": {"message": …, "line": …, "column": …}}`.
+The answers are a sequence of objects: results, `{"progress": …}` during long work, and at the end
+`{"done": true}` or `{"error": {"message": …, "line": …, "column": …}}`.
 """
 
 import json
@@ -30,16 +30,20 @@ from game.puzzles.settings import Option
 from game.simulation.progress import every, progress_text, step_handler
 
 PROGRESS_SECONDS: Final = 0.2
-"""How often it is told how far long work has come."""
+"""The time between two reports of progress."""
 BATCH: Final = 64
-"""Turns of a story that are sent at a time."""
+"""The number of turns of a story per answer."""
 Answers = Iterator[JsonObject]
 
 
 def answers(question: str, post: Callable[[str], None]) -> Iterator[str]:
-    """Yield the answers to a question as soon as each is known; how far it has come is posted.
+    """Yield the answers to a question, each as soon as it is known.
 
-    Whoever wants no more of them closes the iterator.
+    Close the iterator to cancel the work.
+
+    Args:
+        question: A question as JSON.
+        post: Receives the reports of progress, as JSON.
     """
     asked = json.loads(question)
     post_progress = every(PROGRESS_SECONDS, lambda: post(json.dumps({"progress": progress_text()})))
@@ -52,7 +56,7 @@ def answers(question: str, post: Callable[[str], None]) -> Iterator[str]:
 
 
 def error_object(error: SkirmishError) -> JsonObject:
-    """Return a message, and where in the text it points to, if it does."""
+    """Return the message of an error, with its line and column if it is in the pasted text."""
     if not isinstance(error, InputError):
         return {"message": str(error), "line": None, "column": None}
     place = ":".join(
@@ -68,7 +72,7 @@ def error_object(error: SkirmishError) -> JsonObject:
 
 
 def about(asked: Question) -> Answers:
-    """Answer what an input is, and how it may be played."""
+    """Answer with the puzzle of an input, its parts, its settings and the variants of its rules."""
     given = read_asked(asked)
     puzzle = given.puzzle
     yield {
@@ -81,16 +85,16 @@ def about(asked: Question) -> Answers:
         "parts": list(given.scenario.parts()),
         "has_units": given.scenario.has_units,
         "settings": [setting_object(each) for each in puzzle.options],
-        "rules": rules_of(puzzle),
+        "rules": variant_objects(puzzle),
     }
 
 
 def setting_object(option: Option) -> JsonObject:
-    """Return what a form has to know of a setting."""
+    """Return the name, the description and the default of a setting."""
     return {"name": option.name, "help": option.help, "default": option.default}
 
 
-def rules_of(puzzle: Puzzle) -> list[JsonObject]:
+def variant_objects(puzzle: Puzzle) -> list[JsonObject]:
     """Return the variants of a puzzle."""
     return [
         {"name": each.name, "question": each.question.name, "instead": each.instead}
@@ -98,8 +102,8 @@ def rules_of(puzzle: Puzzle) -> list[JsonObject]:
     ]
 
 
-def told_story(asked: Question) -> Answers:
-    """Answer with a story: its head, batches of its turns, and its end."""
+def answer_story(asked: Question) -> Answers:
+    """Answer with the recording of a part: its head, its turns in batches, and its end."""
     given = read_asked(asked)
     part = part_to_play(given.scenario, asked.get("part"))
     batch: list[JsonObject] = []
@@ -117,7 +121,7 @@ def told_story(asked: Question) -> Answers:
 
 
 def why(asked: Question) -> Answers:
-    """Answer why a unit acts so in a round, or why a round goes so."""
+    """Answer with the reasons of a unit's turn, or of a round in puzzles without units."""
     given = read_asked(asked)
     part = part_to_play(given.scenario, asked.get("part"))
     place = asked.get("place")
@@ -133,7 +137,7 @@ def right_answers(asked: Question) -> Answers:
 
 
 def example_objects() -> list[JsonObject]:
-    """Return the bundled examples: their puzzle, name, and what there is to see."""
+    """Return the puzzle, the name and the description of each bundled example."""
     return [
         {"puzzle": each.name, "name": path.rpartition("/")[2].removesuffix(".txt"), "shows": shows}
         for each in DESCRIPTIONS
@@ -144,8 +148,8 @@ def example_objects() -> list[JsonObject]:
 ANSWERS: Final[dict[str, Callable[[Question], Answers]]] = {
     **VERDICTS,
     "about": about,
-    "story": told_story,
+    "story": answer_story,
     "why": why,
     "right": right_answers,
 }
-"""The function for each word after `ask`."""
+"""The function for each value of `ask`."""

@@ -1,4 +1,4 @@
-"""The first decision on which two plays of an input differ, and the reasons on both sides, as JSON.
+"""The first different decision of two plays of an input, with the reasons on both sides, as JSON.
 
 | key           | value                                                                      |
 | ------------- | -------------------------------------------------------------------------- |
@@ -6,7 +6,7 @@
 | `needs_words` | whether boards don't show enough: both sides describe the turn alike, or   |
 |               | the puzzle has no map                                                      |
 | `turn`        | the number of equal turns                                                  |
-| `sides`       | the story of each side, some turns further; see `game.page.story`          |
+| `sides`       | the story of each side up to some turns later; see `game.page.story`       |
 | `reasons`     | the reason on each side; null if there is none                             |
 
 A reason has these keys:
@@ -37,16 +37,17 @@ Place = tuple[int, int]
 
 
 def reason(given: Input, part: int, round_number: int, place: Place | None = None) -> JsonObject:
-    """Return why something went as it did in a round of a part.
+    """Return the reasons of a turn.
 
     Args:
-        given: an input.
-        part: which part is played.
-        round_number: counted from 1.
-        place: row and column where a unit stands as the round begins, if there are units.
+        given: The input.
+        part: The part.
+        round_number: The number of the round, from 1.
+        place: Row and column of the unit at the start of the round; None in puzzles without units.
 
     Raises:
-        SkirmishError: there is no such round, nobody stands there, or nothing can be explained.
+        SkirmishError: If the part has no such round, no unit is on the square, or the puzzle has
+            no explanations.
     """
     recorded = record_part(given, part)
     question = ExplanationQuestion(round_number, place=place)
@@ -63,20 +64,24 @@ def reason(given: Input, part: int, round_number: int, place: Place | None = Non
 
 
 TURNS_AFTER: Final = 40
-"""Turns that are told from the first difference on."""
+"""The number of turns after the first difference that a story contains."""
 Told = dict[str, Any]
 
 
 def difference(
     sides: tuple[Input, Input], names: tuple[str, str], part: int, *, is_kept: bool = False
 ) -> Told:
-    """Return the first difference between a part of two inputs.
+    """Return the first difference between two plays of a part.
 
-    Where the answer is kept, reasons are no more than what is drawn on a map: they weigh choices
-    by what each comes to in the end.
+    Args:
+        sides: The inputs of both plays.
+        names: The names of both sides.
+        part: The part.
+        is_kept: Whether the right answer is secret. Then reasons contain only the steps that are
+            drawn on a map, since other steps compare the answers of choices.
 
     Raises:
-        SkirmishError: one of them can't be played.
+        SkirmishError: If one of the inputs can't be played.
     """
     plays = [record_part(given, part) for given in sides]
     effects = teller_of(sides[0].scenario).effects
@@ -85,9 +90,9 @@ def difference(
         return {"names": names, "needs_words": True}
     first = both.first_difference or 0
     both.recording.extend(TURNS_AFTER)
-    stories = [told_side_by_side(both, side, story_parts(plays[side])) for side in SIDES]
+    stories = [paired_story(both, side, story_parts(plays[side])) for side in SIDES]
     reasons = [
-        reason_at(given, part, told, first) for given, told in zip(sides, stories, strict=True)
+        reason_of_turn(given, part, told, first) for given, told in zip(sides, stories, strict=True)
     ]
     told = [story["turns"][first]["told"] for story in stories if len(story["turns"]) > first]
     return {
@@ -95,12 +100,12 @@ def difference(
         "turn": first,
         "needs_words": len(set(told)) < len(told) or (is_kept and not stories[0]["ground"]),
         "sides": stories,
-        "reasons": [each and drawn_only(each) for each in reasons] if is_kept else reasons,
+        "reasons": [each and keep_drawn_steps(each) for each in reasons] if is_kept else reasons,
     }
 
 
-def told_side_by_side(both: PairedRecording[Any], side: int, story: Iterator[JsonObject]) -> Told:
-    """Return the story of a side as far as both are played, with the turns in which it waits."""
+def paired_story(both: PairedRecording[Any], side: int, story: Iterator[JsonObject]) -> Told:
+    """Return the story of one side, with a turn for each time it waits for the other side."""
     head, recording, turns = next(story), both.sides[side], list[JsonObject]()
     waits: JsonObject = {"told": f"its {head['round']} is complete", "change": {}}
     for number, turn in enumerate(both.recording.turns):
@@ -112,14 +117,14 @@ def told_side_by_side(both: PairedRecording[Any], side: int, story: Iterator[Jso
     return {**head, "turns": turns, "ending": [], "answer": None, "is_whole": is_whole}
 
 
-def drawn_only(found: Told) -> Told:
-    """Return the heading of a reason, and of its thoughts those that are drawn."""
+def keep_drawn_steps(found: Told) -> Told:
+    """Return a reason with only its heading and the steps that are drawn on the map."""
     heading, *steps = found["steps"]
     return {"steps": [heading, *(step for step in steps if step["places"])]}
 
 
-def reason_at(given: Input, part: int, told: Told, number: int) -> JsonObject | None:
-    """Return the reason of the turn with this index in a story; None if it has none."""
+def reason_of_turn(given: Input, part: int, told: Told, number: int) -> JsonObject | None:
+    """Return the reason of the turn with an index in a story; None if it can't be explained."""
     if number >= len(told["turns"]):
         return None
     ends = [place for place, turn in enumerate(told["turns"][:number], 1) if "rounds" in turn]
@@ -127,7 +132,7 @@ def reason_at(given: Input, part: int, told: Told, number: int) -> JsonObject | 
     place = None
     if given.scenario.has_units:
         actor = told["turns"][number].get("actor")
-        place = place_of(told, actor, ends[-1] if ends else 0)
+        place = find_unit(told, actor, ends[-1] if ends else 0)
         if place is None:
             return None
     try:
@@ -136,8 +141,8 @@ def reason_at(given: Input, part: int, told: Told, number: int) -> JsonObject | 
         return None
 
 
-def place_of(told: Told, unit: int | None, number: int) -> Place | None:
-    """Return the square of a unit after a number of turns of a story; None if it is gone."""
+def find_unit(told: Told, unit: int | None, number: int) -> Place | None:
+    """Return the position of a unit after some turns of a story; None if it is off the map."""
     key, place = str(unit), None
     for changed in (told["opening"], *(turn["change"] for turn in told["turns"][:number])):
         units = changed.get("units", {})

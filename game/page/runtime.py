@@ -1,4 +1,4 @@
-"""Python for browsers: which version of Pyodide the page runs on, and where it comes from."""
+"""Python for browsers: the version of Pyodide that the page uses, and its files."""
 
 import hashlib
 import json
@@ -9,7 +9,7 @@ from game.errors import UsageError
 
 VERSION: Final = "314.0.7"
 PUBLIC: Final = f"https://cdn.jsdelivr.net/npm/pyodide@{VERSION}/"
-"""Its usual public place: the files of its package on npm."""
+"""The public address of the files of its npm package."""
 HASHES: Final = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
     "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
@@ -17,37 +17,37 @@ HASHES: Final = {
     "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
     "pyodide-lock.json": "5dc2fc119108bc148c7457dc86e7675b5c87e1cafd420b9c34c1eaef7b36c010",
 }
-"""SHA-256 of the files that a page loads."""
+"""The SHA-256 of each file that the page loads."""
 FOLDER: Final = "pyodide/"
-"""Of the page, if it has a copy of its own."""
+"""The folder of the page for its own copy of Pyodide."""
 
 
 class Runtime(NamedTuple):
-    """Where a page finds Pyodide."""
+    """The files of Pyodide for one page."""
 
     address: str
-    """Of the folder, as the page asks for it."""
+    """The address of the folder that the page requests."""
     hashes: dict[str, str]
-    """SHA-256 by the names of files."""
+    """The SHA-256 of each file name."""
     files: dict[str, bytes]
-    """What the page brings along, by name; empty if all comes from the public place."""
+    """The content of each file that the page includes; empty if it uses the public address."""
 
     @property
     def origin(self) -> str:
-        """The host that the page may ask besides its own; "" for none."""
+        """The other host that the page may send requests to; "" if it needs only its own host."""
         return "" if self.files else "/".join(self.address.split("/")[:3])
 
 
 def public_runtime() -> Runtime:
-    """Return the runtime that browsers fetch from its public place, with the hashes to compare."""
+    """Return the runtime at the public address, with the hashes that the page checks."""
     return Runtime(PUBLIC, HASHES, {})
 
 
 def runtime_in(folder: Path) -> Runtime:
-    """Return a copy in a folder, as npm or a release unpacks it.
+    """Return the runtime in a local folder, which npm or a release archive has unpacked.
 
     Raises:
-        UsageError: it is no such folder, or of another version.
+        UsageError: If the folder lacks a file, or contains another version.
     """
     package = folder / "package.json"
     files = {}
@@ -63,9 +63,9 @@ def runtime_in(folder: Path) -> Runtime:
         version = json.loads(package.read_text("utf-8")).get("version")
         if version != VERSION:
             raise UsageError(f"--pyodide: {folder} has version {version}, expected {VERSION}")
-    return Runtime(FOLDER, {name: hash_of(content) for name, content in files.items()}, files)
+    return Runtime(FOLDER, {name: sha256(content) for name, content in files.items()}, files)
 
 
-def hash_of(content: bytes) -> str:
+def sha256(content: bytes) -> str:
     """Return the SHA-256 of a file."""
     return hashlib.sha256(content).hexdigest()

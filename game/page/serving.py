@@ -1,4 +1,4 @@
-"""Serves a folder on this machine's own address, for its browser alone."""
+"""A web server for the page, which only this machine can reach."""
 
 import sys
 from functools import partial
@@ -11,11 +11,11 @@ from game.simulation.progress import report_step
 
 ADDRESS: Final = "127.0.0.1"
 PORT: Final = 8015
-"""The same each time, as browsers keep files by it; another one if it is taken."""
+"""The default port. It stays the same, since browsers cache files per port."""
 
 
 class PageHandler(SimpleHTTPRequestHandler):
-    """Serves files with the types that browsers insist on, and says nothing of it."""
+    """Serves files with the content types that browsers require, and logs nothing."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
@@ -25,29 +25,29 @@ class PageHandler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Have browsers ask again, as the page may be written anew."""
+        """Tell browsers to check for newer files, since the page may be written again."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log no request."""
 
 
 class PageServer(ThreadingHTTPServer):
-    """A server that ignores browsers that leave before they have their answer."""
+    """A server that ignores browsers that close a connection early."""
 
     def service_actions(self) -> None:
-        """Report a step several times a second, between requests."""
+        """Report progress between requests, so that the command can be interrupted."""
         report_step()
 
     def handle_error(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
-        """Tell what went wrong on this side."""
+        """Print an error, unless a browser has closed the connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
-def server_of(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
-    """Return a server of a folder, on a port or, if that is taken, on any."""
+def create_server(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
+    """Return a server for a folder, on a port, or on any free port if that one is taken."""
     handler = partial(PageHandler, directory=str(folder))
     try:
         return PageServer((ADDRESS, port), handler)
@@ -55,6 +55,6 @@ def server_of(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
         return PageServer((ADDRESS, 0), handler)
 
 
-def address_of(server: ThreadingHTTPServer) -> str:
-    """Return the address of a server's page."""
+def server_address(server: ThreadingHTTPServer) -> str:
+    """Return the address of the page that a server serves."""
     return f"http://{ADDRESS}:{server.server_address[1]}/"

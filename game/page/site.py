@@ -1,6 +1,6 @@
-"""The files of the page: its own scripts, our modules in one file, and the sprites as a script.
+"""Writes the files of the page: its scripts, all Python modules in one file, and the sprites.
 
-The modules are read from the imported packages. Nothing is downloaded.
+The modules are read from the installed packages. Nothing is downloaded.
 """
 
 import json
@@ -18,7 +18,7 @@ from game import __version__
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import read_example
 from game.page.answering import example_objects
-from game.page.runtime import Runtime, hash_of
+from game.page.runtime import Runtime, sha256
 from game.page.story import story
 from game.playback.recordings import record_part
 from game.puzzles.registry import DESCRIPTIONS
@@ -27,25 +27,25 @@ from game.text.files import write_whole
 from game.text.sources import assets
 
 PACKAGES: Final = ("components", "systems", "game", "esper")
-LEFT_OUT: Final = ("game/viewer", "game/terminal", "game/testing", "game/page/files")
-"""Folders that the page has no use for."""
+OMITTED: Final = ("game/viewer", "game/terminal", "game/testing", "game/page/files")
+"""Folders that the page doesn't need."""
 ASSETS: Final = ("caves", "duels", "vaults", "decks", "traps", "rules")
-"""Folders of bundled files that it has a use for."""
+"""Folders of bundled files that the page needs."""
 FIRST: Final = "cavern"
-"""The example that is shown before Python is loaded."""
+"""The example that the page shows until Python is loaded."""
 TRIAL: Final = "two-readings", ("1100", "12300")
-"""An example with wrong numbers, those of a common misreading."""
+"""An example with wrong numbers, which a common misreading gives."""
 MODULES: Final = "modules.bin"
-"""Texts by their paths, as deflated JSON: scripts unpack it much faster than Python an archive."""
+"""A JSON object with the text of each path, deflated: scripts unpack it faster than Python."""
 SITE: Final = "site.json"
 WORDS: Final = "version_words"
-"""What only our pages have."""
+"""A key of `SITE` by which an earlier page is recognised."""
 SERVICE_WORKER: Final = "sw.js"
 BEST: Final = 9
 
 
 def site(runtime: Runtime) -> dict[str, bytes]:
-    """Return all files of the page by their names, the service worker last."""
+    """Return the content of each file of the page; the service worker is the last one."""
     made = {name: each.read_bytes() for name, each in page_files()}
     made |= {MODULES: modules(), "welcome.json": welcome()}
     made[f"player/{ART}"] = art_script().encode()
@@ -61,18 +61,18 @@ def site(runtime: Runtime) -> dict[str, bytes]:
     )
     host = f" {runtime.origin}" if runtime.origin else ""
     index = made["index.html"].replace(b"{{runtime}}", host.encode())
-    made["index.html"] = index.replace(b"{{puzzles}}", puzzles_words().encode())
+    made["index.html"] = index.replace(b"{{puzzles}}", describe_puzzles().encode())
     made |= {f"{runtime.address}{name}": content for name, content in runtime.files.items()}
     worker = made.pop(SERVICE_WORKER)
-    hashes = {name: hash_of(content) for name, content in made.items()}
+    hashes = {name: sha256(content) for name, content in made.items()}
     hashes |= {f"{runtime.address}{name}": value for name, value in runtime.hashes.items()}
-    version = hash_of(as_json(hashes))[:16]
+    version = sha256(as_json(hashes))[:16]
     manifest = b"const SITE = %b;" % as_json({"version": version, "hashes": hashes})
     return {**made, SERVICE_WORKER: worker.replace(b"const SITE = null;", manifest)}
 
 
-def puzzles_words() -> str:
-    """Return the puzzles that are played, with the days on which they came."""
+def describe_puzzles() -> str:
+    """Return the titles of all puzzles with their years and days."""
     *others, last = (
         f"{each.title} ({each.day[0]}, day {each.day[1]})" for each in DESCRIPTIONS if each.day
     )
@@ -80,18 +80,18 @@ def puzzles_words() -> str:
 
 
 def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:
-    """Write the page into a folder, beside what it holds, over an earlier one; return its files.
+    """Write the page into a folder and return its files. An earlier page is replaced.
 
-    If that fails, a folder that was not there before is removed.
+    Other files in the folder stay. If the page can't be written, a new folder is removed.
 
     Raises:
-        SkirmishError: it can't be written, or the folder holds other files of these names.
+        SkirmishError: If the page can't be written, or would replace other files.
     """
     place = Path(folder)
     made = site(runtime)
     check_place(place, folder, made)
     is_new = not place.exists()
-    # First what an earlier page is known by, should this be interrupted.
+    # `SITE` comes first, so that an interrupted page is recognised and can be written again.
     ordered = sorted(made.items(), key=lambda each: each[0] != SITE)
     try:
         for name, content in ordered:
@@ -109,10 +109,10 @@ def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:
 
 
 def check_place(place: Path, folder: str, names: Iterable[str]) -> None:
-    """See to it that nothing is overwritten but an earlier page.
+    """Check that only files of an earlier page are replaced.
 
     Raises:
-        UsageError: that is no folder, or holds files of somebody else under our names.
+        UsageError: If `place` isn't a folder, or contains other files with these names.
     """
     if not folder:
         raise UsageError("-o: expected the name of a folder, not ''")
@@ -127,7 +127,7 @@ def check_place(place: Path, folder: str, names: Iterable[str]) -> None:
 
 
 def is_earlier_page(place: Path) -> bool:
-    """Whether a folder holds a page that was written here."""
+    """Return whether a folder contains a page of this program."""
     try:
         return WORDS in json.loads((place / SITE).read_bytes())
     except (OSError, ValueError, TypeError):
@@ -135,22 +135,22 @@ def is_earlier_page(place: Path) -> bool:
 
 
 def page_files() -> Iterator[tuple[str, Traversable]]:
-    """Yield the page's own files, which are in the folder `files`."""
-    return below(files("game.page") / "files", "")
+    """Yield the HTML file, the style sheet and the scripts."""
+    return walk_folder(files("game.page") / "files", "")
 
 
 @cache
 def modules() -> bytes:
-    """Return our modules, those that they need, and the bundled files, packed."""
+    """Return the Python modules and the bundled files, packed."""
     texts = {name: each.read_bytes().decode() for name, each in sorted(packed_files())}
     return compress(as_json(texts), BEST)
 
 
 def packed_files() -> Iterator[tuple[str, Traversable]]:
-    """Yield the files that are packed for Python in the browser, with their paths there."""
+    """Yield the files for Python in the browser, with their paths in the browser."""
     for package in PACKAGES:
-        for name, each in below(files(package), f"{package}/"):
-            if name.endswith(".py") and not name.startswith(LEFT_OUT):
+        for name, each in walk_folder(files(package), f"{package}/"):
+            if name.endswith(".py") and not name.startswith(OMITTED):
                 yield name, each
     for folder in ASSETS:
         for path in sorted((assets() / folder).rglob("*")):
@@ -158,24 +158,24 @@ def packed_files() -> Iterator[tuple[str, Traversable]]:
                 yield f"game/assets/{path.relative_to(assets()).as_posix()}", path
 
 
-def below(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
-    """Yield all files below a folder, with their paths from the folder on."""
+def walk_folder(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
+    """Yield all files in a folder and its subfolders, with `prefix` and the path in the folder."""
     for each in sorted(folder.iterdir(), key=lambda one: one.name):
         if each.is_dir():
             if each.name not in ("__pycache__", "assets"):
-                yield from below(each, f"{prefix}{each.name}/")
+                yield from walk_folder(each, f"{prefix}{each.name}/")
         else:
             yield f"{prefix}{each.name}", each
 
 
 @cache
 def welcome() -> bytes:
-    """Return the story that is shown before Python is loaded."""
+    """Return the recording that the page shows until Python is loaded."""
     return as_json(story(record_part(read_example(FIRST))))
 
 
 def as_json(value: object) -> bytes:
-    """Return a value as JSON without blanks."""
+    """Return a value as JSON without spaces."""
     return json.dumps(value, separators=(",", ":")).encode()
 
 
@@ -183,7 +183,7 @@ ART: Final = "art.js"
 
 
 def art_script() -> str:
-    """Return a script that exports all sprites by their names, each as the text of an SVG file."""
+    """Return a script that exports an object with the SVG text of each sprite."""
     texts = {
         path.stem: path.read_text(encoding="utf-8")
         for path in sorted((assets() / "art").glob("*.svg"))

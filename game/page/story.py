@@ -1,39 +1,39 @@
-"""A story: what a page plays, as JSON, so that scripts need to know no rule.
+"""A story: the recording of a part as JSON, which the page's scripts play.
 
-A story is made of a head, turns, and an end, which come one after another while it is played:
+A story has a head, turns and an end. They are written one after another while the part is played:
 
 | head        | value                                                                           |
 | ----------- | ------------------------------------------------------------------------------- |
 | `format`    | `skirmish story 1`                                                              |
 | `puzzle`    | the name of the puzzle                                                          |
-| `name`      | what the input is called                                                        |
-| `headline`  | what was read, in a line                                                        |
-| `part`      | which part is played                                                            |
-| `round`     | what a round is called                                                          |
-| `rules`     | titles of variants that are played, none by the rules as they are               |
-| `settings`  | the settings that are not as by default                                         |
-| `ground`    | rows of the map without what moves or vanishes; none if there is no map         |
-| `looks`     | the figures of what letters or names stand for, by these: `{"E": "elf"}`         |
-| `opening`   | the state before the first turn, with the keys of `trace --json`; but lists of  |
-|             | objects are objects by their first value: `{"2": {"unit": 2, …}}`               |
+| `name`      | the name of the input                                                           |
+| `headline`  | the input in one line                                                           |
+| `part`      | the number of the part                                                          |
+| `round`     | the word for a round                                                            |
+| `rules`     | titles of the variants; empty under the standard rules                          |
+| `settings`  | the settings that differ from their defaults                                    |
+| `ground`    | rows of the map without units, keys and doors; empty without a map              |
+| `looks`     | the sprite of each letter or name: `{"E": "elf"}`                               |
+| `opening`   | the initial state, with the keys of `trace --json`; a list of objects becomes   |
+|             | an object whose keys are their first values: `{"2": {"unit": 2, …}}`            |
 
 | turn        | value                                                                           |
 | ----------- | ------------------------------------------------------------------------------- |
-| `told`      | what happened, in a line                                                        |
-| `change`    | what it changes in the state, as a JSON merge patch (RFC 7396)                  |
-| `rounds`    | how many rounds are complete after it, in turns that complete one               |
-| `actor`     | the unit or explorer that acts, if any                                          |
-| `targets`   | units that are struck, if any                                                   |
-| `marks`     | names of events that a timeline shows, if any                                   |
+| `told`      | the turn in one sentence                                                        |
+| `change`    | the change of the state, as a JSON merge patch (RFC 7396)                       |
+| `rounds`    | the number of completed rounds, only in turns that complete one                 |
+| `actor`     | the unit or explorer that acts; optional                                        |
+| `targets`   | the attacked units; optional                                                    |
+| `marks`     | names of the events that the timeline shows; optional                           |
 
 | end         | value                                                                           |
 | ----------- | ------------------------------------------------------------------------------- |
-| `ending`    | how it ended, in lines                                                          |
-| `answer`    | what `solve --json` prints for the part; null if it is not over                 |
-| `is_whole`  | whether all was told; else it was too long                                      |
+| `ending`    | the end of the part, as lines of text                                           |
+| `answer`    | the object of `solve --json` for the part; null if the part has not ended       |
+| `is_whole`  | whether the story contains all turns; false if there are too many               |
 
-A whole story is one object: the head with `turns` (a list) and the keys of the end. An absent value
-of a state has no key; in `trace --json` it is null.
+A whole story is one object: the head, `turns` (a list) and the keys of the end. Values that are
+null in `trace --json` have no key here.
 """
 
 from collections.abc import Iterator
@@ -48,35 +48,35 @@ from game.simulation.simulation import State
 
 FORMAT: Final = "skirmish story 1"
 MOST_TURNS: Final = 50_000
-"""Turns of a story that is told."""
+"""The most turns of a story."""
 ACTORS: Final = "unit", "explorer"
-"""Keys of an event that name who acts, if the first events of a turn have them."""
+"""The keys of an event that contain the acting unit."""
 TARGET: Final = "target"
 SHOWN_MARKS: Final = {
     *("died", "appeared", "key_taken", "spell_cast", "subgame_began"),
     *("combat_ended", "duel_ended", "vault_ended"),
 }
-"""Events that a timeline shows."""
+"""Events that the timeline shows."""
 Json = dict[str, Any]
 
 
 def story(recorded: RecordedPart) -> JsonObject:
-    """Return a whole story, of at most `MOST_TURNS` turns."""
+    """Return the whole story of a part as one object, with at most `MOST_TURNS` turns."""
     head, *turns, end = story_parts(recorded)
     return {**head, "turns": turns, **end}
 
 
 def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
-    """Yield the head of a story, at most `MOST_TURNS` turns, and the end, while it is played.
+    """Play a part and yield the head of its story, at most `MOST_TURNS` turns, and the end.
 
     Raises:
-        SkirmishError: If it can't be played to its end.
+        SkirmishError: If the part can't be played to its end.
     """
     given, part, recording = recorded.input, recorded.part, recorded.recording
     scenario, state = given.scenario, recording.state_at(0)
     teller = teller_of(scenario)
     objects: JsonObjects[Any] = teller.objects(part)
-    before = by_identity(objects.of_state(state))
+    before = index_lists(objects.of_state(state))
     defaults = {option.name: option.default for option in given.puzzle.options}
     yield {
         "format": FORMAT,
@@ -91,22 +91,22 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
         },
         "ground": teller.ground(state),
         "looks": dict(teller.looks()),
-        "opening": without_nothing(before),
+        "opening": drop_nulls(before),
     }
     played = recording.play()
     with working(lambda: f"round {state.rounds:,}"):
         for turn in islice(played, MOST_TURNS):
             rounds, told = state.rounds, teller.tell(state.copy(), turn)
             events = objects.of_turn(state, turn)
-            after = by_identity(objects.of_state(state))
+            after = index_lists(objects.of_state(state))
             completed = {"rounds": state.rounds} if state.rounds > rounds else {}
-            yield {"told": told, "change": patch(before, after), **completed, **cast_of(events)}
+            yield {"told": told, "change": patch(before, after), **completed, **turn_roles(events)}
             before = after
-    yield end_of(recorded, state, is_whole=state.is_over or next(played, None) is None)
+    yield story_end(recorded, state, is_whole=state.is_over or next(played, None) is None)
 
 
-def end_of(recorded: RecordedPart, state: State, *, is_whole: bool) -> JsonObject:
-    """Return the end of a story, told up to a state."""
+def story_end(recorded: RecordedPart, state: State, *, is_whole: bool) -> JsonObject:
+    """Return the end of a story, from the last state that it contains."""
     teller = teller_of(recorded.input.scenario)
     return {
         "ending": teller.ending(state) if is_whole else [],
@@ -115,8 +115,8 @@ def end_of(recorded: RecordedPart, state: State, *, is_whole: bool) -> JsonObjec
     }
 
 
-def cast_of(events: list[JsonObject]) -> JsonObject:
-    """Return who acts in a turn, who is struck, and what a timeline shows of it."""
+def turn_roles(events: list[JsonObject]) -> JsonObject:
+    """Return the acting unit of a turn, the attacked units and the marks for the timeline."""
     actor = next((event[key] for event in events for key in ACTORS if key in event), None)
     targets = [event[TARGET] for event in events if TARGET in event]
     marks = [event["event"] for event in events if event["event"] in SHOWN_MARKS]
@@ -124,8 +124,8 @@ def cast_of(events: list[JsonObject]) -> JsonObject:
     return {key: value for key, value in found.items() if value}
 
 
-def by_identity(state: JsonObject) -> Json:
-    """Return a state in which lists of objects are objects by the first value of each."""
+def index_lists(state: JsonObject) -> Json:
+    """Return a state whose lists of objects are objects; the keys are the first values."""
     return {
         key: {str(next(iter(each.values()))): each for each in value}
         if isinstance(value, list) and all(isinstance(each, dict) for each in value)
@@ -151,14 +151,14 @@ def patch(before: Json, after: Json) -> Json:
     return found
 
 
-def without_nothing(state: Json) -> Json:
-    """Return an object without keys that stand for nothing, as a merge patch leaves it.
+def drop_nulls(state: Json) -> Json:
+    """Return an object without the keys whose values are None, at all depths.
 
-    >>> without_nothing({"a": None, "b": {"c": None, "d": 1}})
+    >>> drop_nulls({"a": None, "b": {"c": None, "d": 1}})
     {'b': {'d': 1}}
     """
     return {
-        key: without_nothing(value) if isinstance(value, dict) else value
+        key: drop_nulls(value) if isinstance(value, dict) else value
         for key, value in state.items()
         if value is not None
     }

@@ -1,4 +1,4 @@
-"""The page's questions about an input, and answers on numbers, printed maps and programs."""
+"""Answers the page's questions about numbers, printed maps and programs."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -24,15 +24,15 @@ from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
 from game.text.sources import Source
 
 YOURS: Final = "your input"
-"""What errors and stories call what was pasted."""
+"""The name of a pasted input in errors and stories."""
 Question = dict[str, Any]
 
 
 def read_asked(asked: Question) -> Input:
-    """Read the input that a question is about, by its rules and settings.
+    """Read the input of a question, with its rules and settings.
 
     Raises:
-        SkirmishError: it can't be read or played so.
+        SkirmishError: If the text isn't an input, or a rule or setting isn't valid for it.
     """
     names, values = asked.get("rules") or [], asked.get("settings") or {}
     wanted = read_requested(names) if names else None
@@ -52,18 +52,18 @@ def read_asked(asked: Question) -> Input:
 PRINTED: Final = "what you pasted"
 AS_ASKED: Final = "by the rules asked for"
 RUN_SECONDS: Final = 2.0
-"""For which a run of a program that is judged may last."""
+"""The time limit of one run of a judged program."""
 NEXT_STEPS: Final = (
     "What could be done next, under More: paste what your program prints, or the program itself."
 )
 UNFOLDED: Final = 10_000
-"""Columns of words that the page itself breaks into lines."""
+"""A width for texts that the page itself wraps."""
 MOST_DRAWN: Final = 3
-"""Sets whose first changed decision is drawn."""
+"""The most misreadings whose first different decision is drawn."""
 
 
 def diagnosis(asked: Question) -> Iterator[JsonObject]:
-    """Answer whether numbers are right, and which misreadings give them if not."""
+    """Answer whether numbers are right; for wrong ones, answer which misreadings give them."""
     numbers = [answer_in(each) for each in asked["answers"]]
     wanted = read_requested(asked["rules"]) if asked.get("rules") else None
     given = read_asked(asked)
@@ -93,7 +93,7 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
 
 
 def printed_trace(asked: Question) -> Iterator[JsonObject]:
-    """Answer which printed map of a battle is the first that differs from the rules."""
+    """Answer with the first printed map that differs from the standard rules."""
     given = read_asked(asked)
     compare = trace_comparer(given.scenario)
     source = Source(PRINTED, asked["printed"])
@@ -102,7 +102,7 @@ def printed_trace(asked: Question) -> Iterator[JsonObject]:
 
 
 def judgement(asked: Question) -> Iterator[JsonObject]:
-    """Answer with the verdict on a Python program, rule by rule."""
+    """Answer with the verdict on a Python program."""
     program = PastedProgram(asked["program"], RunLimits(RUN_SECONDS))
     plan = JudgePlan(PARTS.get(str(asked.get("part"))), seconds=asked.get("seconds", 30))
     verdict = judged(load(asked["puzzle"]), program, plan)
@@ -116,4 +116,4 @@ VERDICTS: Final[dict[str, Callable[[Question], Iterator[JsonObject]]]] = {
     "trace": printed_trace,
     "judge": judgement,
 }
-"""The functions by the word that asks for them."""
+"""The function for each value of `ask`."""

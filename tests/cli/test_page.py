@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from game.commands import page
-from game.page.serving import address_of, server_of
+from game.page.serving import create_server, server_address
 from tests.commands import PATIENCE, SKIRMISH, call
 
 
@@ -45,34 +45,34 @@ def test_page_is_served_until_it_is_interrupted(
     def interrupt() -> None:
         raise KeyboardInterrupt
 
-    with server_of(tmp_path, 0) as server:
+    with create_server(tmp_path, 0) as server:
         monkeypatch.setattr(server, "serve_forever", interrupt)
-        monkeypatch.setattr(page, "server_of", lambda _: server)
+        monkeypatch.setattr(page, "create_server", lambda _: server)
         monkeypatch.setattr(page.webbrowser, "open", opened.append)
         page.serve(str(tmp_path))
-    assert opened == [address_of(server)]
+    assert opened == [server_address(server)]
     assert f"serving {opened[0]}" in capsys.readouterr().out
 
 
 def test_files_are_served_with_types_that_browsers_insist_on(tmp_path: Path) -> None:
     (tmp_path / "a.mjs").write_text("1")
-    with server_of(tmp_path, 0) as server:
+    with create_server(tmp_path, 0) as server:
         thread = Thread(target=server.handle_request)
         thread.start()
-        with urlopen(f"{address_of(server)}a.mjs") as answer:  # noqa: S310 - it is our own
+        with urlopen(f"{server_address(server)}a.mjs") as answer:  # noqa: S310 - it is our own
             assert answer.headers["Content-Type"] == "text/javascript"
         thread.join()
 
 
 def test_other_port_is_taken_where_the_usual_one_is_taken(tmp_path: Path) -> None:
-    with server_of(tmp_path, 0) as one, server_of(tmp_path, one.server_address[1]) as other:
-        assert address_of(one) != address_of(other)
+    with create_server(tmp_path, 0) as one, create_server(tmp_path, one.server_address[1]) as other:
+        assert server_address(one) != server_address(other)
 
 
 def test_browser_that_leaves_is_not_spoken_of(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    with server_of(tmp_path, 0) as server, socket() as request:
+    with create_server(tmp_path, 0) as server, socket() as request:
         for error in (BrokenPipeError(), ValueError("a fault of ours")):
             try:
                 raise error

@@ -8,7 +8,7 @@ from zlib import decompress
 import pytest
 
 from game.errors import SkirmishError, UsageError
-from game.page.runtime import FOLDER, HASHES, PUBLIC, VERSION, hash_of, public_runtime, runtime_in
+from game.page.runtime import FOLDER, HASHES, PUBLIC, VERSION, public_runtime, runtime_in, sha256
 from game.page.site import modules, site, write_site
 from systems.battle import attack
 
@@ -36,7 +36,7 @@ def bundled_python(folder: Path, version: str = VERSION) -> Path:
 
 def test_every_file_has_its_hash_but_the_worker_that_compares_them(made: dict[str, bytes]) -> None:
     hashes = manifest(made)
-    assert {name: hash_of(content) for name, content in made.items() if name != "sw.js"} == {
+    assert {name: sha256(content) for name, content in made.items() if name != "sw.js"} == {
         name: value for name, value in hashes.items() if not name.startswith(PUBLIC)
     }
     assert {name for name in hashes if name.startswith(PUBLIC)} == {PUBLIC + one for one in HASHES}
@@ -75,7 +75,7 @@ def test_python_that_is_brought_along_comes_from_the_page(tmp_path: Path) -> Non
     made = site(runtime_in(bundled_python(tmp_path)))
     assert b"connect-src 'self';" in made["index.html"]
     assert made[f"{FOLDER}pyodide.mjs"] == b"pyodide.mjs"
-    assert manifest(made)[f"{FOLDER}pyodide.mjs"] == hash_of(b"pyodide.mjs")
+    assert manifest(made)[f"{FOLDER}pyodide.mjs"] == sha256(b"pyodide.mjs")
 
 
 def test_folder_without_python_says_what_is_missing(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from game.page import serving
 from game.page.runtime import HASHES, VERSION, runtime_in
-from game.page.serving import address_of, server_of
+from game.page.serving import create_server, server_address
 from game.page.site import write_site
 
 GET: Final = (
@@ -207,7 +207,7 @@ def server(
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(serving, "PageHandler", Listening)
-        made = server_of(folder, 0)
+        made = create_server(folder, 0)
     with served(made):
         yield made
 
@@ -226,7 +226,7 @@ def served(server: ThreadingHTTPServer) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def opened(browser: Any, server: ThreadingHTTPServer) -> Page:
     """Return the page, opened once for all tests that leave it open."""
-    page = Page(browser, address_of(server))
+    page = Page(browser, server_address(server))
     page.open()
     return page
 

@@ -10,7 +10,7 @@ import pytest
 from game.api import example, solve
 from game.page import site
 from game.page.runtime import runtime_in
-from game.page.serving import address_of, server_of
+from game.page.serving import create_server, server_address
 from game.puzzles.registry import NAMES, load
 from game.text.sources import stem
 from tests.page.browser.conftest import Page, served
@@ -487,9 +487,9 @@ def test_newer_page_is_shown_from_the_second_visit_on(
     runtime = runtime_in(runtime_folder)
     monkeypatch.setattr(site, "__version__", "1")
     site.write_site(str(tmp_path), runtime)
-    server = server_of(tmp_path, 0)
+    server = create_server(tmp_path, 0)
     with served(server):
-        page = Page(browser, address_of(server))
+        page = Page(browser, server_address(server))
         page.open()
         assert page.text("#version") == "skirmish 1"
         monkeypatch.setattr(site, "__version__", "2")
