@@ -11,7 +11,7 @@ from systems.battle.battlefield import hit_points
 
 
 class BraveAttackSystem(AttackSystem):
-    """Attacks the strongest; of several, the last in reading order."""
+    """Attacks the strongest enemy; in a tie, the last one in reading order."""
 
     def choose_target(self, enemies):
         return max(reversed(enemies), key=hit_points)
