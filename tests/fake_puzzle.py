@@ -9,7 +9,9 @@ Where a test is about answers that no counting gives they stand in a table, by t
 misreadings that hold. These need not be counted, so `variant` makes any number of them.
 """
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import ModuleType, SimpleNamespace
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from game.errors import NoAnswerError
@@ -18,10 +20,9 @@ from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.parts import InputGenerator, LabParts, ValidInputs
-from game.lab.puzzles.registry import TABLE
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
+from game.puzzles.lab_types import InputGenerator, ValidInputs
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import NO_CHANGE, Change, Question, Variant
 
@@ -159,7 +160,10 @@ def reductions(text: str) -> Iterator[str]:
 
 
 MAKER: Final = InputGenerator((), lambda seed, _: small(seed, 5), small, str.islower, reductions)
-TABLE["words"] = LabParts(generator=MAKER)
+PUZZLE: Final = SimpleNamespace(
+    generator=SimpleNamespace(load=lambda: MAKER), variant_answers=None, divergence=None
+)
+sys.modules["game.puzzles.words.puzzle"] = cast("ModuleType", SimpleNamespace(PUZZLE=PUZZLE))
 
 WITHOUT_A: Final = ValidInputs(
     lambda text, _scenario, _parts: "a" not in text,

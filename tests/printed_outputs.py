@@ -13,10 +13,9 @@ from typing import Final, NamedTuple
 from game.errors import UndecidedError
 from game.lab.judge.cases import Case, Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
-from game.lab.puzzles.registry import generator_of
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet
-from game.puzzles.registry import load
+from game.puzzles.registry import generator_of, load
 from game.puzzles.variant import Change, Variant, contradiction
 from game.simulation.progress import step_limit
 

@@ -8,11 +8,11 @@ from game.api.reading import load_puzzle
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS
 from game.lab.commands.sweep import run_quietly
-from game.lab.puzzles.registry import generator_of
 from game.lab.sweep.report import report
 from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
 from game.lab.sweep.store import reading
 from game.lab.sweep.summary import read_names, summary, tables
+from game.puzzles.registry import generator_of
 from game.puzzles.settings import Setting, Settings, read_settings
 
 

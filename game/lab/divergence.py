@@ -1,6 +1,6 @@
 """The first decision that a change of the rules changes in one input, drawn.
 
-A puzzle may draw it in its own way (see `LabParts.divergence`). For all others, both readings are
+A puzzle may draw it in its own way (see `Puzzle.divergence`). For all others, both readings are
 played in step by round up to the first turn that decides or changes something else. It is described
 by each reading, with the state before it and, where there is one, its explanation. Where there is
 no such turn and yet another answer, that is said.
@@ -12,11 +12,10 @@ from itertools import takewhile
 from typing import Any
 
 from game.errors import NoAnswerError, UsageError
-from game.lab.first_difference import FirstDifferentTurn, first_difference, only_counted_lines
-from game.lab.puzzles.registry import lab_parts
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.registry import explain, teller_of
+from game.puzzles.first_difference import FirstDifferentTurn, first_difference, only_counted_lines
+from game.puzzles.registry import explain, load, teller_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import State, follow, turns
 from game.text.wording import align_labels, folded, make_title
@@ -33,8 +32,8 @@ def divergence_lines(scenario: Scenario[Any], change: Change, part: int, columns
     They are made for a terminal of so many columns, and do not say what the part comes
     to by the rules. There are none where nothing goes otherwise.
     """
-    draw = lab_parts(scenario.puzzle).divergence
-    lines = draw(scenario, change, part, columns) if draw else None
+    drawer = load(scenario.puzzle).divergence
+    lines = drawer.load()(scenario, change, part, columns) if drawer else None
     if lines is not None:
         return lines
     misread = scenario.under(change)

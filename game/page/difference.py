@@ -27,11 +27,11 @@ from typing import Any, Final
 from game.errors import SkirmishError
 from game.inputs.reading import Input
 from game.page.story import story_parts
-from game.playback.paired_recording import SIDES, PairedRecording
 from game.playback.recordings import record_part
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.objects import JsonObject
 from game.puzzles.registry import explain, teller_of
+from game.simulation.paired_recording import SIDES, PairedRecording
 
 Place = tuple[int, int]
 

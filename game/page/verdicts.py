@@ -14,11 +14,10 @@ from game.lab.judge.programs.pasted_program import PastedProgram
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan
-from game.lab.puzzles.registry import generator_of, lab_parts, trace_comparer
 from game.lab.variant_sets import set_name
 from game.page.difference import difference
 from game.puzzles.objects import JsonObject
-from game.puzzles.registry import load
+from game.puzzles.registry import generator_of, load, trace_comparer
 from game.puzzles.settings import read_settings
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
 from game.text.sources import Source
@@ -79,7 +78,7 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
     search.run()
     yield {"finding": finding(search), "next": "" if search.is_headlined else NEXT_STEPS}
     # A drawn divergence leaves out the final answers of choices.
-    is_kept = bool(lab_parts(given.puzzle.name).divergence) and not given.scenario.has_units
+    is_kept = bool(load(given.puzzle.name).divergence) and not given.scenario.has_units
     for chosen in search.told[:MOST_DRAWN]:
         change = checked.misread(chosen)
         names = AS_ASKED if given.change.titles else BY_THE_RULES, set_name(chosen)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from game.playback.paired_recording import NO_DIFFERENCE, PairedRecording, first_difference_in_words
+from game.playback.paired_playback import NO_DIFFERENCE, PairedPlayback, first_difference_in_words
 from game.playback.recordings import RecordedPair, RecordedPart
 from game.puzzles.registry import teller_of
 from game.simulation.progress import working
@@ -72,7 +72,7 @@ def compare_pair(pair: RecordedPair) -> Comparison:
     """Play both sides to their ends and compare them."""
     left, right, names = pair
     teller = teller_of(left.input.scenario)
-    both = PairedRecording(left.recording, right.recording, effects=teller.effects)
+    both = PairedPlayback(left.recording, right.recording, effects=teller.effects)
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
     difference = first_difference_in_words(left.input.scenario, both) or ""

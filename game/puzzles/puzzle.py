@@ -2,13 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from pkgutil import resolve_name
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from esper import Processor
 
 from game.puzzles.contract import Scenario
 from game.puzzles.description import PuzzleDescription
 from game.puzzles.explanation import Explainer
+from game.puzzles.lab_types import (
+    DivergenceDrawer,
+    InputGenerator,
+    SweepTerms,
+    TraceComparer,
+    VariantAnswers,
+)
 from game.puzzles.recap import Recapper
 from game.puzzles.settings import Settings
 from game.puzzles.teller import Teller
@@ -17,6 +25,7 @@ from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Simulation
 from systems.variants import PART_SIGN
 
+T = TypeVar("T")
 PARTS: Final = ("1", "2")
 SimulationStart = tuple[Simulation, Any]
 """A simulation, and its state before the first turn."""
@@ -53,6 +62,19 @@ class GraphWriter(Protocol):
         """
 
 
+@dataclass(frozen=True)
+class LateImport(Generic[T]):
+    """A part that only the lab uses. `solve` starts faster without importing it."""
+
+    path: str
+    """The module and the name, as in `game.puzzles.battle.generate:GENERATOR`."""
+
+    def load(self) -> T:
+        """Import the part."""
+        found: T = resolve_name(self.path)
+        return found
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Puzzle(PuzzleDescription):
     """A puzzle with all its parts; a missing part is None."""
@@ -83,6 +105,12 @@ class Puzzle(PuzzleDescription):
     """Returns whether finding a part takes so long that the window first shows part 1."""
     last_round: Callable[[Any], int] | None = None
     """Returns the last round of a finished state, if it isn't the last complete round."""
+    generator: LateImport[InputGenerator] | None = None
+    sweep_terms: LateImport[SweepTerms] | None = None
+    variant_answers: LateImport[type[VariantAnswers]] | None = None
+    """Plays once what several changes share; None if each change is played alone."""
+    divergence: LateImport[DivergenceDrawer] | None = None
+    trace_comparer: LateImport[TraceComparer] | None = None
 
     @property
     def readings(self) -> tuple[Variant, ...]:

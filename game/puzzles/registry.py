@@ -12,6 +12,7 @@ from game.puzzles.contract import Scenario
 from game.puzzles.description import PuzzleDescription
 from game.puzzles.duel import DESCRIPTION as DUEL
 from game.puzzles.explanation import Explanation, ExplanationQuestion
+from game.puzzles.lab_types import InputGenerator, SweepTerms, TraceComparer, VariantAnswers
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.recap import RecapSentence
 from game.puzzles.settings import Option, Settings, with_defaults
@@ -139,3 +140,64 @@ def all_sentences(
     further = load(scenario.puzzle).further_recap
     found = recap_of(scenario, part, recording)
     return (*found, *further(scenario, part, recording)) if further else found
+
+
+def generator_of(puzzle: str) -> InputGenerator:
+    """Return the input generator of a puzzle, from its name.
+
+    Raises:
+        UsageError: If there is no generator.
+    """
+    if generator := load(puzzle).generator:
+        return generator.load()
+    raise UsageError(f"{puzzle} has no generator of inputs")
+
+
+def generator_options(puzzle: str) -> tuple[Option, ...]:
+    """Return the settings of a puzzle's generator; none if it has no generator."""
+    return generator_of(puzzle).options if load(puzzle).generator else ()
+
+
+def generated_options() -> dict[str, Option]:
+    """Return the settings of all generators; the keys are their names."""
+    return {option.name: option for puzzle in NAMES for option in generator_options(puzzle)}
+
+
+def variant_answers_of(scenario: Scenario[Any]) -> VariantAnswers:
+    """Return an object that answers an input under many changes of the rules."""
+    answers = load(scenario.puzzle).variant_answers
+    return (answers.load() if answers else VariantAnswers)(scenario)
+
+
+def trace_comparer(scenario: Scenario[Any]) -> TraceComparer:
+    """Return the function that compares printed maps of a puzzle.
+
+    Raises:
+        UsageError: If the puzzle has no such function.
+    """
+    if compare := load(scenario.puzzle).trace_comparer:
+        return compare.load()
+    able = " and ".join(f"{name}s" for name in NAMES if load(name).trace_comparer)
+    message = f"only printed maps of {able} can be compared: this is an input of {scenario.puzzle}"
+    raise UsageError(message)
+
+
+def terms_of(puzzle: str) -> SweepTerms:
+    """Return the terms of a puzzle's sweeps.
+
+    Raises:
+        UsageError: If the puzzle has no sweeps.
+    """
+    if terms := load(puzzle).sweep_terms:
+        return terms.load()
+    raise UsageError(f"{puzzle} has no sweeps")
+
+
+def all_terms() -> list[SweepTerms]:
+    """Return the terms of all puzzles that have sweeps."""
+    return [terms_of(name) for name in NAMES if load(name).sweep_terms]
+
+
+def win_of(puzzle: str) -> str:
+    """Return the ending that counts as a win."""
+    return terms_of(puzzle).endings[0]

@@ -40,7 +40,7 @@ COUNTING_HITS: Final = frozenset(
         "systems.battle.misreadings.turn_order.OrderOfTheStartSystem",
         "systems.battle.misreadings.turn_order.TurnsByColumnSystem",
         "systems.battle.misreadings.turn_order.TurnsBySquareTurnOrderSystem",
-        "game.lab.puzzles.battle.variant_answers",
+        "game.puzzles.battle.variant_answers",
     }
 )
 """Misreadings under which hit points matter only for choosing the weakest, and at 0."""

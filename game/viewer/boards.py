@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.playback.moment import Moment
-from game.playback.paired_recording import first_difference_in_words
+from game.playback.paired_playback import first_difference_in_words
 from game.viewer.actions import Action
 from game.viewer.compare.pair import followed_by
 from game.viewer.compare.panel import (

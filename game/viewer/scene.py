@@ -16,7 +16,7 @@ import pygame
 from game.inputs.reading import Input
 from game.playback.jobs import Jobs, LastValue
 from game.playback.moment import Moment, opening
-from game.playback.paired_recording import PairedRecording
+from game.playback.paired_playback import PairedPlayback
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import teller_of
 from game.puzzles.teller import next_round
@@ -290,7 +290,7 @@ class Pair(NamedTuple):
 
     presentations: "tuple[Presentation, Presentation]"
     names: tuple[str, str]
-    played: PairedRecording[Any]
+    played: PairedPlayback[Any]
     story: TimedStory[Any]
     """What is asked about time."""
     beside: ChartBeside

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.puzzles.battle.generator import generate
+from game.puzzles.battle.generate import generate
 from game.puzzles.registry import load
 from tests.cli.running_sweeps import POWERS, SMALL, rows, sweep
 from tests.commands import PATIENCE, SKIRMISH, write

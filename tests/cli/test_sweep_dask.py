@@ -13,7 +13,7 @@ from time import sleep
 
 import pytest
 
-from game.lab.puzzles.battle.generator import generate
+from game.puzzles.battle.generate import generate
 from game.puzzles.registry import load
 from tests.cli.running_sweeps import OUT, rows, stored, sweep, unhurried, wait_for
 from tests.commands import PATIENCE, SKIRMISH, refusal, run

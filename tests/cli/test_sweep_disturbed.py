@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.lab.generate.chance import Chance
+from game.puzzles.generating import Chance
 from game.puzzles.registry import load
 from tests.cli.running_sweeps import (
     LARGE,

@@ -1,4 +1,4 @@
-"""No puzzle's name stands outside its own packages and the three tables of puzzles."""
+"""No puzzle's name stands outside its own packages and the two tables of puzzles."""
 
 import ast
 import re
@@ -10,10 +10,10 @@ import pytest
 from game.puzzles.registry import NAMES
 from tests.commands import ROOT
 
-ROOMS = ("game/puzzles", "game/lab/puzzles", "game/viewer/scenes")
+ROOMS = ("game/puzzles", "game/viewer/scenes")
 """Where each puzzle has a folder of its own."""
 TABLES = tuple(f"{room}/registry.py" for room in ROOMS)
-"""The lists of puzzles, of what the lab has for them, and of their scenes."""
+"""The lists of puzzles and of their scenes."""
 DOCUMENTED = ("game/api", "game/testing", "game/puzzles/savings.py")
 """The types of each puzzle for Python programs, drawn games, and the table of savings."""
 NAME = "|".join(NAMES)

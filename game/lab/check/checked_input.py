@@ -9,11 +9,10 @@ from typing import Any, Final, Literal, NamedTuple
 
 from game.errors import OutOfTimeError, SkirmishError, UndecidedError, UsageError
 from game.inputs.reading import Input
-from game.lab.parts import VariantAnswers
-from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Answer, Scenario
-from game.puzzles.registry import load
+from game.puzzles.lab_types import VariantAnswers
+from game.puzzles.registry import load, variant_answers_of
 from game.puzzles.variant import NO_CHANGE, Change, Variant, in_order
 
 ANSWER: Final = re.compile(r"\+?(?:\d{1,100}|\d{1,3}(?:,\d{3}){1,33})", re.ASCII)

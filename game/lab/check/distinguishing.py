@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.lab.check.checked_input import CheckedInput, variant_answers_on
-from game.lab.puzzles.registry import generator_of
 from game.lab.shrinking import shrunk
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.registry import generator_of
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.progress import working
 

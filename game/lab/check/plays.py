@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
 from game.lab.check.checked_input import CheckedInput, variant_answers_on
-from game.lab.parts import VariantAnswers
 from game.lab.serial_executor import thread_time
 from game.lab.variant_sets import VariantSet
+from game.puzzles.lab_types import VariantAnswers
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.progress import step_handler
 

@@ -17,8 +17,8 @@ from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in, require_variants
 from game.lab.check.report import CheckStyle, check_report, json_objects
 from game.lab.check.search import SINGLES_SECONDS
-from game.lab.parts import PrintedTraceComparison, TraceComparer
-from game.lab.puzzles.registry import trace_comparer
+from game.puzzles.lab_types import PrintedTraceComparison, TraceComparer
+from game.puzzles.registry import trace_comparer
 from game.puzzles.variant import NO_CHANGE
 from game.simulation.progress import say
 from game.text.sources import STANDARD_INPUT, Source, open_source

@@ -6,9 +6,8 @@ from typing import Final
 from game.commands.outputs import STANDARD_OUTPUT
 from game.commands.reporting import DONE
 from game.errors import UsageError
-from game.lab.parts import InputGenerator
-from game.lab.puzzles.registry import generator_of, generator_options
-from game.puzzles.registry import NAMES
+from game.puzzles.lab_types import InputGenerator
+from game.puzzles.registry import NAMES, generator_of, generator_options
 from game.puzzles.settings import Option, Setting, Settings
 from game.simulation.progress import report_step, working
 from game.text.files import write_into

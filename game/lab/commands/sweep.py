@@ -24,7 +24,6 @@ from game.lab.commands.generate import (
     given_generator_settings,
 )
 from game.lab.commands.results import newest_runs
-from game.lab.puzzles.registry import terms_of
 from game.lab.sweep.inputs import (
     GENERATE,
     InputGroup,
@@ -40,7 +39,7 @@ from game.lab.sweep.runner import Sweep, SweepRunner, Workers, local_processes
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store, reading
 from game.lab.sweep.summary import summary
-from game.puzzles.registry import NAMES, examples
+from game.puzzles.registry import NAMES, examples, terms_of
 from game.text.files import exit_on_signals
 from game.text.values import positive, read_seconds, whole
 from game.text.wording import count, quoted

@@ -10,9 +10,9 @@ from game.lab.diagnosis.evidence import RULES, Budget, Evidence, Row
 from game.lab.diagnosis.score import PRIOR, Hypothesis, without
 from game.lab.diagnosis.search import PartSearch, shares
 from game.lab.judge.cases import Case
-from game.lab.puzzles.registry import generator_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.registry import generator_of
 from game.puzzles.variant import Question, Variant
 
 SURE: Final = 0.97

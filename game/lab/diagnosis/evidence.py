@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
 from game.lab.judge.cases import Case
-from game.lab.puzzles.registry import generator_of
 from game.lab.traps import rule_inputs_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.registry import generator_of
 from game.puzzles.variant import Question, Variant, changes_nothing, contradiction, in_order
 from game.simulation.progress import report_step, step_limit
 

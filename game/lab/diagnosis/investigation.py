@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.evidence import Row
 from game.lab.judge.cases import Case
-from game.lab.puzzles.registry import generator_of
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.registry import generator_of
 from game.puzzles.variant import Variant
 
 FIRST: Final = 40

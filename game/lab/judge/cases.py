@@ -19,12 +19,12 @@ from math import isqrt
 from typing import Any, Final
 
 from game.errors import SkirmishError
-from game.lab.generate.chance import Chance
-from game.lab.parts import InputGenerator
-from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Scenario
+from game.puzzles.generating import Chance
+from game.puzzles.lab_types import InputGenerator
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.registry import variant_answers_of
 from game.puzzles.variant import Change
 from game.simulation.progress import report_step
 

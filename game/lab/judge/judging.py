@@ -7,9 +7,9 @@ from game.lab.judge.cases import BOTH_PARTS, Cases
 from game.lab.judge.programs.program import Program
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, failure_of, verdict_of
-from game.lab.puzzles.registry import generator_of
 from game.lab.traps import cover_of, rule_inputs_of, traps_of
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.registry import generator_of
 
 PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 """The parts that are judged, by the value of `--part`."""

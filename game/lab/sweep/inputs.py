@@ -15,10 +15,9 @@ from typing import Final, NamedTuple
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
 from game.inputs.rules import RequestedRules, compile_rules, read_rule_text, run
-from game.lab.puzzles.registry import generated_options, generator_of
 from game.lab.sweep.runs import SortedSettings, SweepInput, Varied, rules_digest
 from game.lab.sweep.store import AFTER, BEFORE, OF_INPUT
-from game.puzzles.registry import all_options, load
+from game.puzzles.registry import all_options, generated_options, generator_of, load
 from game.puzzles.settings import Setting, Settings
 from game.puzzles.variant import RuleFile
 from game.simulation.progress import report_step, working

@@ -22,14 +22,13 @@ from matplotlib.ticker import MaxNLocator
 from pandas import DataFrame
 
 from game.errors import SkirmishError
-from game.lab.parts import SweepTerms
-from game.lab.puzzles.registry import all_terms, terms_of, win_of
 from game.lab.sweep.rates import Share
 from game.lab.sweep.report import PERCENT, counted, shortened, three_digits
 from game.lab.sweep.runs import AS_IS, VARIANT
 from game.lab.sweep.selection import Condition, Selection
 from game.lab.sweep.summary import Group, groups, sort_key, table_of, varied
-from game.puzzles.registry import describe
+from game.puzzles.lab_types import SweepTerms
+from game.puzzles.registry import all_terms, describe, terms_of, win_of
 
 WIDTH, HEIGHT = 3.5, 2.9
 """Inches, of one column of print."""

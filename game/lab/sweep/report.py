@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from game.lab.puzzles.registry import generator_options, terms_of, win_of
 from game.lab.sweep.rates import Share
 from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.summary import NONE, Group, PartSummary, SweepSummary, Table
+from game.puzzles.registry import generator_options, terms_of, win_of
 from game.puzzles.settings import Setting
 from game.text.lines import printable
 from game.text.wording import count

@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 
 from game.errors import UsageError
 from game.inputs.rules import CustomRules, RequestedRules, read_requested, requested_change
-from game.lab.puzzles.registry import generator_options
 from game.lab.sweep.inputs import InputGroup, Parts, combinations_of, digest_of_file
 from game.lab.sweep.runs import (
     AS_IS,
@@ -26,7 +25,7 @@ from game.lab.sweep.runs import (
     rules_digest,
 )
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.registry import NAMES, all_options, load, settings_for
+from game.puzzles.registry import NAMES, all_options, generator_options, load, settings_for
 from game.puzzles.settings import PART as PART_OPTION
 from game.puzzles.settings import Option, Setting, Settings
 from game.puzzles.variant import RuleFile, changes_nothing

@@ -109,10 +109,7 @@ class PlayedInput(NamedTuple):
 
 SOURCES: Final = Path(__file__).parents[3]
 """The folder of the project's packages."""
-FOLDERS: Final = (
-    *("components", "systems", "game/puzzles", "game/simulation", "game/text"),
-    *("game/lab/puzzles", "game/lab/generate"),
-)
+FOLDERS: Final = ("components", "systems", "game/puzzles", "game/simulation", "game/text")
 
 
 @cache

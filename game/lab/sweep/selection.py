@@ -15,11 +15,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.errors import UsageError
-from game.lab.puzzles.registry import generated_options
 from game.lab.sweep.request import range_in
 from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.store import columns_of, quoted, settings_in
-from game.puzzles.registry import all_options
+from game.puzzles.registry import all_options, generated_options
 from game.puzzles.settings import Setting
 from game.simulation.progress import report_step
 from game.text.lines import printable

@@ -13,13 +13,19 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
-from game.lab.parts import NO_ANSWER
-from game.lab.puzzles.registry import generated_options, generator_options, terms_of, win_of
 from game.lab.sweep.rates import RunCounts, Share, Spread, spread
 from game.lab.sweep.runs import AS_IS, PART, VARIANT
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import listed, quoted
-from game.puzzles.registry import all_options, describe
+from game.puzzles.lab_types import NO_ANSWER
+from game.puzzles.registry import (
+    all_options,
+    describe,
+    generated_options,
+    generator_options,
+    terms_of,
+    win_of,
+)
 from game.puzzles.settings import Setting
 from game.simulation.progress import working
 from game.text.wording import did_you_mean

@@ -17,7 +17,6 @@ from typing import Final
 
 from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.rules import CustomRules, find_variants, load_rules, read_change
-from game.lab.puzzles.registry import generator_options, terms_of
 from game.lab.serial_executor import thread_time
 from game.lab.sweep.inputs import is_own_made, measured, text_of
 from game.lab.sweep.runs import (
@@ -33,7 +32,7 @@ from game.lab.sweep.runs import (
     rules_digest,
 )
 from game.puzzles.contract import Answer
-from game.puzzles.registry import load
+from game.puzzles.registry import generator_options, load, terms_of
 from game.puzzles.variant import NO_CHANGE, Change, RuleFile
 from game.simulation.progress import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary

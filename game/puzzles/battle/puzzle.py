@@ -9,7 +9,7 @@ from game.puzzles.battle.explain import explain
 from game.puzzles.battle.misreadings import FAMILIES, VARIANTS, named_variant
 from game.puzzles.battle.narrate import BattleTeller, notation
 from game.puzzles.battle.summary import play_other_power, recap
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import LateImport, Puzzle
 from systems.battle.rules import SYSTEMS
 
 PUZZLE: Final = Puzzle(
@@ -26,4 +26,9 @@ PUZZLE: Final = Puzzle(
     notation=notation,
     is_slow=BattleScenario.is_slow,
     last_round=attrgetter("last_round"),
+    generator=LateImport("game.puzzles.battle.generate:GENERATOR"),
+    sweep_terms=LateImport("game.puzzles.battle.generate:SWEEP"),
+    variant_answers=LateImport("game.puzzles.battle.variant_answers:BattleVariantAnswers"),
+    divergence=LateImport("game.puzzles.battle.divergence:divergence"),
+    trace_comparer=LateImport("game.puzzles.battle.printed_trace:compare"),
 )

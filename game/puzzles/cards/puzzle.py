@@ -8,7 +8,7 @@ from game.puzzles.cards.misreadings import VARIANTS
 from game.puzzles.cards.narrate import CardsTeller, notation
 from game.puzzles.cards.play import CardsScenario, read_scenario
 from game.puzzles.cards.summary import recap
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import LateImport, Puzzle
 from systems.cards import RECURSIVE
 
 PUZZLE: Final = Puzzle(
@@ -21,4 +21,6 @@ PUZZLE: Final = Puzzle(
     recap=recap,
     notation=notation,
     abridge=CardsScenario.abridged,
+    generator=LateImport("game.puzzles.cards.generate:GENERATOR"),
+    sweep_terms=LateImport("game.puzzles.cards.generate:SWEEP"),
 )

@@ -8,7 +8,7 @@ from game.puzzles.duel.narrate import DuelTeller, notation
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.puzzles.duel.summary import recap
 from game.puzzles.duel.variants import FAMILIES, VARIANTS, valued
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import LateImport, Puzzle
 from systems.duel import SYSTEMS
 
 PUZZLE: Final = Puzzle(
@@ -23,4 +23,7 @@ PUZZLE: Final = Puzzle(
     recap=recap,
     notation=notation,
     attempt=DuelScenario.attempt,
+    generator=LateImport("game.puzzles.duel.generate:GENERATOR"),
+    sweep_terms=LateImport("game.puzzles.duel.generate:SWEEP"),
+    divergence=LateImport("game.puzzles.duel.divergence:divergence"),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import LateImport, Puzzle
 from game.puzzles.vault import DESCRIPTION
 from game.puzzles.vault.explain import explain
 from game.puzzles.vault.misreadings import FAMILIES, VARIANTS, valued
@@ -23,4 +23,8 @@ PUZZLE: Final = Puzzle(
     recap=recap,
     graph=graph,
     notation=notation,
+    generator=LateImport("game.puzzles.vault.generate:GENERATOR"),
+    sweep_terms=LateImport("game.puzzles.vault.generate:SWEEP"),
+    variant_answers=LateImport("game.puzzles.vault.variant_answers:VaultVariantAnswers"),
+    divergence=LateImport("game.puzzles.vault.divergence:divergence"),
 )

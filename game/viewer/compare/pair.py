@@ -15,9 +15,10 @@ from typing import Any, Final
 import pygame
 
 from game.playback.moment import StateCursor
-from game.playback.paired_recording import SIDES, PairedRecording, PairProgress
+from game.playback.paired_playback import PairedPlayback
 from game.playback.playback import Playback
 from game.puzzles.registry import teller_of
+from game.simulation.paired_recording import SIDES, PairProgress
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, Colour
@@ -97,9 +98,7 @@ class MeasuredScene(TimedStory[Any]):
 class ComparisonTimeline(TimedStory[PairProgress]):
     """What the timeline asks about turns of both."""
 
-    def __init__(
-        self, played: PairedRecording[Any], scenes: Scenes, names: tuple[str, str]
-    ) -> None:
+    def __init__(self, played: PairedPlayback[Any], scenes: Scenes, names: tuple[str, str]) -> None:
         """Begin with nothing noted of either side."""
         super().__init__()
         left, right = scenes
@@ -169,7 +168,7 @@ def paired(
     """
     left, right = scenes = presentations[0].scene, presentations[1].scene
     effects = teller_of(left.scenario).effects
-    played = PairedRecording(left.recording, right.recording, effects)
+    played = PairedPlayback(left.recording, right.recording, effects)
     story = ComparisonTimeline(played, scenes, names)
     chart = Chart(MeasuredScene(right), Playback(right.recording, right.duration))
     beside = ChartBeside(names[1], chart, story.ruler.word, names[0])

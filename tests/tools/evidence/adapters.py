@@ -18,10 +18,9 @@ from game.lab.check.plays import Played, play
 from game.lab.check.search import AnswerSearch
 from game.lab.diagnosis.investigation import Inputs, Investigation
 from game.lab.judge.cases import Case
-from game.lab.parts import VariantAnswers
-from game.lab.puzzles.registry import variant_answers_of
 from game.lab.variant_sets import VariantSet, set_name
-from game.puzzles.registry import load
+from game.puzzles.lab_types import VariantAnswers
+from game.puzzles.registry import load, variant_answers_of
 from game.text.sources import Source
 from tests.tools.evidence.classes import Names, Verdict
 from tests.tools.evidence.evidence import PARTS, Answers, PoolInput, Program, pool

@@ -5,8 +5,7 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.lab.puzzles.registry import variant_answers_of
-from game.puzzles.registry import load
+from game.puzzles.registry import load, variant_answers_of
 from game.puzzles.variant import Change, contradiction, in_order
 from tests.tools.evidence.evidence import SLOW, Program, pool
 

@@ -4,8 +4,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from game.lab.puzzles.registry import variant_answers_of
-from game.puzzles.registry import load
+from game.puzzles.registry import load, variant_answers_of
 from game.puzzles.variant import NO_CHANGE, Change
 
 PARTS = (1, 2)

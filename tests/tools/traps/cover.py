@@ -13,10 +13,9 @@ from typing import Final
 
 from game.errors import UndecidedError
 from game.lab.judge.cases import Case, Cases
-from game.lab.puzzles.registry import generator_of, variant_answers_of
 from game.lab.traps import COVER, FOLDER, rule_inputs_of, traps_of
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.registry import load
+from game.puzzles.registry import generator_of, load, variant_answers_of
 from game.puzzles.variant import Change
 from tests.commands import ROOT
 from tests.tools.traps.answers import PARTS

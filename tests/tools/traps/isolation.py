@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.generate.chance import Chance
 from game.lab.judge.cases import ATTEMPTS, mutated
-from game.lab.parts import InputGenerator, VariantAnswers
-from game.lab.puzzles.registry import variant_answers_of
 from game.lab.shrinking import shrunk
+from game.puzzles.generating import Chance
+from game.puzzles.lab_types import InputGenerator, VariantAnswers
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.registry import variant_answers_of
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from tests.tools.traps.answers import PARTS, rank
 

@@ -16,7 +16,6 @@ from json import dumps
 from operator import attrgetter
 from typing import Final
 
-from game.lab.puzzles.registry import generator_of
 from game.lab.traps import (
     FOLDER,
     RULES,
@@ -26,7 +25,7 @@ from game.lab.traps import (
     rule_inputs_of,
     traps_of,
 )
-from game.puzzles.registry import load
+from game.puzzles.registry import generator_of, load
 from tests.commands import ROOT
 from tests.tools.traps.answers import PARTS, Answered, answered, rank
 from tests.tools.traps.isolation import Isolation, Isolator

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from game.lab.puzzles.registry import generator_of, variant_answers_of
 from game.lab.shrinking import shrunk
-from game.puzzles.registry import load
+from game.puzzles.registry import generator_of, load, variant_answers_of
 from game.puzzles.variant import NO_CHANGE, Change
 from tests.tools.traps.answers import PARTS, Answered, answered, rank
 

@@ -5,12 +5,11 @@ from functools import partial
 from itertools import permutations, product
 from typing import Final
 
-from game.lab.generate.ground import region_of
-from game.lab.generate.reductions import Rows, map_text, transposed
-from game.lab.puzzles.cards.generator import deal_text
-from game.lab.puzzles.duel.generator import boss_text
+from game.puzzles.cards.generate import deal_text
 from game.puzzles.cards.read import Deal
+from game.puzzles.duel.generate import boss_text
 from game.puzzles.duel.read import Boss
+from game.puzzles.generating import Rows, map_text, region_of, transposed
 from game.text.grid import WALL
 
 MOST_SQUARES: Final = 5

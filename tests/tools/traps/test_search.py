@@ -1,6 +1,6 @@
 """The search for traps, where it is easy to see what there is to find."""
 
-from game.lab.puzzles.cards.generator import deal_text
+from game.puzzles.cards.generate import deal_text
 from game.puzzles.cards.read import Deal
 from tests.tools.traps.answers import Answered, answered, rank
 from tests.tools.traps.search import alike, own_trap, parted, shows, tells_all, texts

@@ -4,9 +4,8 @@ from itertools import product
 
 import pytest
 
-from game.lab.puzzles.registry import generator_of
 from game.lab.traps import RuleInputs, parsed, rule_inputs_of
-from game.puzzles.registry import NAMES, load
+from game.puzzles.registry import NAMES, generator_of, load
 from tests.tools.traps.answers import answered
 from tests.tools.traps.isolation import Isolator
 from tests.tools.traps.rules import rules_file

@@ -5,9 +5,8 @@ from itertools import combinations
 import pytest
 
 from game.lab.judge.cases import Cases
-from game.lab.puzzles.registry import generator_of
 from game.lab.traps import Trap, cover_of, rule_inputs_of, traps_of
-from game.puzzles.registry import NAMES, load
+from game.puzzles.registry import NAMES, generator_of, load
 from tests.suite.cases import marked
 from tests.tools.traps.answers import PARTS, answered
 from tests.tools.traps.cover import kinds_shown

@@ -65,8 +65,8 @@ def test_puzzles_have_rules_of_their_own() -> None:
         ("systems/bitboard.py", ["battle", "cards"]),
         ("systems/battle/attack.py", ["battle"]),
         ("systems/cards/misreadings.py", ["cards"]),
-        ("game/lab/puzzles/battle/generator.py", ["battle"]),
-        ("game/lab/generate/chance.py", ["battle", "cards"]),
+        ("game/puzzles/battle/generate.py", ["battle"]),
+        ("game/puzzles/generating.py", ["battle", "cards"]),
         ("game/puzzles/battle/misreadings.py", ["battle"]),
         ("game/puzzles/variant.py", ["battle", "cards"]),
         ("game/simulation/simulation.py", ["battle", "cards"]),
@@ -84,9 +84,8 @@ def test_changed_source_changes_the_digest(sources: Path, path: str, changed: li
 
 def test_name_of_a_source_counts(sources: Path) -> None:
     before = rules()
-    (sources / "game/lab/puzzles/battle/variant_answers.py").rename(
-        sources / "systems/battle/tallying.py"
-    )
+    path = sources / "game/puzzles/battle/variant_answers.py"
+    path.rename(sources / "systems/battle/tallying.py")
     assert rules() != before
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.puzzles.battle.generator import generate
 from game.lab.sweep import inputs, worker
 from game.lab.sweep.runs import Batch, Row, Setup, SweepInput, rules_digest
 from game.lab.sweep.worker import play
+from game.puzzles.battle.generate import generate
 from game.puzzles.battle.state import Outcome
 from game.puzzles.registry import load
 from game.puzzles.variant import RuleFile

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.paired_recording import SIDES
 from game.playback.recordings import record_part
+from game.simulation.paired_recording import SIDES
 from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK
 from game.viewer.controls.panel_blocks import Heading, Line

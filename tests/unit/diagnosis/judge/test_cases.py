@@ -2,10 +2,9 @@
 
 from itertools import islice
 
-from game.lab.generate.chance import Chance
 from game.lab.judge.cases import Cases, mutated
-from game.lab.puzzles.registry import generator_of
-from game.puzzles.registry import load
+from game.puzzles.generating import Chance
+from game.puzzles.registry import generator_of, load
 from tests.fake_puzzle import MAKER, case, cases
 
 

@@ -16,8 +16,8 @@ from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.result import JudgeTally, seconds_worth_waiting
 from game.lab.judge.verdict import JudgeVerdict, verdict_of
-from game.lab.parts import ValidInputs
 from game.lab.traps import Cover
+from game.puzzles.lab_types import ValidInputs
 from tests.fake_puzzle import (
     ALL,
     MAKER,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from game.errors import UsageError
-from game.lab.puzzles.registry import variant_answers_of
+from game.puzzles.registry import variant_answers_of
 from game.puzzles.variant import Change, contradiction, in_order
 from game.puzzles.vault.misread_search import PathRules, misread_rules
 from game.puzzles.vault.misreadings import VARIANTS

@@ -1,1 +1,0 @@
-"""The lab's part of card games; `parts` lists it."""

@@ -1,1 +1,0 @@
-"""The lab's part of duels; `parts` lists it."""

@@ -1,1 +1,0 @@
-"""The lab's part of vaults; `parts` lists it."""

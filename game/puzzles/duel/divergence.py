@@ -1,0 +1,66 @@
+"""The first turn that differs between two duels under different rules.
+
+Both duels cast the same spells: those that win under the changed rules. If no turn differs then,
+both cast those that win under the standard rules.
+"""
+
+from collections.abc import Iterator
+
+from game.puzzles.duel.narrate import PICTURE_INDENT, describe_turn, picture
+from game.puzzles.duel.play import DuelState
+from game.puzzles.duel.scenario import DuelScenario
+from game.puzzles.first_difference import FirstDifferentTurn, first_difference
+from game.puzzles.registry import teller_of
+from game.puzzles.variant import BY_THE_RULES, Change, reading_name
+from game.simulation.simulation import TurnEvents, follow
+from game.text.wording import align_labels, folded, make_title
+from systems.duel.events import DUEL_ENDED
+
+
+def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) -> list[str]:
+    """Return lines that tell the first turn that differs; none if none does."""
+    name = reading_name(change)
+    ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
+    for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):
+        if plan := planning.plan():
+            one, other = (each.duel(plan) for each in (ours, theirs))
+            starts = (one, one.state()), (other, other.state())
+            if found := first_difference(teller_of(scenario), *starts):
+                title = f"In the duel that is won {reading},"
+                return list(divergence_lines(found, title, name, columns))
+    return []
+
+
+def divergence_lines(
+    found: FirstDifferentTurn[DuelState], title: str, name: str, columns: int
+) -> Iterator[str]:
+    """Yield what happens in each of two duels, with what both sides had before.
+
+    Mana spent is left out, as it may be the answer.
+    """
+    state = found.state
+    side = "boss" if state.is_wizards_turn else "wizard"
+    yield from folded(f"{title} turn {state.turns + 1}, {side}:", columns).split("\n")
+    turns = {BY_THE_RULES: found.ours, name: found.theirs}
+    labels = [(reading, events_in_words(state, turn)) for reading, turn in turns.items()]
+    yield from align_labels(labels, columns)
+    yield from ["", "Before it:", *sides(state, columns)]
+    for reading, turn in turns.items():
+        after = state.copy()
+        follow(after, turn)
+        yield from ["", make_title(f"after it {reading}"), *sides(after, columns)]
+
+
+def events_in_words(state: DuelState, turn: TurnEvents) -> str:
+    """Return what happens in a turn, and whether the duel ends with it."""
+    happened = describe_turn(state, turn) if turn else "the duel is over"
+    ends = [event.arguments[0] for event in turn if event.name == DUEL_ENDED]
+    return "; ".join([happened, *("the wizard wins" if won else "the boss wins" for won in ends)])
+
+
+def sides(state: DuelState, columns: int) -> Iterator[str]:
+    """Yield the picture without the mana spent."""
+    for line in picture(state):
+        yield from folded(
+            line.removesuffix(f", {state.spent} spent"), columns, PICTURE_INDENT
+        ).split("\n")

@@ -1,1 +1,0 @@
-"""Tests of game.lab.puzzles.battle."""

@@ -1,1 +1,0 @@
-"""Tests of what the lab has for vaults."""

@@ -1,0 +1,238 @@
+"""The first decision that a change of the rules changes, drawn for both readings."""
+
+import re
+from collections.abc import Sequence
+
+import esper
+import pytest
+
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.divergence import divergence
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.registry import load
+from game.puzzles.variant import Change
+from game.text.sources import bundled
+from systems.battle.attack import AttackSystem
+from systems.battle.movement import MovementSystem
+from systems.battle.turn_order import TurnOrderSystem
+from tests.oracles.worked_examples import EXAMPLES, Example
+from tests.suite.cases import slow
+
+TIE = """\
+########
+#...E..#
+#.....G#
+#..G...#
+########
+"""
+
+
+def change_of(*names: str) -> Change:
+    return Change(tuple(one for one in load("battle").variants if one.name in names))
+
+
+def own(system: type[esper.Processor]) -> Change:
+    return Change((), (system,))
+
+
+def drawn(text: str, change: Change, part: int = 1, columns: int = 80) -> str:
+    scenario = BattleScenario(read_cave(text, "drawn"), BattleSettings())
+    return "".join(f"{line}\n" for line in divergence(scenario, change, part, columns))
+
+
+class BackwardsOrderSystem(TurnOrderSystem):
+    """Lets the last unit act first."""
+
+    def list_turns(self) -> list[int]:
+        """Return the list the other way round."""
+        return super().list_turns()[::-1]
+
+
+class LastAttackSystem(AttackSystem):
+    """Attacks the last enemy in reach."""
+
+    def choose_target(self, enemies: Sequence[int]) -> int:
+        """Return the last."""
+        return enemies[-1]
+
+
+class ZeroStandsSystem(AttackSystem):
+    """Kills only below zero."""
+
+    def is_dead(self, points: int) -> bool:
+        """Whether there are fewer points than none."""
+        return points < 0
+
+
+class ForgetfulSystem(MovementSystem):
+    """Moves as ever in its first ten turns, and then no more."""
+
+    def __init__(self) -> None:
+        """Count turns."""
+        self.turns = 0
+
+    def process(self) -> None:
+        """Move only at first."""
+        self.turns += 1
+        if self.turns <= 10:
+            super().process()
+
+
+def test_blow_that_differs_is_told_for_both_readings() -> None:
+    assert drawn("GEG", own(LastAttackSystem)).split("\n\n") == [
+        """\
+Round 1, turn 2:
+  by the rules           elf at 0,1 hits goblin at 0,0: 200 - 3 = 197
+  with LastAttackSystem  elf at 0,1 hits goblin at 0,2: 200 - 3 = 197""",
+        """\
+By the rules:
+It stands beside an enemy, so it does not move.
+Enemies beside 0,1:
+--> goblin at 0,0, 200 hit points
+    goblin at 0,2, 200 hit points
+It hits 0,0: 200 - 3 = 197.""",
+        """\
+With LastAttackSystem:
+It stands beside an enemy, so it does not move.
+Enemies beside 0,1:
+    goblin at 0,0, 200 hit points
+--> goblin at 0,2, 200 hit points
+It hits 0,2: 200 - 3 = 197.
+""",
+    ]
+
+
+def test_others_who_act_are_told_above_the_map() -> None:
+    assert (
+        drawn("EG.G", own(BackwardsOrderSystem))
+        == """\
+Round 1, turn 1:
+  by the rules               elf at 0,0 hits goblin at 0,1: 200 - 3 = 197
+  with BackwardsOrderSystem  goblin at 0,3 stays
+
+The map before that turn:
+EG.G   E(200), G(200), G(200)
+"""
+    )
+
+
+def test_death_that_differs_is_told_above_the_map() -> None:
+    assert (
+        drawn("EG   E(200), G(3)", own(ZeroStandsSystem))
+        == """\
+Round 1, turn 1:
+  by the rules           elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it
+  with ZeroStandsSystem  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0
+
+The map before that turn:
+EG   E(200), G(3)
+"""
+    )
+
+
+def test_rule_that_knows_more_than_a_state_is_drawn_as_it_is_played() -> None:
+    told = drawn("E................G", own(ForgetfulSystem))
+    assert told.startswith("Round 6, turn 1:\n  by the rules          elf at 0,5 steps to 0,6\n")
+    assert "By the rules:\nIn range: " in told
+    assert "elf at 0,5 stays" in told
+    assert told.endswith("No enemy is beside 0,5, so it does not attack.\n")
+
+
+def test_nothing_is_drawn_where_nothing_differs() -> None:
+    assert drawn("E.G", change_of("first-step")) == ""
+    assert drawn("E.G", change_of("first-step"), part=2) == ""
+
+
+def test_nothing_is_drawn_of_a_part_without_an_answer() -> None:
+    assert drawn("#E#G#", own(LastAttackSystem), part=2) == ""
+
+
+def test_part_2_that_neither_reading_wins_is_not_drawn() -> None:
+    # The first goblin kills the first elf at once; the second elf strikes otherwise.
+    cave = "GE#GEG   G(200), E(1), G(200), E(200), G(200)"
+    assert drawn(cave, own(LastAttackSystem)) != ""
+    assert drawn(cave, own(LastAttackSystem), part=2) == ""
+
+
+def test_part_2_is_drawn_at_the_lower_of_the_powers_that_are_taken() -> None:
+    told = drawn(TIE, change_of("first-step"), part=2)
+    first, rest = told.split("\n", 1)
+    assert re.fullmatch(r"With elf attack power \d+:", first)
+    assert rest == drawn(TIE, change_of("first-step"))
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_drawings_fit_the_terminal(columns: int) -> None:
+    wide = "\n".join(row + "." * 60 for row in TIE.split("\n") if row)
+    told = drawn(wide, change_of("first-step"), columns=columns)
+    assert "Alike in both:" in told
+    assert max(map(len, told.splitlines())) <= columns
+
+
+def test_maps_are_cut_so_that_three_stand_side_by_side() -> None:
+    wide = "\n".join(row + "." * 32 for row in TIE.split("\n") if row)
+    told = drawn(wide, change_of("first-step"))
+    assert re.search(r"\nIn range: +Reachable: +Nearest:\n", told)
+
+
+def test_maps_that_fit_three_abreast_are_whole() -> None:
+    rows = [row + "." * 14 for row in TIE.split("\n") if row]
+    told = drawn("\n".join(rows), change_of("first-step"), columns=84)
+    assert {len(row) for row in rows} == {22}
+    assert re.search(r"\nIn range: +Reachable: +Nearest:\n", told)
+    assert any(line.startswith(f"{rows[0]}     {rows[0]}") for line in told.splitlines())
+
+
+def test_only_counting_that_differs_is_a_sentence() -> None:
+    cave = "EGE   E(200), G(3), E(200)"
+    assert drawn(cave, change_of("last-round-always")) == (
+        "Only what is counted differs: 0 full rounds by the rules, 1 with\nlast-round-always.\n"
+    )
+    assert drawn(cave, change_of("one-round-less")) == (
+        "Only what is counted differs: 0 full rounds by the rules, -1 with\none-round-less.\n"
+    )
+
+
+def test_points_that_are_counted_otherwise_are_told_without_their_sum() -> None:
+    assert drawn("EGE   E(2), G(4), E(200)", change_of("fallen-add-up")) == (
+        "Only what is counted differs: the sum has 1 hit point less with fallen-add-up.\n"
+    )
+
+
+def test_round_that_ends_otherwise_is_no_difference_but_the_blow_after_it_is() -> None:
+    told = drawn(bundled("caves/hall.txt").text, change_of("dead-act"))
+    assert told.startswith(
+        "Round 37, turn 12:\n"
+        "  by the rules   round 37 is complete\n"
+        "  with dead-act  fallen goblin at 13,3 hits elf at 12,3: 95 - 3 = 92\n"
+    )
+
+
+def test_powers_taken_are_told_for_both_readings() -> None:
+    cave = EXAMPLES[0].cave
+    assert drawn(cave, change_of("any-victory"), part=2) == (
+        "The power of the elves that is taken: by the rules 15 (a victory without a\n"
+        "loss); with any-victory 10 (a victory).\n"
+    )
+    assert drawn(cave, change_of("any-victory")) == ""
+    assert drawn(cave, change_of("power-from-3"), part=2) == ""
+
+
+def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -> None:
+    cave = EXAMPLES[0].cave
+    misread = change_of("columns-first", "any-victory", "last-round-never")
+    told = drawn(cave, misread, part=2)
+    fought = drawn(cave, change_of("columns-first"), part=2)
+    assert told.startswith(f"{fought}\nThe power of the elves that is taken: with columns-first ")
+    rest = " ".join(told.removeprefix(fought).split())
+    assert re.search(r"; with columns-first and any-victory \d+ \(a victory\)\.", rest)
+    assert "Only what is counted differs: 48 full rounds with columns-first and any-victory" in rest
+
+
+@pytest.mark.parametrize("example", [slow(EXAMPLES[0]), EXAMPLES[1]])
+def test_outcomes_of_the_rules_are_not_told(example: Example) -> None:
+    for variant in load("battle").variants:
+        for part, ending in ((1, example.part1), (2, example.part2)):
+            told = drawn(example.cave, Change((variant,)), part)
+            assert ending is None or not re.search(rf"\b{ending.outcome}\b", told)

@@ -1,0 +1,203 @@
+"""Answers under many changes are those that each change has by itself."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import game.puzzles.battle.powers as fights_module
+from game.lab.variant_sets import VariantSet, sets_of
+from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.play import Battle
+from game.puzzles.battle.read import read_cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.variant_answers import TallySystem, fighting_change
+from game.puzzles.registry import load, variant_answers_of
+from game.puzzles.variant import NO_CHANGE, Change, contradiction
+from game.testing import begin_turn, draw
+from systems.battle.battlefield import battlefield, remove_unit
+from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import RoundSystem
+from tests.rules.fleeing import FleeingMovementSystem
+from tests.rules.healing import HealingSystem
+from tests.suite.cases import examples
+from tests.unit.puzzles.battle.strategies import battles
+
+MELEE = """\
+######
+#.GE.#   G(5), E(3)
+#E..G#   E(9), G(7)
+######
+"""
+VARIANTS = load("battle").variants
+BY_NAME = {variant.name: variant for variant in VARIANTS}
+
+
+def scenario_of(text: str, chosen: BattleSettings | None = None) -> BattleScenario:
+    """Return a drawn battle."""
+    return BattleScenario(read_cave(text, "drawn"), chosen or BattleSettings())
+
+
+def alone(scenario: BattleScenario, change: Change, part: int) -> int | None:
+    """Return what a part comes to under one change by itself."""
+    return scenario.under(change).answer(part).number
+
+
+def some_sets(random: Random, size: int, number: int) -> list[VariantSet]:
+    """Return sets of variants that may hold together."""
+    found: list[VariantSet] = []
+    while len(found) < number:
+        chosen = sorted(random.sample(VARIANTS, size), key=VARIANTS.index)
+        if not contradiction(chosen):
+            found.append(tuple(chosen))
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", [1, 2])
+def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
+    scenario = scenario_of(MELEE)
+    readings = variant_answers_of(scenario)
+    for size in (0, 1, 2):
+        for chosen in sets_of(VARIANTS, size, part):
+            change = Change(chosen)
+            assert readings.answer(change, part) == alone(scenario, change, part), change.names
+
+
+@examples(40)
+@given(battles(), st.binary(min_size=8, max_size=8).map(Random))
+def test_any_sets_answer_as_they_do_alone(
+    drawn: tuple[str, BattleSettings], random: Random
+) -> None:
+    scenario = scenario_of(*drawn)
+    readings = variant_answers_of(scenario)
+    for size in (1, 2, 3):
+        for chosen in some_sets(random, size, 4):
+            for part in (2, 1):
+                change = Change(chosen)
+                assert readings.answer(change, part) == alone(scenario, change, part), change.names
+
+
+def test_order_of_questions_does_not_matter() -> None:
+    scenario = scenario_of(MELEE)
+    random = Random(7)  # noqa: S311 - for sets, not for secrets
+    asked = [(Change(chosen), part) for chosen in some_sets(random, 2, 60) for part in (1, 2)]
+    forwards, backwards = variant_answers_of(scenario), variant_answers_of(scenario)
+    answers = [forwards.answer(*each) for each in asked]
+    assert answers == [backwards.answer(*each) for each in reversed(asked)][::-1]
+
+
+def test_counting_and_searching_otherwise_fight_no_battle_thrice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[int] = []
+
+    class WatchedBattle(Battle):
+        def __init__(self, *given: object) -> None:
+            super().__init__(*given)  # type: ignore[arg-type]
+            begun.append(self.settings.elf_attack)
+
+    monkeypatch.setattr(fights_module, "Battle", WatchedBattle)
+    readings = variant_answers_of(scenario_of(MELEE))
+    counting = [one for one in VARIANTS if fighting_change(Change((one,))) == NO_CHANGE]
+    for size in (0, 1, 2):
+        for part in (1, 2):
+            for chosen in sets_of(counting, size, part):
+                readings.answer(Change(chosen), part)
+    assert len(set(begun)) > 10
+    assert max(Counter(begun).values()) == 2, "once up to a loss, once to the end"
+
+
+@pytest.mark.parametrize("system", [FleeingMovementSystem, HealingSystem])
+@pytest.mark.parametrize(
+    "name", ["first-step", "last-round-never", "one-round-more", "fallen-add-up"]
+)
+def test_rules_of_somebodys_own_are_honoured(system: type, name: str) -> None:
+    scenario = scenario_of(MELEE)
+    systems = (system, StalemateSystem) if system is HealingSystem else (system,)
+    change = Change((BY_NAME[name],), systems)
+    readings = variant_answers_of(scenario)
+    assert readings.answer(change, 1) == alone(scenario, change, 1)
+    assert readings.answer(NO_CHANGE, 1) == alone(scenario, NO_CHANGE, 1)
+
+
+def test_battle_that_never_ends_has_no_answer() -> None:
+    class EndlessSystem(StalemateSystem):
+        def process(self) -> None:
+            """Let everything repeat itself."""
+
+    class UncountedSystem(RoundSystem):
+        def process(self) -> None:
+            """Count nothing."""
+
+    readings = variant_answers_of(scenario_of("E#G"))
+    assert readings.answer(NO_CHANGE, 1) is None
+    assert readings.answer(Change((), (EndlessSystem, UncountedSystem)), 1) is None
+
+
+pytestmark = pytest.mark.usefixtures("world")
+
+
+class EveryTurnSystem(RoundSystem):
+    """Counts a round after each turn."""
+
+    def is_complete(self) -> bool:
+        """Always."""
+        return True
+
+
+class NoTurnSystem(RoundSystem):
+    """Counts nothing."""
+
+    def is_complete(self) -> bool:
+        """Never."""
+        return False
+
+
+class ThreeWaysSystem(TallySystem):
+    """Counts as ever, and in two more counters."""
+
+    counters = (EveryTurnSystem, NoTurnSystem)
+
+
+def test_others_are_asked_once_there_is_one_side() -> None:
+    elf, friend, goblin = draw("EEG").values()
+    cavern, turn = battlefield()
+    begin_turn(elf).waiting = [friend]
+    system = ThreeWaysSystem()
+    system.process()
+    assert (turn.rounds, system.more) == (0, [0, 0])
+    remove_unit(cavern, goblin)
+    system.process()
+    assert (turn.rounds, system.more) == (0, [1, 0])
+    turn.waiting = []
+    system.process()
+    assert (turn.rounds, system.more) == (1, [1, -1])
+
+
+def test_nothing_is_counted_once_combat_is_over() -> None:
+    (elf,) = draw("E").values()
+    begin_turn(elf).is_over = True
+    system = ThreeWaysSystem()
+    system.process()
+    assert system.more == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("part", "number", "possible"),
+    [
+        # 67 rounds leave 2 hit points: so may miscounted rounds, and miscounted hit points.
+        (1, 66 * 2, {"which rounds count"}),
+        (1, 67 * 3, {"whose hit points count"}),
+        (1, 20 * 2, set()),
+        # By the rules 50 rounds leave 53; 1274 comes of another power.
+        (2, 1274, {"which powers are tried", "what a power has to do"}),
+        (2, 49 * 53, {"which rounds count"}),
+    ],
+)
+def test_wrong_number_tells_of_what_it_may_come(part: int, number: int, possible: set[str]) -> None:
+    scenario = load("battle").read("####\n#EG#\n####\n", "drawn", {})
+    faults = variant_answers_of(scenario).faults(part, number)
+    assert {name for name, is_possible in faults.items() if is_possible} == possible

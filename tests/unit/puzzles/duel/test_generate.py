@@ -1,0 +1,129 @@
+"""Generated bosses, which bosses the puzzle can ask, and the first turn that differs."""
+
+import pytest
+
+from game.lab.divergence import divergence_lines
+from game.puzzles.duel.generate import (
+    VALID_INPUTS,
+    generate,
+    is_official,
+    is_small,
+    reductions,
+    small,
+)
+from game.puzzles.duel.scenario import read_scenario
+from game.puzzles.registry import load
+from game.puzzles.variant import Change
+
+BOSS = "Hit Points: 3\nDamage: 2\n"
+
+
+def test_boss_is_within_the_ranges() -> None:
+    drawn = {generate(seed, {"hit_points": "3-4", "damage": "2-2"}) for seed in range(20)}
+    assert drawn == {BOSS, "Hit Points: 4\nDamage: 2\n"}
+
+
+def test_small_bosses_have_few_hit_points() -> None:
+    points = [int(small(seed, 0).split()[2]) for seed in range(200)]
+    assert (min(points), max(points)) == (8, 12)
+
+
+@pytest.mark.parametrize("text", [BOSS, BOSS.strip()])
+def test_two_lines_are_official(text: str) -> None:
+    assert is_official(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Damage: 2\nHit Points: 3\n",
+        "Hit Points: 0\nDamage: 2\n",
+        "Hit Points: 3\nDamage: 0\n",
+        "Hit Points: 03\nDamage: 2\n",
+        "Hit Points: 3\n\nDamage: 2\n",
+        "Hit Points: 3 Damage: 2\n",
+        "Hit Points:3\nDamage: 2\n",
+    ],
+)
+def test_others_are_not(text: str) -> None:
+    assert not is_official(text)
+
+
+def test_weaker_bosses_are_simpler() -> None:
+    assert list(reductions(BOSS)) == [
+        "Hit Points: 1\nDamage: 2\n",
+        "Hit Points: 2\nDamage: 2\n",
+        "Hit Points: 3\nDamage: 1\n",
+    ]
+
+
+def test_mutations_of_a_boss_have_no_more_hit_points_than_small_ones() -> None:
+    assert is_small("Hit Points: 75\nDamage: 90\n")
+    assert not is_small("Hit Points: 76\nDamage: 9\n")
+
+
+@pytest.mark.parametrize(
+    ("points", "damage", "is_asked"),
+    [
+        (51, 8, True),
+        (71, 10, True),
+        (50, 8, False),
+        (72, 9, False),
+        (60, 7, False),
+        (60, 11, False),
+    ],
+)
+def test_bosses_are_within_a_range(points: int, damage: int, is_asked: bool) -> None:
+    text = f"Hit Points: {points}\nDamage: {damage}\n"
+    assert VALID_INPUTS.includes(text, load("duel").read(text, "", {}), (1, 2)) is is_asked
+
+
+def test_random_bosses_are_within_it() -> None:
+    texts = [VALID_INPUTS.small(seed, 0) for seed in range(200)]
+    assert all(
+        VALID_INPUTS.includes(text, load("duel").read(text, "", {}), (1, 2)) for text in texts
+    )
+    assert len(set(texts)) > 50
+
+
+def told(points: int, damage: int, *names: str, part: int = 1, columns: int = 80) -> str:
+    known = load("duel").variants
+    change = Change(tuple(one for one in known if one.name in names))
+    scenario = read_scenario(f"Hit Points: {points}\nDamage: {damage}\n", "boss.txt", {})
+    return "".join(f"{line}\n" for line in divergence_lines(scenario, change, part, columns))
+
+
+def test_duel_that_ends_in_one_reading_only_says_who_wins() -> None:
+    found = told(44, 12, "wizard-stands-at-zero", part=2)
+    assert "\n  by the rules                the wizard bleeds 1; the boss wins\n" in found
+
+
+def test_spells_of_the_rules_are_cast_where_the_others_tell_nothing() -> None:
+    found = told(22, 9, "effects-once-a-round")
+    assert found.startswith("In the duel that is won by the rules, turn 2, boss:\n")
+
+
+def test_turn_that_ends_alike_by_another_way_matters_less() -> None:
+    # In turn 3 the point is lost and the poison works, in the one order or in the other;
+    # in turn 7 the boss is dead before the point would be lost.
+    assert told(24, 9, "bleeds-after-effects", part=2).startswith(
+        """\
+In the duel that is won with bleeds-after-effects, turn 7, wizard:
+  by the rules               the wizard bleeds 1, Poison takes 3 from the boss,
+                             Poison ends; the wizard wins
+  with bleeds-after-effects  Poison takes 3 from the boss, Poison ends; the
+                             wizard wins
+"""
+    )
+
+
+@pytest.mark.parametrize("name", ["bleeds-both-turns", "dead-boss-strikes", "few-turns"])
+@pytest.mark.parametrize("part", [1, 2])
+def test_mana_spent_is_not_told(name: str, part: int) -> None:
+    for points, damage in ((22, 9), (30, 12)):
+        assert "spent" not in told(points, damage, name, part=part)
+
+
+def test_nothing_is_told_where_nothing_differs() -> None:
+    assert told(22, 9, "few-turns") == ""
+    assert told(22, 9, "bleeds-both-turns") == ""

@@ -1,0 +1,116 @@
+"""The generators of all puzzles: their inputs are always the same, official, and ever simpler."""
+
+from hashlib import sha256
+from itertools import islice
+
+import pytest
+
+from game.errors import UndecidedError
+from game.puzzles.lab_types import InputGenerator
+from game.puzzles.registry import NAMES, examples, generator_of, load, variant_answers_of
+from game.puzzles.variant import NO_CHANGE, Change
+from game.text.sources import bundled
+
+GOLDEN = {
+    "battle": ("3929021a58d2a2da", "73e99068db0fd362"),
+    "duel": ("d78b6ba862220f56", "8e839f053c90aa39"),
+    "vault": ("dc1a84407e195d4e", "7f0749005a92158d"),
+    "cards": ("365e359bb369a390", "cbd2435d25dd9cc8"),
+}
+"""Digests of what some seeds have always given: inputs, and small ones."""
+SIZES = (0, 3, 9)
+
+
+def digest(*texts: str) -> str:
+    return sha256("".join(texts).encode()).hexdigest()[:16]
+
+
+@pytest.fixture(params=NAMES)
+def generator(request: pytest.FixtureRequest) -> InputGenerator:
+    return generator_of(request.param)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seed_gives_what_it_has_always_given(name: str) -> None:
+    generator = generator_of(name)
+    inputs = digest(*(generator.generate(seed, {}) for seed in (0, 1, 10**9)))
+    small = digest(*(generator.small(seed, size) for seed in range(8) for size in SIZES))
+    assert (inputs, small) == GOLDEN[name]
+
+
+@pytest.mark.slow
+def test_inputs_are_in_the_official_form(generator: InputGenerator) -> None:
+    for seed in range(20):
+        assert generator.is_official(generator.generate(seed, {}))
+        assert all(generator.is_official(generator.small(seed, size)) for size in range(12))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_small_inputs_have_answers_mostly(name: str) -> None:
+    puzzle = load(name)
+    generator = generator_of(puzzle.name)
+    texts = [generator.small(seed, size) for seed in range(12) for size in SIZES]
+    scenarios = [puzzle.read(text, "small", {}) for text in texts]
+    answers = [scenario.answer(part).number for scenario in scenarios for part in (1, 2)]
+    assert answers.count(None) < len(answers) // 8
+
+
+def test_small_inputs_differ_and_grow(generator: InputGenerator) -> None:
+    drawn = [[generator.small(seed, size) for seed in range(40)] for size in (0, 9)]
+    assert all(len(set(texts)) > 30 for texts in drawn)
+    small, large = (sum(map(len, texts)) for texts in drawn)
+    assert small <= large
+
+
+def test_reductions_are_official_and_differ_from_what_they_reduce(
+    generator: InputGenerator,
+) -> None:
+    for seed in range(6):
+        text = generator.small(seed, 6)
+        simpler = list(generator.reductions(text))
+        assert simpler
+        assert all(map(generator.is_official, simpler))
+        assert text not in simpler
+
+
+@pytest.mark.slow
+def test_reductions_of_reductions_come_to_an_end(generator: InputGenerator) -> None:
+    text, steps = generator.small(2, 6), 0
+    # The least bold one each time, which is the longest way.
+    while simpler := list(generator.reductions(text)):
+        text, steps = simpler[-1], steps + 1
+        assert steps < 500
+    assert steps > 5
+
+
+def test_other_texts_are_not_official_and_have_no_reductions(generator: InputGenerator) -> None:
+    for text in ("", "\n", "nonsense", "#####\n#E.@#\n#####\n"):
+        assert not generator.is_official(text)
+        assert list(generator.reductions(text)) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_first_example_is_official(name: str) -> None:
+    puzzle = load(name)
+    text = bundled(next(iter(examples(puzzle).values())).path).text
+    generator = generator_of(puzzle.name)
+    if name == "vault":
+        # The cellar can't be split; the labyrinth can.
+        text = bundled("vaults/labyrinth.txt").text
+    assert generator.is_official(text)
+    assert all(map(generator.is_official, islice(generator.reductions(text), 5)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_misreading_of_which_more_turns_or_states_are_played_than_allowed_is_undecided(
+    name: str,
+) -> None:
+    puzzle = load(name)
+    scenario = puzzle.read(generator_of(puzzle.name).small(2, 6), "small", {})
+    for change in (NO_CHANGE, Change(puzzle.variants[:1])):
+        readings = variant_answers_of(scenario)
+        with pytest.raises(UndecidedError, match=r"^undecided after 1 step"):
+            readings.answer(change, 1, limit=1)
+        # What was played in vain spoils nothing.
+        expected = scenario.under(change).answer(1).number
+        assert readings.answer(change, 1, limit=10**6) == expected
