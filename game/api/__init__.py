@@ -43,12 +43,11 @@ Errors that a caller can correct are `SkirmishError`s with a message of one line
 """
 
 from game.api.answering import Answers, TraceObject, play, solve, step_systems
-from game.api.checking import CheckResult, check
+from game.api.arguments import InputText, example
+from game.api.checking import CheckResult, JudgeResult, check, judge
 from game.api.explaining import Explained, VariantInfo, compare, explain, variants
-from game.api.judging import JudgeResult, judge
 from game.api.simulations import Battle, Cards, Duel, Unit, Vault
 from game.api.sweeping import SweepResults, generate, results, sweep
-from game.api.texts import InputText, example
 from game.errors import (
     ClosedError,
     InputError,

@@ -6,8 +6,7 @@ from typing import Any
 
 from esper import Processor
 
-from game.api.reading import FIRST, PARTS, CallLimit, RuleArguments, read
-from game.api.texts import InputText
+from game.api.arguments import CallLimit, InputText, read
 from game.inputs.reading import NO_SETTINGS
 from game.playback.recordings import record_part
 from game.puzzles.contract import Answer, part_to_play
@@ -50,18 +49,14 @@ class Answers:
 
     def __repr__(self) -> str:
         """Return both numbers, the first line of each answer, and the notes."""
-        lines = f"part 1: {first_line(self.part1)}, part 2: {first_line(self.part2)}"
+        first, second = (each.lines()[0] if each else "not played" for each in self)
+        lines = f"part 1: {first}, part 2: {second}"
         return f"<Answers {self.numbers}; {'; '.join([lines, *self.notes])}>"
 
 
 def answer_number(answer: Answer | None) -> int | None:
     """Return the number of an answer; None if it has no number or there is no answer."""
     return answer.number if answer else None
-
-
-def first_line(answer: Answer | None) -> str:
-    """Return the first line of an answer, or a note that the part was not played."""
-    return answer.lines()[0] if answer else "not played"
 
 
 def solve(  # noqa: PLR0913 - each is given by its name
@@ -98,10 +93,10 @@ def solve(  # noqa: PLR0913 - each is given by its name
         SkirmishError: If the input or an argument is wrong; see `game.api`.
     """
     with CallLimit(time_limit):
-        found = read(text, settings, RuleArguments(variants, systems), part, puzzle)
+        found = read(text, settings, variants, systems, part=part, puzzle=puzzle)
         scenario = found.scenario
         played = [each for each in scenario.parts() if part in (None, each)]
-        first, second = (scenario.answer(each) if each in played else None for each in PARTS)
+        first, second = (scenario.answer(each) if each in played else None for each in (1, 2))
         return Answers(first, second, tuple(found.notes))
 
 
@@ -132,8 +127,8 @@ def play(  # noqa: PLR0913 - each is given by its name
     """
     limit = CallLimit(time_limit)
     with limit:
-        found = read(text, settings, RuleArguments(variants, systems), part, puzzle)
-        recorded = record_part(found, part or FIRST)
+        found = read(text, settings, variants, systems, part=part, puzzle=puzzle)
+        recorded = record_part(found, part or 1)
     state, played = recorded.recording.state_at(0), recorded.recording.play()
     objects = teller_of(found.scenario).objects(recorded.part)
     return limit.iterate(trace_objects(objects, state, played, TraceRange(every_turn=True)))
@@ -161,8 +156,8 @@ def step_systems(  # noqa: PLR0913 - each is given by its name
     """
     limit = CallLimit(time_limit)
     with limit:
-        scenario = read(text, settings, RuleArguments(variants, systems), part).scenario
-        simulation, _ = scenario.simulate(part_to_play(scenario, part or FIRST))
+        scenario = read(text, settings, variants, systems, part=part).scenario
+        simulation, _ = scenario.simulate(part_to_play(scenario, part or 1))
     return limit.iterate(run_systems(simulation))
 
 

@@ -1,15 +1,17 @@
 """`explain` gives the reasons for a turn, `variants` lists variants, `compare` applies them."""
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from dataclasses import asdict, dataclass
+from typing import Any, Final
 
 from esper import Processor
 
-from game.api.reading import FIRST, CallLimit, RuleArguments, load_puzzle, read
-from game.api.texts import InputText
+from game.api.arguments import CallLimit, InputText, find_puzzle, read
+from game.api.results import Result
 from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS, Input
-from game.playback.comparison import Comparison, compare_pair
+from game.inputs.rules import variant_object
+from game.playback.comparison import Comparison, check_comparable, compare_pair
 from game.playback.recordings import PartToPlay, record_pair, record_part, record_part_to_watch
 from game.puzzles.contract import part_to_play
 from game.puzzles.explanation import ExplanationQuestion
@@ -21,26 +23,8 @@ COLUMNS: Final = 80
 """The width at which explanations are wrapped."""
 
 
-class Explained(NamedTuple):
-    """The explanation of one turn. Print it, or read `data` or `to_json()`."""
-
-    puzzle: str
-    part: int
-    data: dict[str, Any]
-    """The explanation with the keys of `explain --json`; see `skirmish help python`."""
-    text: str
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the object that `explain --json` prints."""
-        return {"puzzle": self.puzzle, "part": self.part, **self.data}
-
-    def __str__(self) -> str:
-        """Return the text that `skirmish explain` prints."""
-        return self.text
-
-    def __repr__(self) -> str:
-        """Return the first line of the text."""
-        return f"<Explained {self.text.partition(chr(10))[0]}>"
+class Explained(Result):
+    """The explanation of one turn, or one sentence of the summary."""
 
 
 def explain(  # noqa: PLR0913 - each is given by its name
@@ -70,7 +54,7 @@ def explain(  # noqa: PLR0913 - each is given by its name
     [66, 67, 67]
 
     Args:
-        text: An input, or a recording.
+        text: An input.
         settings: Values of settings, with the names of the settings as keys.
         part: The part; by default the first one that the input has.
         round: The number of the round, from 1.
@@ -86,53 +70,55 @@ def explain(  # noqa: PLR0913 - each is given by its name
         SkirmishError: If the input or an argument is wrong; see `game.api`.
     """
     with CallLimit(time_limit):
-        found = read(text, settings, RuleArguments(variants, systems), part)
+        found = read(text, settings, variants, systems, part=part)
         if why:
-            return summarize(found, part or FIRST, round=round, at=at, every=every, before=before)
+            if round or at or every or before:
+                raise UsageError("round, at, every and before can't be combined with why")
+            return summarize(found, part or 1)
         check_question(found, at, every=every, before=before)
-        recorded = record_part(found, part or FIRST)
+        recorded = record_part(found, part or 1)
         state = recorded.recording.state_at(0)
         is_all = every and not found.scenario.has_units
         question = ExplanationQuestion(round or state.rounds + 1, is_all, at, before)
         turns = recorded.recording.play()
         explanations = explain_turns(found.scenario, recorded.part, question, state, turns)
         return [
-            Explained(found.puzzle.name, recorded.part, one.told, one.text(COLUMNS))
-            for one in explanations
+            explained(found, recorded.part, one.told, one.text(COLUMNS)) for one in explanations
         ]
 
 
-def summarize(found: Input, part: int, **others: object) -> list[Explained]:
+def explained(found: Input, part: int, data: dict[str, Any], text: str) -> Explained:
+    """Return an explanation with the keys `puzzle` and `part`, as `explain --json` prints it."""
+    return Explained(data={"puzzle": found.puzzle.name, "part": part, **data}, text=text)
+
+
+def summarize(found: Input, part: int) -> list[Explained]:
     """Return the sentences of the summary: how and why a part ended."""
-    for name, value in others.items():
-        if value:
-            raise UsageError(f"{name} can't be combined with why")
     recorded = record_part_to_watch(found, part, is_abridged=True)
     recorded.recording.complete()
-    part = recorded.part
-    sentences = all_sentences(found.scenario, part, recorded.recording)
-    return [Explained(found.puzzle.name, part, one.to_json(), one.words) for one in sentences]
+    sentences = all_sentences(found.scenario, recorded.part, recorded.recording)
+    return [explained(found, recorded.part, one.to_json(), one.words) for one in sentences]
 
 
 def check_question(found: Input, at: tuple[int, int] | None, *, every: bool, before: bool) -> None:
     """Raise a UsageError if the arguments don't apply to the puzzle of the input."""
-    name = found.puzzle.name
     if found.scenario.has_units:
         if at is None and not every:
             raise UsageError("this is a battle: expected at=(row, column), or every=True")
-        return
-    if at is not None or before:
-        raise UsageError(f"{'before' if before else 'at'} doesn't apply here: an input of {name}")
+    elif at is not None or before:
+        name = "before" if before else "at"
+        raise UsageError(f"{name} doesn't apply here: an input of {found.puzzle.name}")
 
 
-class VariantInfo(NamedTuple):
+@dataclass(frozen=True, slots=True, repr=False)
+class VariantInfo:
     """A variant of one rule."""
 
     puzzle: str
-    name: str
-    """The name to use in `variants=[…]`."""
     question: str
     """The decision that it changes. Variants with equal questions exclude each other."""
+    name: str
+    """The name to use in `variants=[…]`."""
     touches: str
     """The part of the rules that it changes."""
     rule: str
@@ -150,7 +136,7 @@ class VariantInfo(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """Return the object that `variants --json` prints."""
-        return {"puzzle": self.puzzle, "question": self.question, **self._asdict()}
+        return asdict(self)
 
     def __repr__(self) -> str:
         """Return its puzzle, its name, the decision that it changes, and its part."""
@@ -167,23 +153,8 @@ def variants(puzzle: str | None = None) -> list[VariantInfo]:
     Raises:
         UsageError: If there is no such puzzle.
     """
-    named = load_puzzle(puzzle)
-    return [
-        VariantInfo(
-            each.name,
-            one.name,
-            one.question.name,
-            one.touches,
-            one.rule,
-            one.instead,
-            one.part,
-            one.because,
-            one.needs,
-            tuple(other.name for other in each.variants if one.is_against(other)),
-        )
-        for each in ([named] if named else map(load, NAMES))
-        for one in each.variants
-    ]
+    puzzles = map(load, NAMES) if puzzle is None else [find_puzzle(puzzle)]
+    return [VariantInfo(**variant_object(each, one)) for each in puzzles for one in each.variants]
 
 
 def compare(  # noqa: PLR0913 - each is given by its name
@@ -220,22 +191,11 @@ def compare(  # noqa: PLR0913 - each is given by its name
         SkirmishError: If an argument is wrong, or the two inputs can't be compared; see `game.api`.
     """
     with CallLimit(time_limit):
-        one = read(text, settings, RuleArguments(), part)
+        one = read(text, settings, part=part)
         changed = {**settings, **changes}
-        rules = RuleArguments(variants, systems)
-        two = read(text if other is None else other, changed, rules, other_part or part)
+        source, two_part = text if other is None else other, other_part or part
+        two = read(source, changed, variants, systems, part=two_part)
         check_comparable(one, two)
-        wanted = part_to_play(one.scenario, part or FIRST)
+        wanted = part_to_play(one.scenario, part or 1)
         sides = PartToPlay(one, wanted), PartToPlay(two, other_part or wanted)
-        pair = record_pair(*sides, ("as it is", "changed"))
-        return compare_pair(pair)
-
-
-def check_comparable(one: Input, other: Input) -> None:
-    """Raise a UsageError unless two inputs have the same puzzle and the same size."""
-    if one.puzzle.name != other.puzzle.name:
-        message = f"an input of {one.puzzle.name} can't be compared with one of {other.puzzle.name}"
-        raise UsageError(message)
-    sizes = one.scenario.size(), other.scenario.size()
-    if sizes[0] != sizes[1]:
-        raise UsageError(f"inputs of one size can be compared, not {sizes[0]} with {sizes[1]}")
+        return compare_pair(record_pair(*sides, ("as it is", "changed")))

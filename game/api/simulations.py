@@ -13,9 +13,8 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 from esper import Processor
 
 from components.turn import Turn
+from game.api.arguments import CallLimit, InputText, read
 from game.api.boards import NO_HEALTH, Health, board, text_block
-from game.api.reading import FIRST, CallLimit, RuleArguments, read
-from game.api.texts import InputText
 from game.errors import ClosedError, InputError
 from game.inputs.reading import NO_SETTINGS
 from game.puzzles.battle.decisions import DecidedTurn, decide
@@ -47,8 +46,6 @@ class PartSimulation(Generic[P, S]):
     """
 
     puzzle: ClassVar[str]
-    input_name: ClassVar[str]
-    """The name for an input of the puzzle in error messages."""
 
     def __init__(  # noqa: PLR0913 - each is given by its name
         self,
@@ -63,11 +60,11 @@ class PartSimulation(Generic[P, S]):
         """Prepare a part, by default the first one of the input. For the arguments see `solve`."""
         self._limit: Final = CallLimit(time_limit)
         with self._limit:
-            found = read(text, settings, RuleArguments(variants, systems), part)
+            found = read(text, settings, variants, systems, part=part)
             if found.puzzle.name != self.puzzle:
-                message = f"an input of {found.puzzle.name}, not a {self.input_name}"
+                message = f"an input of {found.puzzle.name}, not of {self.puzzle}"
                 raise InputError(message, source=found.source.name)
-            self.part: Final = part_to_play(found.scenario, part or FIRST)
+            self.part: Final = part_to_play(found.scenario, part or 1)
             """The number of the part."""
             simulated: tuple[Any, Any] = found.scenario.simulate(self.part)
         self.simulation: Final[P] = simulated[0]
@@ -153,16 +150,13 @@ class PartSimulation(Generic[P, S]):
     def _repr_html_(self) -> str | None:
         """Return HTML for notebooks; None if the simulation is closed."""
         with suppress(ClosedError), self.world:
-            return self._html()
+            picture, ground = self.picture(), self._teller.ground(self.state())
+            if not ground:
+                return text_block(picture, self._title)
+            lines = zip(picture.split("\n"), ground, strict=True)
+            rows = [line[: len(row)] for line, row in lines]
+            return board(rows, self._teller.hues(), self._title, self._health())
         return None
-
-    def _html(self) -> str:
-        ground = self._teller.ground(self.state())
-        if not ground:
-            return text_block(self.picture(), self._title)
-        lines = zip(self.picture().split("\n"), ground, strict=True)
-        rows = [line[: len(row)] for line, row in lines]
-        return board(rows, self._teller.hues(), self._title, self._health())
 
     def _health(self) -> Health:
         """Return the hit points that the map shows as bars."""
@@ -206,7 +200,7 @@ class Battle(PartSimulation[BattleSimulation, BattleState]):
     middle of a round can therefore give another answer.
     """
 
-    puzzle, input_name = "battle", "cave"
+    puzzle = "battle"
 
     @property
     def turn(self) -> Turn:
@@ -255,7 +249,7 @@ class Duel(PartSimulation[DuelSimulation, DuelState]):
     (True, True, 226, ['Poison', 'Magic Missile'])
     """
 
-    puzzle = input_name = "duel"
+    puzzle = "duel"
 
     @property
     def is_won(self) -> bool:
@@ -283,7 +277,7 @@ class Vault(PartSimulation[Exploration, VaultState]):
     (2, 'a', False)
     """
 
-    puzzle = input_name = "vault"
+    puzzle = "vault"
 
     @property
     def steps(self) -> int:
@@ -304,4 +298,4 @@ class Cards(PartSimulation[CardGame, CardsState]):
     (['drew', 'took'], 1)
     """
 
-    puzzle = input_name = "cards"
+    puzzle = "cards"

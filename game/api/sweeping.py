@@ -1,11 +1,12 @@
 """`generate` makes inputs, `sweep` plays many inputs, `results` summarizes the stored runs."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from os import PathLike, fspath
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, TypeVar
 
-from game.api.reading import load_puzzle
-from game.errors import UsageError
+from game.api.arguments import find_puzzle
+from game.api.results import Result
 from game.inputs.reading import NO_SETTINGS
 from game.lab.commands.sweep import run_quietly
 from game.lab.sweep.report import report
@@ -15,40 +16,27 @@ from game.lab.sweep.summary import read_names, summary, tables
 from game.puzzles.registry import generator_of
 from game.puzzles.settings import Setting, Settings, read_settings
 
+T = TypeVar("T")
 
-class SweepResults(NamedTuple):
-    """The stored runs of a sweep."""
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SweepResults(Result):
+    """The stored runs of a sweep. `data` has a summary for each puzzle and part."""
 
     runs: int
     """The number of runs."""
-    parts: list[dict[str, Any]]
-    """A summary for each puzzle and part, with the keys of `results --json`."""
-    slowest: list[dict[str, Any]]
-    """The slowest runs, with the keys of `results --json`."""
     rows: list[dict[str, Any]]
     """All runs, with the columns of `results --csv`."""
-    text: str
-    """The summary as text."""
     by: list[dict[str, Any]]
     """A summary for each combination of values, with the keys of `results --by … --json`.
 
     It is empty unless `results` was called with `by`.
     """
-    data: dict[str, Any]
-    """The summary as a JSON object."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the object that `results --json` prints."""
-        return self.data
-
-    def __str__(self) -> str:
-        """Return the text that `skirmish results` prints."""
-        return self.text
 
     def __repr__(self) -> str:
         """Return the number of runs, with their puzzles and parts."""
-        whole = ", ".join(f"{part['puzzle']} part {part['part']}" for part in self.parts)
-        return f"<SweepResults {self.runs} runs: {whole or 'none'}>"
+        parts = ", ".join(f"{part['puzzle']} part {part['part']}" for part in self.data["parts"])
+        return f"<SweepResults {self.runs} runs: {parts or 'none'}>"
 
 
 def generate(puzzle: str, seed: int = 1, **settings: Setting) -> str:
@@ -70,10 +58,7 @@ def generate(puzzle: str, seed: int = 1, **settings: Setting) -> str:
     Raises:
         UsageError: If there is no such puzzle or setting, or a value is wrong.
     """
-    named = load_puzzle(puzzle)
-    if named is None or not isinstance(seed, int) or seed < 0:
-        raise UsageError(f"expected the name of a puzzle and a seed from 0, not {seed!r}")
-    generator = generator_of(named.name)
+    generator = generator_of(find_puzzle(puzzle).name)
     return generator.generate(seed, read_settings(settings, generator.options))
 
 
@@ -124,17 +109,21 @@ def sweep(  # noqa: PLR0913 - each is given by its name
         "workers": workers,
         "run-limit": run_limit,
     }
-    words = ["sweep", "-o", fspath(output)]
-    for name, values in vary.items():
-        words += ["--vary", f"{name}={values}"]
-    for variant in [variants] if isinstance(variants, str) else variants:
-        words += ["--variant", variant]
-    for name, value in {**settings, **options}.items():
-        if value is not None:
-            words += [f"--{name.replace('_', '-')}", str(value)]
-    names = [inputs] if isinstance(inputs, str) else [fspath(one) for one in inputs]
-    run_quietly([*words, "--", *names])
+    words = ["sweep", f"--output={fspath(output)}"]
+    words += [f"--vary={name}={values}" for name, values in vary.items()]
+    words += [f"--variant={each}" for each in listed(variants)]
+    words += [
+        f"--{name.replace('_', '-')}={value}"
+        for name, value in {**settings, **options}.items()
+        if value is not None
+    ]
+    run_quietly([*words, "--", *(fspath(each) for each in listed(inputs))])
     return results(output)
+
+
+def listed(values: str | Iterable[T]) -> list[str | T]:
+    """Return one text as a list, and several values unchanged."""
+    return [values] if isinstance(values, str) else list(values)
 
 
 def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()) -> SweepResults:
@@ -157,16 +146,12 @@ def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()
         everything = Selection(connection)
         names = read_names(text, everything.measured) if text else ()
         selection, _ = by_newest_rules(selected(everything, words), words)
-        combined = tables(selection, names) if names else []
         found = summary(selection)
-        data: dict[str, Any] = found.to_json()
         header, *rows = csv_rows(selection)
         return SweepResults(
-            found.runs,
-            data["parts"],
-            data["slowest"],
-            [dict(zip(header, row, strict=True)) for row in rows],
-            "\n\n".join(report(found)) if found.runs else f"{path}: no runs",
-            [each.to_json() for each in combined],
-            data,
+            runs=found.runs,
+            rows=[dict(zip(header, row, strict=True)) for row in rows],
+            by=[each.to_json() for each in tables(selection, names)] if names else [],
+            data=found.to_json(),
+            text="\n\n".join(report(found)) if found.runs else f"{path}: no runs",
         )

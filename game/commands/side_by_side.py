@@ -15,6 +15,7 @@ from game.commands.arguments import print_notes, read_input, read_named, request
 from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
 from game.inputs.rules import find_puzzle, read_requested, requested_change
+from game.playback.comparison import check_comparable
 from game.playback.recordings import PartToPlay, RecordedPair, record_pair
 from game.puzzles.contract import part_to_play
 from game.puzzles.puzzle import Puzzle
@@ -149,14 +150,3 @@ def changed_input(unchanged: Input, arguments: Namespace, changes: RequestedChan
         print_notes(right)
     check_part(right, part, settings)
     return right
-
-
-def check_comparable(one: Input, other: Input) -> None:
-    """Raise a UsageError unless two inputs have the same puzzle and the same size."""
-    names = one.source.name, other.source.name
-    if one.puzzle.name != other.puzzle.name:
-        choices = f"{names[0]} is an input of {one.puzzle.name}, {names[1]} one of"
-        raise UsageError(f"{choices} {other.puzzle.name}")
-    sizes = one.scenario.size(), other.scenario.size()
-    if sizes[0] != sizes[1]:
-        raise UsageError(f"{names[0]} has {sizes[0]}, {names[1]} {sizes[1]}")

@@ -8,7 +8,7 @@ changes), `touches`, `rule`, `instead`, `part` (the only part that it changes, o
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 from shutil import get_terminal_size
@@ -16,6 +16,7 @@ from typing import Final
 
 from game.commands.reporting import DONE, PROGRAM
 from game.errors import UsageError
+from game.inputs.rules import variant_object
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Variant, why
@@ -37,7 +38,6 @@ line.
 """
 WIDEST: Final = 100
 """The largest width of printed lines. Longer lines are hard to read."""
-JSON_FIELDS: Final = ("name", "touches", "rule", "instead", "part", "because", "needs")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -57,26 +57,25 @@ def run(arguments: Namespace) -> int:
     asked = arguments.listed
     columns = min(get_terminal_size().columns, WIDEST)
     puzzles = [load(name) for name in NAMES if asked in (None, name)]
-    if not puzzles:
-        puzzle, variants = find_variants(asked)
-        if arguments.json:
-            print_json(puzzle, variants)
-        else:
-            print("\n".join(detail_lines(variants, puzzle, columns)))
-    for puzzle in puzzles:
-        if arguments.json:
-            print_json(puzzle, puzzle.variants)
-        else:
-            lines = rule_lines if asked else question_lines
+    listed = [(each, each.variants) for each in puzzles] or [find_variants(asked)]
+    if arguments.json:
+        for puzzle, variants in listed:
+            for variant in variants:
+                print(json.dumps(variant_object(puzzle, variant)))
+    elif not puzzles:
+        print(*detail_lines(*listed[0], columns), sep="\n")
+    else:
+        lines = rule_lines if asked else question_lines
+        for puzzle in puzzles:
             print(f"{puzzle.name} ({puzzle.title})", *lines(puzzle.variants, columns), sep="\n")
             print()
-    if puzzles and not arguments.json:
-        first = "" if asked else f"{PROGRAM} variants PUZZLE prints the rule of each variant.\n"
-        print(f"{first}{PROGRAM} variants NAME describes one variant.")
+        if not asked:
+            print(f"{PROGRAM} variants PUZZLE prints the rule of each variant.")
+        print(f"{PROGRAM} variants NAME describes one variant.")
     return DONE
 
 
-def find_variants(name: str) -> tuple[Puzzle, list[Variant]]:
+def find_variants(name: str) -> tuple[Puzzle, tuple[Variant, ...]]:
     """Return the variants with a name or kind, and their puzzle.
 
     Raises:
@@ -84,7 +83,7 @@ def find_variants(name: str) -> tuple[Puzzle, list[Variant]]:
     """
     known = [(puzzle, one) for puzzle in map(load, NAMES) for one in puzzle.variants]
     if found := [each for each in known if name in (each[1].kind, each[1].name)]:
-        return found[0][0], [one for _, one in found]
+        return found[0][0], tuple(one for _, one in found)
     names = [*NAMES, *(one.kind for _, one in known)]
     guess = did_you_mean(name, names) or f": expected {', '.join(NAMES)}, or a variant"
     raise UsageError(f"nothing is called {quoted(name)}{guess}")
@@ -105,7 +104,7 @@ def rule_lines(variants: Sequence[Variant], columns: int) -> Iterator[str]:
             yield folded(f"    {kind}: {next(alike).instead}", columns, 6)
 
 
-def detail_lines(kind: Sequence[Variant], puzzle: Puzzle, columns: int) -> Iterator[str]:
+def detail_lines(puzzle: Puzzle, kind: Sequence[Variant], columns: int) -> Iterator[str]:
     """Yield the details of variants of one kind, which differ only in a value."""
     variant = kind[0]
     values = [each.name.removeprefix(each.kind) for each in kind[1:]]
@@ -118,15 +117,6 @@ def detail_lines(kind: Sequence[Variant], puzzle: Puzzle, columns: int) -> Itera
         yield folded(f"  Not with {against}.", columns, 4)
     if variant.needs:
         yield folded(f"  It changes something only with {' or '.join(variant.needs)}.", columns, 4)
-
-
-def print_json(puzzle: Puzzle, variants: Iterable[Variant]) -> None:
-    """Print one JSON object per variant."""
-    for variant in variants:
-        contradicts = [each.name for each in puzzle.variants if variant.is_against(each)]
-        fields = {name: getattr(variant, name) for name in JSON_FIELDS}
-        told = {"puzzle": puzzle.name, "question": variant.question.name, **fields}
-        print(json.dumps({**told, "contradicts": contradicts}))
 
 
 def exclusions(variant: Variant, puzzle: Puzzle) -> list[str]:

@@ -188,9 +188,10 @@ def check_part(puzzle_input: Input, part: int | None, named: Container[str]) -> 
     """
     if part is None:
         return
-    name, (only, *others) = puzzle_input.source.name, puzzle_input.scenario.parts()
-    if part != only and part not in others:
-        raise UsageError(f"--part {part} doesn't apply here: {name} has only part {only}")
+    name, parts = puzzle_input.source.name, puzzle_input.scenario.parts()
+    if part not in parts:
+        only = "parts 1 and 2" if len(parts) > 1 else f"part {parts[0]}"
+        raise UsageError(f"--part {part} doesn't apply here: {name} has only {only}")
     for option in puzzle_input.puzzle.options:
         if option.part not in (None, part) and option.name in named:
             raise UsageError(f"{option.flag} doesn't apply here: it is for part {option.part}")

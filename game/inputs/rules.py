@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from types import CodeType, ModuleType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from esper import Processor
 
@@ -211,6 +211,22 @@ def is_variant(name: str, puzzle: Puzzle) -> bool:
 def find_variants(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Variant]:
     """Yield the variants of a puzzle that have one of these names."""
     return filter(None, map(puzzle.variant, names))
+
+
+def variant_object(puzzle: Puzzle, variant: Variant) -> dict[str, Any]:
+    """Return the object that `variants --json` prints for a variant."""
+    return {
+        "puzzle": puzzle.name,
+        "question": variant.question.name,
+        "name": variant.name,
+        "touches": variant.touches,
+        "rule": variant.rule,
+        "instead": variant.instead,
+        "part": variant.part,
+        "because": variant.because,
+        "needs": variant.needs,
+        "contradicts": tuple(each.name for each in puzzle.variants if variant.is_against(each)),
+    }
 
 
 def unknown_variant(name: str) -> str:

@@ -2,6 +2,8 @@
 
 from typing import Any, Final, NamedTuple
 
+from game.errors import UsageError
+from game.inputs.reading import Input
 from game.playback.paired_playback import NO_DIFFERENCE, PairedPlayback, first_difference_in_words
 from game.playback.recordings import RecordedPair, RecordedPart
 from game.puzzles.registry import teller_of
@@ -66,6 +68,17 @@ class Comparison(NamedTuple):
             "right": right,
             "first_difference": difference,
         }
+
+
+def check_comparable(one: Input, other: Input) -> None:
+    """Raise a UsageError unless two inputs have the same puzzle and the same size."""
+    names = one.source.name, other.source.name
+    if one.puzzle.name != other.puzzle.name:
+        kinds = f"{names[0]} is an input of {one.puzzle.name}, {names[1]} one of"
+        raise UsageError(f"{kinds} {other.puzzle.name}")
+    sizes = one.scenario.size(), other.scenario.size()
+    if sizes[0] != sizes[1]:
+        raise UsageError(f"{names[0]} has {sizes[0]}, {names[1]} {sizes[1]}")
 
 
 def compare_pair(pair: RecordedPair) -> Comparison:

@@ -5,7 +5,7 @@ from threading import Thread
 
 import pytest
 
-from game.api import Battle, OutOfTimeError, UsageError, play, solve
+from game.api import Battle, OutOfTimeError, play, solve
 from game.simulation import progress
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
@@ -84,10 +84,3 @@ def test_enough_time_changes_nothing() -> None:
     with Battle(CAVE, time_limit=LIMIT) as battle:
         battle.fight()
         assert battle.is_over
-
-
-@pytest.mark.parametrize("seconds", [0, -1, "x", float("nan"), float("inf"), True, 10**400])
-@pytest.mark.parametrize("work", [solve, play, Battle])
-def test_what_is_no_time_is_refused(work: Callable[..., object], seconds: object) -> None:
-    with pytest.raises(UsageError, match=r"^time_limit: expected a number of seconds .* not "):
-        work(CAVE, time_limit=seconds)
