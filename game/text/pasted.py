@@ -21,7 +21,6 @@ from typing import Final, NamedTuple, TypeVar
 from game.errors import InputError
 from game.text.grid import WALL, damage, is_map_row
 from game.text.lines import plain, split
-from game.text.wording import count
 
 T = TypeVar("T")
 RowTest = Callable[[str], bool]
@@ -81,28 +80,24 @@ def read_pasted(
     lines = split(plain(text).rstrip("\x1a"))
     whole = Block(0, tuple(lines))
     errors: dict[Block, InputError] = {}
-    for blocks in (fence_contents(lines), copies(lines), [whole], *row_blocks(lines, [*tests])):
+    for blocks in (fence_contents(lines), [whole], *row_blocks(lines, [*tests])):
         found: dict[Block, T] = {}
         for block in blocks:
             try:
                 found[block] = read("\n".join(block.lines))
             except InputError as error:
                 errors[block] = relocate_error(error, block)
-        for block, result in found.items():
-            if other := next((each for each in found if each.rows != block.rows), None):
-                message = f"several inputs, in {block} and in {other}: expected one"
-                raise InputError(message, source=source)
-            if max(blocks, key=lambda each: len(each.lines)).rows == block.rows:
-                omitted = [] if block == whole else [omission(block, len(found))]
-                return result, [*omitted, *damage(block.rows)]
+        if not found:
+            continue
+        block, *others = found
+        if different := [each for each in others if each.rows != block.rows]:
+            message = f"several inputs, in {block} and in {different[0]}: expected one"
+            raise InputError(message, source=source)
+        if max(blocks, key=lambda each: len(each.lines)).rows == block.rows:
+            copies = f"the same input is there {len(found)} times: read {block}"
+            omitted = copies if others else f"read {block} and left out all others"
+            return found[block], [*([] if block == whole else [omitted]), *damage(block.rows)]
     raise most_helpful(errors, whole)
-
-
-def omission(block: Block, times: int) -> str:
-    """Return the note on the lines that were read; `times` is the number of equal blocks."""
-    if times == 1:
-        return f"read {block} and left out all others"
-    return f"the same input is there {count(times, 'time')}: read {block}"
 
 
 def relocate_error(error: InputError, block: Block) -> InputError:
@@ -133,21 +128,6 @@ def fence_contents(lines: Sequence[str]) -> list[Block]:
     return [
         Block(start + 1, tuple(lines[start + 1 : end])) for start, end in pairs if end > start + 1
     ]
-
-
-def copies(lines: Sequence[str]) -> list[Block]:
-    """Return the equal parts of a text that repeats itself after blank lines, or else [].
-
-    Two equal maps without a blank line between them are one map of two chambers.
-    """
-    parts = [*runs(lines, bool)]
-    drawn = [part.rows for part in parts]
-    size = next((number for number in range(1, len(drawn)) if drawn[number] == drawn[0]), 0)
-    if not size or drawn != drawn[:size] * (len(drawn) // size):
-        return []
-    firsts = zip(parts[::size], parts[size - 1 :: size], strict=True)
-    blocks = [join_block(lines, first.first, last.end) for first, last in firsts]
-    return [block for block in blocks if block.lines[1:]]
 
 
 def row_blocks(lines: Sequence[str], tests: Sequence[RowTest]) -> Iterator[list[Block]]:

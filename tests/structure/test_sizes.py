@@ -22,7 +22,7 @@ BOUNDS: Final = {
     "game/simulation": (1170, 17),
     "game/terminal": (120, 2),
     "game/testing": (220, 6),
-    "game/text": (575, 8),
+    "game/text": (565, 8),
     "game/viewer": (6230, 97),
     "systems": (1850, 60),
     "tests": (17700, 385),

@@ -53,8 +53,11 @@ def test_two_equal_chambers_are_one_map() -> None:
 def test_copies_after_a_blank_line_or_in_fences_are_noted() -> None:
     note = "the same input is there 2 times: read lines"
     assert solve(f"{CAVE}\n{CAVE}").notes == (f"{note} 1-7",)
-    assert solve(f"{DECKS}\n{DECKS}").notes == (f"{note} 1-7",)
     assert solve(f"```\n{CAVE}```\n```\n{CAVE}```\n").notes == (f"{note} 2-8",)
+
+
+def test_decks_that_follow_each_other_are_refused() -> None:
+    assert refusal(f"{DECKS}\n{DECKS}").startswith("text:9:1: ")
 
 
 def test_blocks_that_differ_are_refused_with_their_lines() -> None:
