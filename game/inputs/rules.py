@@ -97,6 +97,7 @@ def run(program: CodeType, name: str) -> ModuleType:
     """
     module = ModuleType(f"{OWN_MODULE_PREFIX}{next(_numbers)}")
     module.__file__ = name
+    vars(module)["print"] = print_on_stderr
     # Python finds classes through the name of their module, for example when unpickling.
     sys.modules[module.__name__] = module
     try:
@@ -109,6 +110,11 @@ def run(program: CodeType, name: str) -> ModuleType:
         place = next(fault_locations(error, [module.__name__]))
         raise InputError(f"can't be run: {summary(error)}", source=place) from error
     return module
+
+
+def print_on_stderr(*values: object, **options: Any) -> None:  # noqa: ANN401 - of `print`
+    """Print as `print` does, by default on standard error: standard output is for results."""
+    print(*values, **{"file": sys.stderr, **options})
 
 
 def check_can_create(system: type[Processor]) -> None:

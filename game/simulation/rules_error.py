@@ -39,7 +39,8 @@ def rules_error_of(
     *places, files = fault_locations(error, modules)
     place = places[0] if places else ": ".join([files, *systems_of(modules)])
     when = described_moment(moment)
-    return RulesError(f"{place}: {summary(error)}" + (f" ({when})" if when else ""))
+    message = ": ".join(filter(None, [place, summary(error)]))
+    return RulesError(f"{message} ({when})" if when else message)
 
 
 def summary(error: BaseException) -> str:

@@ -12,7 +12,7 @@ from game.simulation.inspecting.stepping import SystemStep, SystemStepper
 from game.simulation.progress import report_step
 from game.simulation.rules_error import rules_error_of
 from game.simulation.world import World
-from systems.rules import foreign_modules
+from systems.rules import ImpossibleError, foreign_modules
 
 __all__ = (
     "Event",
@@ -69,9 +69,13 @@ class Simulation(ABC):
             raise failure from error
 
     def failure(self, error: Exception) -> SkirmishError | None:
-        """Return the message for an error of a custom system; None if all systems are built-in."""
+        """Return the message for an error of custom rules; None if the program itself has failed.
+
+        An impossible action of a built-in system means that somebody has edited the system.
+        """
         theirs = foreign_modules(map(type, self.systems))
-        return rules_error_of(error, theirs, self._now) if theirs else None
+        is_of_rules = theirs or isinstance(error, ImpossibleError)
+        return rules_error_of(error, theirs, self._now) if is_of_rules else None
 
     def moment(self) -> str:
         """Return which turn it is, of a simulation whose world is the current one."""

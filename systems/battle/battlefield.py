@@ -198,11 +198,20 @@ def side_of(unit: int) -> str:
 
 
 def units_on(squares: int, cavern: Cavern) -> list[int]:
-    """Return the units on occupied squares, in reading order of the squares."""
+    """Return the units on occupied squares, in reading order of the squares.
+
+    Raises:
+        ImpossibleError: If no unit is on one of the squares.
+    """
     units = []
     while squares:
         lowest = squares & -squares
-        units.append(cavern.occupants[lowest.bit_length() - 1])
+        try:
+            units.append(cavern.occupants[lowest.bit_length() - 1])
+        except KeyError:
+            row, column = divmod(lowest.bit_length() - 1, cavern.width)
+            message = f"no unit is at {row},{column}, so it can't be attacked"
+            raise ImpossibleError(message) from None
         squares ^= lowest
     return units
 

@@ -33,6 +33,12 @@ def test_text_that_was_run_is_kept() -> None:
     assert read_rules(write("own.py", BRAVE)).file == ("own.py", BRAVE)
 
 
+def test_custom_systems_print_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+    (system,) = read_rules(write("own.py", f"{IDLE}\n        print('a step')\n")).systems
+    system().process()
+    assert capsys.readouterr() == ("", "a step\n")
+
+
 def test_file_is_none_of_our_modules_nor_an_installed_one() -> None:
     Path("game").mkdir()
     for name in ("json.py", "systems.x.py", "game/json.py", "esper.py"):

@@ -13,6 +13,7 @@ from game.api import Battle, NoAnswerError, RulesError, play, solve
 from game.simulation.rules_error import rules_error_of
 from systems.battle.movement import MovementSystem
 from systems.battle.system import BattleSystem
+from systems.battle.targeting import TargetingSystem
 from systems.cards.taking import TakingSystem
 from systems.duel.casting import CastingSystem
 from tests.api.texts import BOSS, CAVE
@@ -25,6 +26,14 @@ class Undecided(MovementSystem):
     def squares_in_range(self) -> int:
         """Return no squares."""
         return "left"  # type: ignore[return-value]
+
+
+class SelfHatred(TargetingSystem):
+    """Counts the acting unit as its own enemy."""
+
+    def find_enemies(self) -> int:
+        """Return the squares of all units."""
+        return sum(self.cavern.standing.values())
 
 
 class Ending(BattleSystem):
@@ -47,6 +56,22 @@ def test_error_in_an_inherited_method_names_the_custom_class() -> None:
         f"{__file__}:{line}: Undecided leaves a state in which systems.battle.movement, line "
     )
     assert message.endswith("'int' and 'str' (round 1, elf at 1,1)")
+
+
+OWN_ENEMY = r"no unit is at 1,1, so it can't be attacked \(round 1, elf at 1,2\)$"
+
+
+def test_unit_that_is_its_own_enemy_is_one_line() -> None:
+    with pytest.raises(RulesError, match=f"SelfHatred.*: {OWN_ENEMY}"):
+        list(play(CAVE, systems=[SelfHatred]))
+
+
+def test_edited_system_that_does_the_impossible_is_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(TargetingSystem, "find_enemies", SelfHatred.find_enemies)
+    with pytest.raises(RulesError, match=f"^{OWN_ENEMY}"):
+        list(play(CAVE))
 
 
 def test_moment_is_left_out_if_the_state_is_damaged() -> None:
