@@ -61,14 +61,9 @@ def test_error_in_an_inherited_method_names_the_custom_class() -> None:
 OWN_ENEMY = r"no unit is at 1,1, so it can't be attacked \(round 1, elf at 1,2\)$"
 
 
-def test_unit_that_is_its_own_enemy_is_one_line() -> None:
+def test_unit_that_is_its_own_enemy_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(RulesError, match=f"SelfHatred.*: {OWN_ENEMY}"):
         list(play(CAVE, systems=[SelfHatred]))
-
-
-def test_edited_system_that_does_the_impossible_is_one_line(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
     monkeypatch.setattr(TargetingSystem, "find_enemies", SelfHatred.find_enemies)
     with pytest.raises(RulesError, match=f"^{OWN_ENEMY}"):
         list(play(CAVE))

@@ -56,10 +56,6 @@ def test_copies_after_a_blank_line_or_in_fences_are_noted() -> None:
     assert solve(f"```\n{CAVE}```\n```\n{CAVE}```\n").notes == (f"{note} 2-8",)
 
 
-def test_decks_that_follow_each_other_are_refused() -> None:
-    assert refusal(f"{DECKS}\n{DECKS}").startswith("text:9:1: ")
-
-
 def test_blocks_that_differ_are_refused_with_their_lines() -> None:
     table = '{{"name", """#####\n#E.G#\n#####\n"""},\n{"other", """####\n#EG#\n####\n"""}}'
     assert refusal(table) == "text: several inputs, in lines 1-3 and in lines 5-7: expected one"
@@ -69,6 +65,7 @@ def test_blocks_that_differ_are_refused_with_their_lines() -> None:
     )
     fences = f"```\n{OTHER}```\nor\n```\n####\n#EG#\n####\n```\n"
     assert refusal(fences) == "text: several inputs, in lines 2-4 and in lines 8-10: expected one"
+    assert refusal(f"{DECKS}\n{DECKS}").startswith("text:9:1: ")
 
 
 def test_fault_is_reported_where_it_is_in_the_whole_text() -> None:
