@@ -109,8 +109,7 @@ def test_text_path_open_file_and_example_are_the_same_input() -> None:
 
 DECKS = "Player 1:\n1\n2\n\nPlayer 2:\n3\n4\n"
 MAZE = "#####\n#@.a#\n#####"
-LARGEST = 1_000_000_000
-ONE = f"expected a whole number from 1 to {LARGEST}"
+ONE = "expected a whole number from 1 to 1000000000"
 Call = Callable[[], object]
 
 

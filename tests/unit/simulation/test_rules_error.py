@@ -58,14 +58,11 @@ def test_error_in_an_inherited_method_names_the_custom_class() -> None:
     assert message.endswith("'int' and 'str' (round 1, elf at 1,1)")
 
 
-OWN_ENEMY = r"no unit is at 1,1, so it can't be attacked \(round 1, elf at 1,2\)$"
-
-
 def test_unit_that_is_its_own_enemy_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(RulesError, match=f"SelfHatred.*: {OWN_ENEMY}"):
+    with pytest.raises(RulesError, match=r"SelfHatred.*: no unit is at 1,1, so it can't be"):
         list(play(CAVE, systems=[SelfHatred]))
     monkeypatch.setattr(TargetingSystem, "find_enemies", SelfHatred.find_enemies)
-    with pytest.raises(RulesError, match=f"^{OWN_ENEMY}"):
+    with pytest.raises(RulesError, match=r"^no unit is at 1,1, .* \(round 1, elf at 1,2\)$"):
         list(play(CAVE))
 
 
