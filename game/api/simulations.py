@@ -17,8 +17,8 @@ from game.api.arguments import CallLimit, InputText, read
 from game.api.boards import NO_HEALTH, Health, board, text_block
 from game.errors import ClosedError, InputError
 from game.inputs.reading import NO_SETTINGS
-from game.puzzles.battle.decisions import DecidedTurn, decide
 from game.puzzles.battle.play import Battle as BattleSimulation
+from game.puzzles.battle.play import DecidedTurn, decide
 from game.puzzles.battle.state import BattleState
 from game.puzzles.cards.play import CardGame, CardsState
 from game.puzzles.contract import part_to_play

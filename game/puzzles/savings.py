@@ -5,7 +5,7 @@ saving lists. Under any other class, such as a custom rule, the systems play eve
 compare each saving with the plain play under all misreadings and the custom rules of `tests/rules`.
 
 Somebody may edit a system of the puzzle, so its class alone isn't enough. The puzzles therefore ask
-or play the systems, and drop a saving that these contradict: see `game.puzzles.battle.powers`,
+or play the systems, and drop a saving that these contradict: see `game.puzzles.battle.answer`,
 `game.puzzles.vault.trial`, `game.puzzles.duel.plan` and `systems.cards.ending`. This finds most
 edits, but not all.
 """
@@ -40,7 +40,7 @@ COUNTING_HITS: Final = frozenset(
         "systems.battle.misreadings.turn_order.OrderOfTheStartSystem",
         "systems.battle.misreadings.turn_order.TurnsByColumnSystem",
         "systems.battle.misreadings.turn_order.TurnsBySquareTurnOrderSystem",
-        "game.puzzles.battle.variant_answers",
+        "game.puzzles.battle.misreadings",
     }
 )
 """Misreadings under which hit points matter only for choosing the weakest, and at 0."""

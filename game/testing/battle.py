@@ -17,11 +17,10 @@ import esper
 
 from components.kind import KINDS, Kind, side_kind
 from components.turn import Cavern, Turn
-from game.puzzles.battle.changes import read_unit
 from game.puzzles.battle.narrate import draw_map, draw_units
 from game.puzzles.battle.read import UnitLabel, item_letters, read_labels, split_labels
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import ItemState
+from game.puzzles.battle.state import ItemState, read_unit
 from game.testing.position import DrawnPosition
 from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
 from game.text.lines import split

@@ -18,7 +18,7 @@ import esper
 import pytest
 
 from game.api import Battle, ClosedError, RulesError, play, solve
-from game.puzzles.battle.decisions import DecidedTurn
+from game.puzzles.battle.play import DecidedTurn
 from game.simulation.progress import step_handler
 from game.simulation.world import DEFAULT, World
 from systems.battle.attack import AttackSystem

@@ -13,7 +13,7 @@ CAVE = "#####\n#G.E#\n#...#\n#E.G#\n#####\n"
 NEEDLESS = {
     *("PIL", "av", "dask", "numpy", "pandas", "psutil", "pygame", "seaborn"),
     *("game.commands.trace", "game.commands.watch"),
-    *("game.lab", "game.page", "game.terminal", "game.viewer"),
+    *("game.lab", "game.page", "game.puzzles.generating", "game.terminal", "game.viewer"),
 }
 WHOLE_PUZZLES = {name: {f"game.puzzles.{name}.puzzle", f"systems.{name}"} for name in NAMES}
 """Modules of each puzzle that are imported only when an input of it is recognised."""

@@ -1,19 +1,365 @@
-"""The input of a battle with its settings, and the answers to both parts."""
+"""The input of a battle with its settings, the search of part 2, and the answers to both parts.
 
-from collections.abc import Iterator
+More power may cost more elves, so powers are tried in order, unless the settings contain another
+search. Each battle is played only as far as needed. Two savings avoid battles (see
+`game.puzzles.savings`):
+
+- Powers that need equally many attacks to kill a goblin play the same battle. So each class of such
+  powers is played once, with its lowest power. The last power kills a goblin with one attack.
+- Battles share their first rounds. The start of each round of the first battle is recorded until a
+  unit dies. Any other power starts from the last recorded round in which no goblin has taken as
+  many attacks as would have killed it; only the hit points of goblins differ. That halves the time
+  of part 2.
+
+Both savings need equal units: two sides, since a third one attacks goblins with another power;
+goblins with equal hit points at the start; and one attack power for all units on the elves' side.
+If units differ or a saving doesn't hold, every power is played from the first round on. Under
+custom rules goblins may live at 0 hit points, so one power more is tried.
+
+Somebody may edit a system so that a saving no longer holds, for example by doubling some damage. So
+the shared rounds of the result and of the power below are played, too, from the first round on. If
+they differ from the shared ones, the search is repeated without savings. It is also repeated if
+the power below was skipped and wins.
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from math import inf
 from typing import Any, Final, NamedTuple
 
+import esper
+
+from components.faction import ELF
+from components.health import Health
 from components.kind import KINDS
+from components.position import Position
 from game.errors import GivenUpError, NoAnswerError
-from game.puzzles.battle.play import Battle
-from game.puzzles.battle.powers import Fights
+from game.puzzles.battle.play import Battle, RoundStart, first_round
 from game.puzzles.battle.read import Cave, read_cave
-from game.puzzles.battle.settings import NUMBERS, BattleSettings, apply_change
-from game.puzzles.battle.state import BattleState, Outcome
+from game.puzzles.battle.settings import (
+    LOWEST_POWER,
+    NUMBERS,
+    BattleSettings,
+    PowerDemand,
+    PowerSearch,
+    PowersInOrder,
+    apply_change,
+)
+from game.puzzles.battle.state import BattleState, Outcome, UnitState
 from game.puzzles.contract import Scenario, shown_answer
+from game.puzzles.savings import EQUAL_HITS, SHARED_ROUNDS, Saving, may_use
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
+from game.simulation.progress import working
 from game.text.wording import count
+
+AS_PLAYED: Final[tuple[str, ...]] = ()
+"""The key of the outcome that is counted under the rules that are played."""
+MOST_SHARED: Final = 1000
+"""The most rounds that are recorded, to limit memory; later rounds could be shared as well."""
+
+Outcomes = Mapping[tuple[str, ...], Outcome]
+"""The outcome of one battle, by the names of variants that count differently; see `AS_PLAYED`."""
+OutcomeReader = Callable[[Battle], Outcomes]
+
+
+class CavePowers(NamedTuple):
+    """The attack powers of the elves to try in one cave."""
+
+    cave: Cave
+    settings: BattleSettings
+    has_savings: bool = True
+
+    def list_powers(self, lowest: int) -> Iterator[int]:
+        """Yield the powers from the lowest up that may play different battles.
+
+        >>> from game.puzzles.battle.read import read_cave
+        >>> [*CavePowers(read_cave("E.G", "cave.txt"), BattleSettings(goblin_hp=20)).list_powers(4)]
+        [4, 5, 7, 10, 20]
+        """
+        points = self.highest
+        has_classes = self.may_use(EQUAL_HITS)
+        if not lowest:
+            yield 0
+        power = lowest or 1
+        while (attacks := attacks_to_kill(points, power)) > 1:
+            yield power
+            power = attacks_to_kill(points, attacks - 1) if has_classes else power + 1
+        yield power
+
+    @property
+    def highest(self) -> int:
+        """The highest power to try; higher powers play the same battle."""
+        most = max(enemy_points(self.cave, self.settings))
+        has_classes = self.has_savings and may_use(EQUAL_HITS, self.settings.rules)
+        return most if has_classes else most + 1
+
+    def may_use(self, saving: Saving) -> bool:
+        """Return whether a saving holds under these rules and for these units."""
+        return (
+            self.has_savings
+            and may_use(saving, self.settings.rules)
+            and has_equal_units(self.cave, self.settings)
+        )
+
+
+def has_equal_units(cave: Cave, settings: BattleSettings) -> bool:
+    """Return whether goblins have equal hit points, elves equal power, and no third side fights."""
+    kinds = {cave.kind(letter) for _, letter in cave.units}
+    if len({ELF, *(kind.side for kind in kinds)}) > len(KINDS):
+        return False
+    powers = {settings.attack_power(kind) for kind in kinds if kind.side == ELF}
+    return len(enemy_points(cave, settings)) == 1 and powers <= {settings.elf_attack}
+
+
+def enemy_points(cave: Cave, settings: BattleSettings) -> set[int]:
+    """Return the different hit points of the elves' enemies at the start.
+
+    Without enemies it is the goblins' hit points in the settings.
+    """
+    units = first_round(cave, settings).units
+    return {unit.points for unit in units if unit.faction != ELF} or {settings.goblin_hp}
+
+
+def attacks_to_kill(hit_points: int, power: int) -> int:
+    """Return the number of attacks with a power that use up hit points.
+
+    >>> attacks_to_kill(200, 3)
+    67
+    """
+    return -(-hit_points // power)
+
+
+class SharedRound(NamedTuple):
+    """The start of a round, without the values of units that are the same in all rounds."""
+
+    rounds: int
+    squares: list[int]
+    points: list[int]
+    """The hit points with the power of the recorded battle."""
+
+
+class SharedRounds:
+    """The recorded starts of rounds in one battle, until the first death."""
+
+    def __init__(self) -> None:
+        """Begin without a recorded round."""
+        self.found: Final[list[SharedRound]] = []
+        self._units: list[UnitState] = []
+        self._positions: list[Position] = []
+        self._healths: list[Health] = []
+        self.power = 0
+        """The elves' power in the recorded battle."""
+
+    def record(self, battle: Battle, turns: float) -> float:
+        """Play a battle to the first death, or for a number of turns; return the turns left."""
+        self._units, self.power = battle.units(), battle.settings.elf_attack
+        with battle.world:
+            found = [both for _, both in sorted(esper.get_components(Position, Health))]
+        self._positions = [position for position, _ in found]
+        self._healths = [health for _, health in found]
+        return battle.fight_until(partial(self._is_last, battle), turns)
+
+    def _is_last(self, battle: Battle) -> bool:
+        """Record the round that is about to begin; return whether it isn't shared any more."""
+        if battle.deaths or len(self.found) >= MOST_SHARED:
+            return True
+        squares = [position.square for position in self._positions]
+        points = [health.points for health in self._healths]
+        self.found.append(SharedRound(battle.turn.rounds, squares, points))
+        return False
+
+    def latest(self, tried: BattleSettings) -> RoundStart | None:
+        """Return the last recorded round from which a power may start, with its hit points.
+
+        A power may always start from the first one, as no unit has been attacked. Return None
+        without a recorded round, or for power 0.
+        """
+        power = tried.elf_attack
+        if not self.found or not power:
+            return None
+        goblins = [index for index, unit in enumerate(self._units) if unit.faction != ELF]
+        full = self._units[goblins[0]].points if goblins else tried.goblin_hp
+        fatal = attacks_to_kill(full, power) * self.power
+
+        def most_lost(one: SharedRound) -> int:
+            return max([full - one.points[index] for index in goblins], default=0)
+
+        latest = self.found[bisect_left(self.found, fatal, key=most_lost) - 1]
+        units: list[UnitState] = []
+        for unit, square, points in zip(self._units, latest.squares, latest.points, strict=True):
+            if unit.faction == ELF:
+                units.append(unit._replace(square=square, points=points, power=power))
+            else:
+                left = full - (full - points) // self.power * power
+                units.append(unit._replace(square=square, points=left))
+        return RoundStart(latest.rounds, tuple(units))
+
+
+def read_outcome(battle: Battle) -> Outcomes:
+    """Return the outcome of a battle, counted only under the rules that are played."""
+    return {AS_PLAYED: battle.outcome()}
+
+
+class Fights:
+    """The battles of one cave by the power of the elves; each is played when it is needed."""
+
+    def __init__(
+        self,
+        cave: Cave,
+        settings: BattleSettings,
+        read: OutcomeReader = read_outcome,
+        turns: float = inf,
+    ) -> None:
+        """Begin without a battle.
+
+        Args:
+            cave: the cave.
+            settings: the settings, with the elves' power of part 1.
+            read: returns the outcomes of a complete battle.
+            turns: the most turns of each battle; a longer battle is given up.
+        """
+        self.powers = CavePowers(cave, settings)
+        self._read: Final = read
+        self._turns: Final = turns
+        self._shared: Final = SharedRounds()
+        self._outcomes: Final[dict[int, Outcomes]] = {}
+        self._met: Final[dict[int, dict[PowerDemand | None, bool]]] = {}
+        self._found: Final[dict[PowerSearch, int | None]] = {}
+        self._latest: tuple[int, int] = LOWEST_POWER, cave.rounds
+        self._battle: Battle | None = None
+
+    def play_part_1(self) -> Outcome:
+        """Play with the power of part 1, and return the outcome."""
+        with working(lambda: self.progress().partition(", ")[2]):
+            return self.outcomes(self.powers.settings.elf_attack)[AS_PLAYED]
+
+    def play_part_2(self) -> Outcome | None:
+        """Return the outcome with the power that the search finds; None if it finds no power."""
+        with working(self.progress):
+            power = self.find_power(self.powers.settings.search)
+            return None if power is None else self.outcomes(power)[AS_PLAYED]
+
+    def progress(self) -> str:
+        """Return the current power, and the round of its battle."""
+        if self._battle:
+            self._latest = self._battle.settings.elf_attack, self._battle.turn.rounds
+        power, rounds = self._latest
+        return f"power {power}, round {rounds + 1}"
+
+    def meets_demand(self, power: int, demand: PowerDemand) -> bool:
+        """Play with a power until the elves have met a demand or can't meet it any more."""
+        if demand is PowerDemand.NOTHING:
+            return True
+        if demand not in self._met.get(power, {}):
+            self._fight(power, demand)
+        return self._met[power][demand]
+
+    def outcomes(self, power: int) -> Outcomes:
+        """Play with a power to the end and return the outcomes; {} if the battle is given up."""
+        if power not in self._outcomes:
+            self._fight(power, None)
+        return self._outcomes[power]
+
+    def find_power(self, search: PowerSearch) -> int | None:
+        """Return the power that a search finds; None if it finds no power."""
+        if search not in self._found:
+            found, tried = self._search(search)
+            if not self._are_savings_right(found or max(tried, default=0), tried, search):
+                self.powers = self.powers._replace(has_savings=False)
+                self._outcomes.clear()
+                self._met.clear()
+                found, _ = self._search(search)
+            self._found[search] = found
+        return self._found[search]
+
+    def _are_savings_right(
+        self, power: int, tried: Mapping[int, bool], search: PowerSearch
+    ) -> bool:
+        """Return whether the shared rounds of a power and of the one below it are right."""
+        below, strategy = power - 1, search.strategy
+        is_skipped = (
+            isinstance(strategy, PowersInOrder) and strategy.lowest <= below and below not in tried
+        )
+        if is_skipped and self.meets_demand(below, search.demand):
+            return False
+        return all(map(self._is_start_right, (power, below)))
+
+    def _is_start_right(self, power: int) -> bool:
+        """Return whether a battle from the first round on leads to the shared round."""
+        cave, settings, _ = self.powers
+        tried = settings._replace(elf_attack=power)
+        start = self._start(tried)
+        if not start or power == self._shared.power:
+            return True
+        with Battle(cave, tried) as battle:
+            battle.fight_until(lambda: battle.turn.rounds >= start.rounds, self._turns)
+            return battle.round_start() == start
+
+    def _start(self, tried: BattleSettings) -> RoundStart | None:
+        """Return the start of the latest shared round of a power; None without one."""
+        return self._shared.latest(tried) if self.powers.may_use(SHARED_ROUNDS) else None
+
+    def _search(self, search: PowerSearch) -> tuple[int | None, dict[int, bool]]:
+        """Return the power that a search finds, and whether each tried power meets the demand."""
+        trials, tried = search.strategy.try_powers(self.powers), dict[int, bool]()
+        try:
+            power = next(trials)
+            while True:
+                tried[power] = self.meets_demand(power, search.demand)
+                power = trials.send(tried[power])
+        except StopIteration as end:
+            return end.value, tried
+
+    def _fight(self, power: int, demand: PowerDemand | None) -> None:
+        """Play until combat ends or a demand can't be met any more; a second time to the end."""
+        cave, settings, _ = self.powers
+        tried, turns = settings._replace(elf_attack=power), self._turns
+        with Battle(cave, tried, self._start(tried)) as battle:
+            self._battle = battle
+            if power and not self._shared.found and self.powers.may_use(SHARED_ROUNDS):
+                turns = self._shared.record(battle, turns)
+            known = self._met.setdefault(power, {})
+            wanted = None if known else demand
+            turns = battle.fight_until(partial(is_hopeless, battle, wanted), turns)
+            known[demand] = False
+            if battle.is_over or turns <= 0:
+                self._outcomes[power] = self._read(battle) if battle.is_over else {}
+                known |= {one: battle.is_over and is_met(battle, one) for one in PowerDemand}
+        self._battle = None
+
+
+def is_met(battle: Battle, demand: PowerDemand) -> bool:
+    """Return whether the elves have met a demand in a complete battle."""
+    return not count_losses(battle, demand) and battle.outcome().winner == ELF
+
+
+def count_losses(battle: Battle, demand: PowerDemand) -> int:
+    """Return the number of dead elves in a complete battle that a demand forbids."""
+    deaths = battle.deaths
+    fallen = [death.rounds for death in deaths if death.faction == ELF]
+    if demand is PowerDemand.VICTORY:
+        return 0
+    if demand is PowerDemand.NO_LOSS:
+        return len(fallen)
+    if demand is PowerDemand.NO_LOSS_IN_FULL_ROUNDS:
+        return sum(rounds < battle.turn.rounds for rounds in fallen)
+    last = max((death.rounds for death in deaths if death.faction != ELF), default=None)
+    return sum(rounds != last for rounds in fallen)
+
+
+def is_hopeless(battle: Battle, demand: PowerDemand | None) -> bool:
+    """Return whether the elves can't meet a demand any more; False without a demand."""
+    if not battle.elves_lost or demand in (None, PowerDemand.VICTORY):
+        return False
+    if demand is PowerDemand.NO_LOSS:
+        return True
+    # A loss doesn't count if the last enemy dies in the same round, or the round isn't complete.
+    first = min(death.rounds for death in battle.deaths if death.faction == ELF)
+    has_enemies = any(unit.faction != ELF for unit in battle.units())
+    return first < battle.turn.rounds and has_enemies
+
 
 PARTS: Final = (1, 2)
 SEARCHED_PART: Final = 2

@@ -9,13 +9,11 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from components.turn import Candidate
-from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.decisions import DecidedTurn, decide
+from game.puzzles.battle.answer import BattleScenario, Fights
+from game.puzzles.battle.explain import attack_steps, draw_steps, has_maps, step_sentence
 from game.puzzles.battle.narrate import BattleTeller, draw_units
-from game.puzzles.battle.play import Battle, fight
-from game.puzzles.battle.powers import Fights
+from game.puzzles.battle.play import Battle, DecidedTurn, decide, fight
 from game.puzzles.battle.read import Cave
-from game.puzzles.battle.reasons import attack_steps, draw_steps, has_maps, step_sentence
 from game.puzzles.battle.settings import DEMANDED, BattleSettings, apply_change
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.puzzles.first_difference import FirstDifferentTurn, first_difference, only_counted

@@ -17,8 +17,17 @@ from typing import Final
 from components.faction import ELF, GOBLIN
 from components.kind import side_letters
 from game.puzzles.battle.answer import BattleAnswer, BattleScenario
-from game.puzzles.battle.changes import APPEARED, CHANGED, LAID, TAKEN, VANISHED
-from game.puzzles.battle.state import BattleState, ItemState, TurnStates, UnitState
+from game.puzzles.battle.state import (
+    APPEARED,
+    CHANGED,
+    LAID,
+    TAKEN,
+    VANISHED,
+    BattleState,
+    ItemState,
+    TurnStates,
+    UnitState,
+)
 from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
 from game.puzzles.teller import Teller, titled_picture
 from game.simulation.inspecting.notation import Notation

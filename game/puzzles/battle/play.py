@@ -1,8 +1,16 @@
-"""The simulation of a battle, in which each turn is the turn of one unit."""
+"""The simulation of a battle, in which each turn is the turn of one unit, and its decisions.
 
-from collections.abc import Callable
+The systems store their decisions in a component. `decide` adds the distances, the paths and the
+changes of hit points. `PastDecisions` finds the decision in any turn, or if a unit acted next.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from math import inf
-from typing import Final, NamedTuple, cast
+from time import perf_counter
+from types import TracebackType
+from typing import Final, NamedTuple, Self, TypeVar, cast
 
 import esper
 
@@ -10,25 +18,35 @@ from components.faction import ELF, Faction
 from components.health import Health
 from components.kind import KINDS
 from components.position import Position
-from components.turn import Cavern, Turn
-from game.errors import GivenUpError
-from game.puzzles.battle.changes import (
+from components.turn import Candidate, Cavern, Decision, StepDecision, Turn
+from game.errors import GivenUpError, SkirmishError
+from game.puzzles.battle.read import Cave
+from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.battle.state import (
+    BattleState,
+    Death,
+    Outcome,
+    UnitState,
     UnitValues,
     read_change,
     read_items,
     read_unit,
     unexplained_changes,
 )
-from game.puzzles.battle.read import Cave
-from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleState, Death, Outcome, UnitState
 from game.puzzles.custom_rules import name_of
 from game.simulation.progress import has_step_handlers, report_step, working
 from game.simulation.simulation import PlayedTurn, Simulation, State, TurnEvents
+from game.simulation.snapshot import Snapshot, Snapshots
+from game.simulation.world import muted
 from game.text.grid import at
 from systems.battle.battlefield import battlefield, build_index, create_unit, units_on_map
 from systems.battle.events import DIED, EVENTS, ROUND_ENDED
 from systems.battle.items import add_item
+from systems.battle.movement import MovementSystem
+from systems.battle.stalemate import StalemateSystem
+from systems.battle.turn_order import RoundSystem, TurnOrderSystem
+from systems.bitboard import Spread, first, flood
+from systems.lookup import world_system
 from systems.rules import is_custom
 
 MOST_IDLE_ROUNDS: Final = 10_000
@@ -243,3 +261,245 @@ def fight(cave: Cave, settings: BattleSettings) -> Outcome:
     ):
         battle.fight_until(lambda: False)
         return battle.outcome()
+
+
+T = TypeVar("T")
+NO_STEP: Final = StepDecision(0, 0)
+"""The decision of a unit that doesn't search for a step."""
+SNAPSHOT_EVERY: Final = 512
+"""The number of turns between two snapshots."""
+
+
+class PointsChange(NamedTuple):
+    """A change of one unit's hit points in a turn."""
+
+    entity: int
+    square: int
+    """The square of the unit before the turn."""
+    before: int
+    after: int
+
+
+@dataclass(slots=True)
+class DecidedTurn:
+    """A unit's decision in a turn, and its results; squares are numbers or bitboards."""
+
+    enemies: int = 0
+    """The squares of the enemies. Without any, combat ends, and no field below is set."""
+    step: StepDecision = NO_STEP
+    reached: tuple[int, ...] = ()
+    """The squares that the unit can reach, by number of steps, from 0 up; empty if it stays."""
+    path: tuple[int, ...] = ()
+    """Its path to the destination, square by square, from its own on; empty if it has none."""
+    distances: tuple[int, ...] = ()
+    """The squares from which the destination can be reached, by number of steps, from 0 up."""
+    place: int = 0
+    """The square that it attacks from."""
+    reach: int = 0
+    """The squares that it can attack from there; empty if the system that attacks stored none."""
+    candidates: tuple[Candidate, ...] = ()
+    """The enemies on these squares, in reading order."""
+    target: Candidate | None = None
+    """The enemy that it attacks; None if it attacks none."""
+    kills: bool = False
+    """Whether the attack kills the target."""
+    changes: tuple[PointsChange, ...] = ()
+    """The units whose hit points the turn has changed, in reading order."""
+    has_step_reason: bool = True
+    """Whether the system that moves units stored its reason."""
+    has_attack_reason: bool = True
+    """Whether the system that attacks stored its reason."""
+
+    def points_left(self, entity: int, points: int) -> int:
+        """Return the hit points of a unit after the turn, given those before it."""
+        return next((one.after for one in self.changes if one.entity == entity), points)
+
+
+def decide(battle: Battle) -> DecidedTurn:
+    """Play the next turn of a battle and return its decision; a begun turn is completed first."""
+    with battle.world:
+        battle.complete_turn()
+        return record_decision(battle, battle.step)
+
+
+def record_decision(battle: Simulation, play: Callable[[], object]) -> DecidedTurn:
+    """Call `play`, which plays the turn of one unit in the current world; return the decision.
+
+    Custom rules may deal other damage than the unit's power, attack several units, or store no
+    reason. So the results of the turn are read from the components.
+    """
+    cavern, turn = battlefield()
+    before = {
+        unit: (square, esper.component_for_entity(unit, Health).points)
+        for square, unit in sorted(cavern.occupants.items())
+    }
+    healths = {unit: esper.component_for_entity(unit, Health) for unit in before}
+    stored = turn.decision = Decision()
+    try:
+        play()
+    finally:
+        turn.decision = None
+    decided = DecidedTurn(
+        enemies=stored.enemies,
+        changes=tuple(
+            PointsChange(unit, square, points, healths[unit].points)
+            for unit, (square, points) in before.items()
+            if healths[unit].points != points
+        ),
+    )
+    if turn.is_over:
+        return decided
+    decided.enemies = decided.enemies or turn.enemies
+    origin = before[turn.entity][0] if turn.entity in before else None
+    now = find_square(turn.entity)
+    if stored.step:
+        add_step(decided, stored.step, find_spread(battle))
+    elif origin is not None:
+        decided.has_step_reason = False
+        step = None if now in (None, origin) else now
+        decided.step = StepDecision(origin, 0, step=step)
+    if stored.attack:
+        decided.place, decided.reach, decided.candidates, decided.target = stored.attack
+    else:
+        decided.has_attack_reason = False
+        decided.place = now if now is not None else decided.step.origin
+    target = decided.target
+    decided.kills = target is not None and target.entity not in cavern.occupants.values()
+    return decided
+
+
+def find_square(entity: int) -> int | None:
+    """Return the square of an entity; None without a position."""
+    position = esper.try_component(entity, Position) if esper.entity_exists(entity) else None
+    return position.square if position else None
+
+
+def find_spread(battle: Simulation) -> Spread:
+    """Return the function that finds the squares to which one step leads."""
+    return next(one.spread for one in battle.systems if isinstance(one, MovementSystem))
+
+
+def add_step(decided: DecidedTurn, step: StepDecision, spread: Spread) -> None:
+    """Add the decision on a step, with the distances on the squares that were free then."""
+    width = battlefield()[0].width
+    decided.step = step
+    if not step.is_in_range:
+        decided.reached = tuple(flood(1 << step.origin, step.free, width, spread))
+    if step.destination is not None:
+        decided.distances = tuple(flood(1 << step.destination, step.free, width, spread))
+        decided.path = find_path(step, decided.distances, width, spread)
+
+
+def find_path(
+    step: StepDecision, distances: Sequence[int], width: int, spread: Spread
+) -> tuple[int, ...]:
+    """Return the first shortest path in reading order that begins with the chosen step.
+
+    It consists of squares, from the unit's own square on.
+    """
+    square = first(step.steps) if step.step is None else step.step
+    path = [step.origin, square]
+    nearer = next((index for index, squares in enumerate(distances) if squares >> square & 1), 0)
+    for squares in reversed(distances[:nearer]):
+        path.append(first(squares & spread(1 << path[-1], width)))
+    # A custom rule may let units jump.
+    end = path[-1] if step.destination is None else step.destination
+    return tuple(path if path[-1] == end else [*path, end])
+
+
+class PastDecisions:
+    """A second play of a battle, which finds the decision of any turn.
+
+    Snapshots of its world save turns:
+
+        turn     0 - - - 512 - - - 1024 - 1100      a snapshot every 512 turns
+                                   1024 -> 1100     76 turns are played to decide in turn 1100
+    """
+
+    def __init__(self, cave: Cave, settings: BattleSettings) -> None:
+        """Begin before the first turn."""
+        self._battle: Final = Battle(cave, settings)
+        self._turns = 0
+        """The number of complete turns."""
+        self._kept: Final[dict[int, Snapshot]] = {}
+        """Snapshots by the number of complete turns."""
+        with self._battle.world:
+            self._snapshots: Final = Snapshots(self._battle.systems)
+            self._kept[0] = self._snapshots.taken()
+
+    def __enter__(self) -> Self:
+        """Return this object."""
+        return self
+
+    def __exit__(
+        self, kind: object, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        """Close the battle.
+
+        Raises:
+            RulesError: If a custom system has failed.
+        """
+        self._battle.__exit__(kind, error, traceback)
+
+    def seek(self, turns: int, seconds: float = inf) -> bool:
+        """Go to a number of complete turns; return False if that takes longer than `seconds`."""
+        until = perf_counter() + seconds
+        nearest = max(each for each in self._kept if each <= turns)
+        if not nearest <= self._turns <= turns:
+            with self._battle.world:
+                self._snapshots.restore(self._kept[nearest])
+            self._turns = nearest
+        while self._turns < turns:
+            if perf_counter() > until:
+                return False
+            self._play(self._battle.step)
+        return True
+
+    def decide_in_turn(self, turns: int) -> DecidedTurn:
+        """Return the decision in the turn that follows after a number of turns."""
+        self.seek(turns)
+        return self._play(partial(decide, self._battle))
+
+    def decide_if_next(self, turns: int, unit: int) -> DecidedTurn:
+        """Return the decision of a unit if it acted next after a number of turns.
+
+        Raises:
+            SkirmishError: If the unit isn't there, since a custom rule is random.
+        """
+        self.seek(turns)
+        battle = self._battle
+        with battle.world, muted():
+            before = self._snapshots.taken()
+            try:
+                return record_decision(battle, partial(play_unit, battle, unit))
+            finally:
+                self._snapshots.restore(before)
+
+    def _play(self, play: Callable[[], T]) -> T:
+        """Play one turn and keep a snapshot if it is time for one."""
+        result = play()
+        self._turns += 1
+        if self._turns % SNAPSHOT_EVERY == 0 and self._turns not in self._kept:
+            with self._battle.world:
+                self._kept[self._turns] = self._snapshots.taken()
+        return result
+
+
+def play_unit(battle: Battle, unit: int) -> None:
+    """Play the turn of a unit in the current world as the first one of a round.
+
+    Raises:
+        SkirmishError: If the unit isn't on the map.
+    """
+    cavern, turn = battlefield()
+    build_index(cavern)
+    if unit not in cavern.occupants.values():
+        raise SkirmishError("the battle goes differently when it is played again")
+    # Custom rules may list the units at the start of a round, and this unit may be missing.
+    turn_order = world_system(TurnOrderSystem)
+    turn_order.find_battle()
+    turn.waiting = turn_order.list_turns()[::-1]
+    turn.entity, turn.in_reach = unit, None
+    for system in battle.systems:
+        if not isinstance(system, (StalemateSystem, TurnOrderSystem, RoundSystem)):
+            system.process()

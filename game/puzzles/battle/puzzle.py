@@ -28,7 +28,7 @@ PUZZLE: Final = Puzzle(
     last_round=attrgetter("last_round"),
     generator=LateImport("game.puzzles.battle.generate:GENERATOR"),
     sweep_terms=LateImport("game.puzzles.battle.generate:SWEEP"),
-    variant_answers=LateImport("game.puzzles.battle.variant_answers:BattleVariantAnswers"),
+    variant_answers=LateImport("game.puzzles.battle.misreadings:BattleVariantAnswers"),
     divergence=LateImport("game.puzzles.battle.divergence:divergence"),
-    trace_comparer=LateImport("game.puzzles.battle.printed_trace:compare"),
+    trace_comparer=LateImport("game.puzzles.battle.trace_reading:compare"),
 )

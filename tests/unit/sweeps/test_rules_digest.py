@@ -84,7 +84,7 @@ def test_changed_source_changes_the_digest(sources: Path, path: str, changed: li
 
 def test_name_of_a_source_counts(sources: Path) -> None:
     before = rules()
-    path = sources / "game/puzzles/battle/variant_answers.py"
+    path = sources / "game/puzzles/battle/misreadings.py"
     path.rename(sources / "systems/battle/tallying.py")
     assert rules() != before
 

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.decisions import DecidedTurn
-from game.puzzles.battle.reasons import STEP, STRIKE, step_squares
+from game.puzzles.battle.explain import STEP, STRIKE, step_squares
+from game.puzzles.battle.play import DecidedTurn
 from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text

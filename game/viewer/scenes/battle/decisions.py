@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 from game.errors import SkirmishError
 from game.playback.moment import Moment
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.decisions import DecidedTurn, PastDecisions
-from game.puzzles.battle.reasons import (
+from game.puzzles.battle.explain import (
     attack_steps,
     brief_reason,
     decision_steps,
     step_sentence,
 )
+from game.puzzles.battle.play import DecidedTurn, PastDecisions
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at

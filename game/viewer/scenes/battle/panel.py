@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 from components.faction import ELF, GOBLIN
 from components.kind import side_kind, side_letters
 from game.playback.moment import Moment
-from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.answer import BattleScenario, CavePowers, is_hopeless, is_met
 from game.puzzles.battle.play import Battle
-from game.puzzles.battle.powers import CavePowers, is_hopeless, is_met
 from game.puzzles.battle.settings import DEMANDED
 from game.puzzles.battle.state import BattleState
 from game.text.grid import Grid, at

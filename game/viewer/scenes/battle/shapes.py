@@ -6,7 +6,7 @@ from math import hypot
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.puzzles.battle.decisions import DecidedTurn
+from game.puzzles.battle.play import DecidedTurn
 from game.puzzles.battle.state import ItemState, UnitState, acting_unit
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite

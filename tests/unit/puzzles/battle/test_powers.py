@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.play import Battle
-from game.puzzles.battle.powers import (
+from game.puzzles.battle.answer import (
     CavePowers,
     Fights,
     SharedRounds,
     attacks_to_kill,
 )
+from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import Cave, read_cave
 from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
 from game.puzzles.battle.state import Outcome

@@ -11,10 +11,9 @@ import pytest
 from components.faction import ELF
 from game.errors import SkirmishError
 from game.inputs.rules import read_rules
-from game.puzzles.battle.decisions import PastDecisions, decide
+from game.puzzles.battle.answer import CavePowers, Fights
 from game.puzzles.battle.misreadings import FAMILIES, VARIANTS
-from game.puzzles.battle.play import Battle
-from game.puzzles.battle.powers import CavePowers, Fights
+from game.puzzles.battle.play import Battle, PastDecisions, decide
 from game.puzzles.battle.read import Cave, read_cave
 from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
 from game.puzzles.battle.state import Outcome

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import game.puzzles.battle.powers as fights_module
+import game.puzzles.battle.answer as fights_module
 from game.lab.variant_sets import VariantSet, sets_of
 from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.misreadings import TallySystem, fighting_change
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.variant_answers import TallySystem, fighting_change
 from game.puzzles.registry import load, variant_answers_of
 from game.puzzles.variant import NO_CHANGE, Change, contradiction
 from game.testing import begin_turn, draw

@@ -3,8 +3,7 @@
 import pygame
 import pytest
 
-from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.powers import Fights
+from game.puzzles.battle.answer import BattleScenario, Fights
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings, changed_search
 from game.viewer.scene_view import SceneView

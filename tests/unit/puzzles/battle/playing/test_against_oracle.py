@@ -9,8 +9,8 @@ from random import Random
 from hypothesis import event, given
 
 from components.faction import ELF, GOBLIN
+from game.puzzles.battle.answer import Fights
 from game.puzzles.battle.play import Battle, fight
-from game.puzzles.battle.powers import Fights
 from game.puzzles.battle.read import Cave, read_cave
 from game.puzzles.battle.settings import BattleSettings
 from tests.boards import openings

@@ -5,9 +5,8 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from components.faction import ELF, GOBLIN
-from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.answer import BattleScenario, Fights
 from game.puzzles.battle.play import fight
-from game.puzzles.battle.powers import Fights
 from game.puzzles.battle.read import Cave, read_cave
 from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
 from game.puzzles.battle.state import Outcome

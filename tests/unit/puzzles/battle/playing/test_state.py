@@ -12,12 +12,20 @@ from components.health import Health
 from components.kind import Letter
 from components.position import Position
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.changes import APPEARED, CHANGED, LAID, VANISHED
 from game.puzzles.battle.narrate import BattleTeller
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings
-from game.puzzles.battle.state import BattleChange, BattleState, Death, UnitState
+from game.puzzles.battle.state import (
+    APPEARED,
+    CHANGED,
+    LAID,
+    VANISHED,
+    BattleChange,
+    BattleState,
+    Death,
+    UnitState,
+)
 from game.simulation.simulation import Event, follow, turns
 from systems.battle.battlefield import create_unit
 from systems.battle.events import COMBAT_ENDED

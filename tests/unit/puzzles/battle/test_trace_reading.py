@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.printed_trace import compare
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings, apply_change
+from game.puzzles.battle.trace_reading import compare
 from game.puzzles.lab_types import PrintedTraceComparison
 from game.puzzles.registry import load
 from game.puzzles.variant import Change, Variant
