@@ -26,14 +26,14 @@ class Spell(NamedTuple):
 
 @dataclass(slots=True)
 class SpellBook:
-    """All spells. Other components refer to a spell by its index in `spells`."""
+    """All spells. Other components store the index of a spell in `spells`."""
 
     spells: tuple[Spell, ...]
 
 
 @dataclass(slots=True)
 class Mana:
-    """Mana left, which has no upper limit, and mana spent on spells so far."""
+    """The mana left, which has no upper limit, and the mana spent on spells."""
 
     points: int
     spent: int = 0

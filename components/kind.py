@@ -30,7 +30,7 @@ class Kind(NamedTuple):
 
     @property
     def is_unit(self) -> bool:
-        """Whether this is a unit, which acts and can be attacked."""
+        """Whether the kind is of units, which act and can be attacked; items don't."""
         return bool(self.side)
 
 

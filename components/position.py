@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Position:
-    """A square of the map as a number in reading order: `row * width + column`."""
+    """A square of the map, numbered row by row: `row * width + column`."""
 
     square: int
 
 
 class OffMap:
-    """Marks a unit that has left the map. It keeps its position and perhaps its turn."""
+    """Marks a unit that has left the map. Its other components stay."""
 
     __slots__ = ()

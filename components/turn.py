@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 @dataclass(slots=True)
 class Cavern:
-    """The map. A square is a number in reading order, a set of squares is a bitboard.
+    """The map. Squares are numbered row by row, and a set of squares is a bitboard.
 
     `width` is one more than the columns that the map shows: each row ends in a square of wall, so
     that no shift of a bitboard leads from one row to the next (see `systems.bitboard`).
@@ -95,7 +95,7 @@ class RoundMemory:
 
 @dataclass(slots=True)
 class Turn:
-    """The clock of the battle. In each round every living unit has one turn."""
+    """The clock of the battle. Every living unit has one turn per round."""
 
     entity: int = 0
     """The acting unit; 0 before the first turn."""

@@ -13,7 +13,7 @@ from game.commands.parser import read_words
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
 from game.errors import OutOfTimeError, SkirmishError
 from game.simulation.progress import ProgressDisplay, TimeLimit, notices, progress_before
-from game.simulation.rules_error import OWN_MODULE_PREFIX, rules_error_of
+from game.simulation.rules_error import OWN_MODULE_PREFIX, make_rules_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -27,7 +27,7 @@ def main(words: Sequence[str] | None = None) -> int:
         program = arguments.prog
         writes_lines = getattr(arguments, "writes_progress", False)
         with (
-            display.shown(writes_lines=writes_lines),
+            display.show(writes_lines=writes_lines),
             notices(report_slowness),
             TimeLimit(arguments.time_limit),
         ):
@@ -39,7 +39,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return status or known_status(arguments)
     except KeyboardInterrupt as interrupt:
         if progress := progress_before(interrupt):
-            complain(f"interrupted after {display.elapsed()} ({progress})")
+            complain(f"interrupted after {display.elapsed_text()} ({progress})")
         return INTERRUPTED
     except (SkirmishError, OSError, MemoryError) as error:
         return report_error(user_error(error), program)
@@ -78,7 +78,7 @@ def user_error(error: SkirmishError | OSError | MemoryError) -> SkirmishError:
 def custom_rules_error(error: Exception) -> SkirmishError | None:
     """Return `error` as a fault of the loaded custom rules; None if no custom rules are loaded."""
     modules = [name for name in sys.modules if name.startswith(OWN_MODULE_PREFIX)]
-    return rules_error_of(error, modules, str) if modules else None
+    return make_rules_error(error, modules, str) if modules else None
 
 
 def prepare_streams() -> None:

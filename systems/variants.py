@@ -83,7 +83,7 @@ class Variant(NamedTuple):
             return self
         return self._replace(name=self.whole_name, part=None)
 
-    def only_in(self, part: int) -> "Variant":
+    def for_part(self, part: int) -> "Variant":
         """Return the same variant restricted to a part, if it isn't restricted to one yet."""
         if self.part is not None:
             return self

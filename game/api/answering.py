@@ -143,7 +143,7 @@ def step_systems(  # noqa: PLR0913 - each is given by its name
     systems: Iterable[type[Processor]] = (),
     time_limit: float | None = None,
 ) -> Iterator[SystemStep]:
-    r"""Play a part system by system; yield what each system read, changed and dispatched.
+    r"""Play a part system by system; yield the reads, changes and events of each system.
 
     A system runs when the iterator reaches it. `ends_turn` marks the last system of a turn.
 

@@ -15,7 +15,7 @@ from game.puzzles.registry import NAMES, examples, load
 from game.puzzles.settings import Settings, read_settings
 from game.simulation.progress import TimeLimit, progress_before
 from game.text.sources import Source, bundled, decode, open_source
-from game.text.wording import did_you_mean, quoted, shown
+from game.text.wording import did_you_mean, quoted, short_repr
 
 T = TypeVar("T")
 SOURCE: Final = "text"
@@ -135,7 +135,7 @@ def find_puzzle(name: str) -> Puzzle:
         UsageError: If there is no such puzzle.
     """
     if name not in NAMES:
-        raise UsageError(f"puzzle: expected one of {', '.join(NAMES)}, not {shown(name)}")
+        raise UsageError(f"puzzle: expected one of {', '.join(NAMES)}, not {short_repr(name)}")
     return load(name)
 
 

@@ -1,4 +1,4 @@
-"""Classes that play a part turn by turn or system by system: Battle, Duel, Vault and Cards.
+"""Battle, Duel, Vault and Cards: simulations of one part, played turn by turn or by systems.
 
 Their constructors raise the same errors as `game.api.solve`, and a `NoAnswerError` if the part has
 no answer and so can't be played.
@@ -100,10 +100,10 @@ class PartSimulation(Generic[P, S]):
         return self._play(self.simulation.step_system)[0]
 
     def _play(self, act: Callable[[], T]) -> tuple[T, list[dict[str, Any]]]:
-        """Call `act`, which plays a turn or a part of it; return its result and the events."""
+        """Call `act`, which plays systems of a turn; return its result and their events."""
         with self._limit, self.world:
             result = act()
-            turn = self.simulation.read_turn(self._log.taken())
+            turn = self.simulation.read_turn(self._log.take())
             events: list[dict[str, Any]] = self._objects.of_turn(self._state, turn)
             self._limit.check()
         return result, events
@@ -258,12 +258,12 @@ class Duel(PartSimulation[DuelSimulation, DuelState]):
 
     @property
     def spent(self) -> int:
-        """Mana spent so far."""
+        """The mana spent until now."""
         return self._state.spent
 
     @property
     def spells(self) -> list[str]:
-        """The spells cast so far."""
+        """The spells cast until now."""
         return [self._state.spells[number].name for _, number in self._state.cast]
 
 
@@ -281,12 +281,12 @@ class Vault(PartSimulation[Exploration, VaultState]):
 
     @property
     def steps(self) -> int:
-        """The number of steps that all explorers have taken so far."""
+        """The number of steps of all explorers until now."""
         return self._state.steps
 
     @property
     def keys(self) -> str:
-        """The keys collected so far, in order."""
+        """The collected keys, in order."""
         return order(self._state)
 
 

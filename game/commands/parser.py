@@ -48,7 +48,7 @@ examples:
 COLUMNS: Final = 80
 """The width of text that argparse formats while arguments are added. It is never printed."""
 
-# argparse looks for translations of its texts, which takes 1 ms per parser. There are none.
+# argparse searches for translations of its texts, which takes 1 ms per parser and finds nothing.
 vars(argparse)["_"] = str
 
 

@@ -77,7 +77,7 @@ def print_json(given: Input, parts: list[int]) -> list[Answer]:
 
 
 def print_lines(given: Input, parts: list[int]) -> list[Answer]:
-    """Print the headline, then each answer as soon as it is found."""
+    """Print the headline, then each answer when it is known."""
     print(given.headline)
     answers = []
     for part in parts:

@@ -21,7 +21,7 @@ from game.puzzles.registry import load, teller_of
 from game.simulation.event import Event, TurnEvents
 from game.simulation.inspecting.copies import copy_world
 from game.simulation.inspecting.stepping import SystemStep
-from game.simulation.inspecting.wording import entity_lines, shares_of, step_object, turn_lines
+from game.simulation.inspecting.wording import entity_lines, step_object, time_shares, turn_lines
 from game.simulation.progress import say, working
 from game.simulation.simulation import Simulation, State, turns
 from game.text.lines import whole_number
@@ -91,7 +91,7 @@ def run(arguments: Namespace) -> int:
 
 
 class SystemsLog:
-    """Records what each system reads, changes and dispatches in a turn."""
+    """Records the reads, changes and events of each system in a turn."""
 
     def __init__(self, is_wanted: Callable[[], bool]) -> None:
         """Call `is_wanted` before each turn; the turn is recorded if it returns True."""
@@ -114,7 +114,7 @@ class SystemsLog:
         """Play a turn and return the events of its systems."""
         self.steps = []
         if not self._is_wanted():
-            return simulation.stepper.told(simulation.step)
+            return simulation.stepper.record_events(simulation.step)
         events: list[Event] = []
         while (step := simulation.step_system()) is not None:
             self.steps.append(step)
@@ -152,7 +152,7 @@ def as_objects(
     # Bitboards of large maps have more digits than Python converts by default.
     sys.set_int_max_str_digits(0)
     for moment in trace_objects(objects, state, recording.play(), shown):
-        pairs = zip(log.steps, shares_of(log.steps), strict=True) if log else ()
+        pairs = zip(log.steps, time_shares(log.steps), strict=True) if log else ()
         systems = {"systems": [step_object(*pair) for pair in pairs]} if log else {}
         yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment, **systems})
 

@@ -18,7 +18,7 @@ from game.puzzles.registry import (
 )
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
-from game.text.pasted import read_pasted
+from game.text.pasted import read_pasted_text
 from game.text.sources import STANDARD_INPUT, Source, bundled, bundled_rules, open_source, stem
 from game.text.wording import did_you_mean, neighbours
 
@@ -99,7 +99,7 @@ def read(
 
 
 def find_example(wanted: RequestedRules) -> str | None:
-    """Return the path of the example for a bundled custom rule; None if there is no such file."""
+    """Return the path of the example for the first bundled file of rules that has one."""
     files = (rules.file.name for rules in wanted.own)
     return next((bundled_rules(name, EXAMPLE) for name in files), None)
 
@@ -168,7 +168,7 @@ def read_text(
         return Input(alone, puzzle, own, puzzle.read(text, source.name, own))
 
     tests = (puzzle.has_row for puzzle in ([named] if named else DESCRIPTIONS))
-    puzzle_input, notes = read_pasted(source.text, source.name, tests, read_alone)
+    puzzle_input, notes = read_pasted_text(source.text, source.name, tests, read_alone)
     return puzzle_input._replace(notes=notes) if notes else puzzle_input
 
 

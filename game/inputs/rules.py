@@ -49,7 +49,7 @@ def read_rules(name: str) -> CustomRules:
 
 
 def read_rule_text(name: str) -> str:
-    """Return the text of a file, or of the bundled file with that name if there is no such file.
+    """Return the text of a file. If the file is missing, read the bundled file of that name.
 
     Raises:
         MissingError: If there is neither.
@@ -202,12 +202,12 @@ def is_path(word: str) -> bool:
 
 
 def find_puzzle(name: str) -> Puzzle | None:
-    """Return the puzzle that has a variant with this name; None if there is no such variant."""
+    """Return the puzzle of the variant `name`; None if the variant is unknown."""
     return next((puzzle for puzzle in map(load, NAMES) if puzzle.variant(name)), None)
 
 
 def is_variant(name: str, puzzle: Puzzle) -> bool:
-    """Return whether the puzzle still has a variant with a name from a stored file."""
+    """Return whether the puzzle has a variant `name`, which may come from an old file."""
     try:
         return puzzle.variant(name) is not None
     except UsageError:

@@ -109,7 +109,7 @@ class Inspection:
     def _keep_snapshot(self) -> None:
         if self.turns % SNAPSHOT_EVERY == 0 and self.turns not in self._kept:
             with self.simulation.world:
-                self._kept[self.turns] = self._snapshots.taken()
+                self._kept[self.turns] = self._snapshots.take()
 
     def _restore(self, turns: int) -> None:
         """Go to the latest snapshot after at most `turns` turns."""

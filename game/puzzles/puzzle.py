@@ -131,4 +131,4 @@ class Puzzle(PuzzleDescription):
             found = self.valued(whole)
         if not sign or found is None:
             return found
-        return found.only_in(int(part)) if part in PARTS and found.part is None else None
+        return found.for_part(int(part)) if part in PARTS and found.part is None else None

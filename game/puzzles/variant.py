@@ -72,7 +72,8 @@ class Change(NamedTuple):
         """Return what of it changes a part, as a change that knows no parts.
 
         >>> step = Variant("first-step", Question("which step", "moving", ""), "")
-        >>> Change((step.only_in(2),)).in_part(2).names, Change((step.only_in(2),)).in_part(1).names
+        >>> change = Change((step.for_part(2),))
+        >>> change.in_part(2).names, change.in_part(1).names
         (('first-step',), ())
         """
         own = (each for each in self.variants if each.part in (None, part))

@@ -1,7 +1,15 @@
-"""Simulations without a watcher: worlds, their turns as events, and recordings.
+"""Simulations: worlds that are played turn by turn, and their recordings.
 
-The doors: `simulation` (a world played turn by turn, and the state its events tell),
-`recording` (its timeline), `snapshot` (going back in a world), `progress` (what long work shows of
-itself, who is called after each turn, and limits of time). Nothing here knows of a clock, a key or
-a screen; that is `game.playback`.
+| module        | contents                                                             |
+| ------------- | -------------------------------------------------------------------- |
+| `world`       | a private esper context                                              |
+| `simulation`  | a world that is played turn by turn or system by system              |
+| `event`       | the events of a turn                                                 |
+| `recording`   | all turns of a simulation; returns the state after any of them       |
+| `snapshot`    | copies of a world that can be compared and restored                  |
+| `progress`    | progress lines, time limits and notices of long work                 |
+| `rules_error` | the error message if custom rules fail                               |
+| `inspecting`  | the reads and changes of each system                                 |
+
+Playing against the clock in a window is the subject of `game.playback`.
 """

@@ -31,7 +31,7 @@ class EventLog:
         """Add an event."""
         self._events.append(Event(name, arguments))
 
-    def taken(self) -> TurnEvents:
+    def take(self) -> TurnEvents:
         """Return the events since the last call."""
         events = tuple(self._events)
         self._events.clear()

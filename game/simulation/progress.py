@@ -107,7 +107,7 @@ class TimeLimit:
         """Start the clock again."""
         if self._seconds is not None:
             self._until = monotonic() + self._left
-            # It runs before the progress handler, so no progress is printed after the error.
+            # The check runs before the progress handler, so no progress follows the error.
             _work.handlers.insert(0, self.check)
         return self
 
@@ -151,7 +151,7 @@ def working(describe: Description) -> Iterator[None]:
     try:
         yield
     except (KeyboardInterrupt, MemoryError, OutOfTimeError) as error:
-        error.add_note(text_of(describe))
+        error.add_note(description_text(describe))
         raise
     finally:
         # A generator may be closed late, when other work has begun.
@@ -160,7 +160,7 @@ def working(describe: Description) -> Iterator[None]:
 
 def progress_text() -> str:
     """Return the descriptions of this thread's work, the outermost first; "" without work."""
-    return ", ".join(filter(None, map(text_of, _work.descriptions)))
+    return ", ".join(filter(None, map(description_text, _work.descriptions)))
 
 
 def progress_before(error: BaseException) -> str:
@@ -168,7 +168,7 @@ def progress_before(error: BaseException) -> str:
     return ", ".join(filter(None, reversed(getattr(error, "__notes__", []))))
 
 
-def text_of(describe: Description) -> str:
+def description_text(describe: Description) -> str:
     """Return a description; "" while the data that it reads is incomplete."""
     try:
         return describe()
@@ -198,7 +198,7 @@ class ProgressDisplay:
         self._line: tqdm[NoReturn] | None = None
 
     @contextmanager
-    def shown(self, *, writes_lines: bool) -> Iterator[None]:
+    def show(self, *, writes_lines: bool) -> Iterator[None]:
         """Show progress in this block, in a file only if `writes_lines`."""
         if self._screen.isatty():
             handler = every(REFRESH_SECONDS, self._draw, PATIENCE_SECONDS)
@@ -213,7 +213,7 @@ class ProgressDisplay:
         finally:
             self._clear()
 
-    def elapsed(self) -> str:
+    def elapsed_text(self) -> str:
         """Return the time since the start: `12 seconds`."""
         return count(round(monotonic() - self._began), "second")
 
@@ -226,7 +226,7 @@ class ProgressDisplay:
             from tqdm import tqdm
 
             self._line = tqdm(bar_format="{desc}", leave=False, file=self._screen)
-        self._line.set_description_str(f"{text} ({self.elapsed()})")
+        self._line.set_description_str(f"{text} ({self.elapsed_text()})")
 
     def _clear(self) -> None:
         if self._line is not None:
@@ -237,7 +237,7 @@ class ProgressDisplay:
         if text := progress_text():
             # A closed pipe must not end the work.
             with suppress(OSError, ValueError):
-                print(f"{text} ({self.elapsed()})", file=self._screen, flush=True)
+                print(f"{text} ({self.elapsed_text()})", file=self._screen, flush=True)
 
 
 @contextmanager

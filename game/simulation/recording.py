@@ -24,7 +24,7 @@ KEYFRAME_EVERY: Final = 64
 
 
 class Recording(Generic[S]):
-    """The turns of one simulation that have been played so far."""
+    """The turns of one simulation up to now."""
 
     def __init__(self, opening: S, played: Iterator[TurnEvents]) -> None:
         """Start with the state before the first turn; a turn is played when it is needed."""
@@ -49,7 +49,7 @@ class Recording(Generic[S]):
         return self.rounds_before + bisect_right(self.round_ends, turn) - 1
 
     def turns_until(self, rounds: int) -> int | None:
-        """Return the number of turns that complete a number of rounds; None if not recorded.
+        """Return after how many turns `rounds` are complete; None if they aren't recorded yet.
 
         It is 0 for rounds that were complete at the start.
         """

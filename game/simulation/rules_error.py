@@ -1,4 +1,4 @@
-"""Errors of custom rules, with the line that failed and the moment.
+"""Errors of custom rules, with the line that failed and the current turn.
 
     own.py:9: ZeroDivisionError: division by zero (round 3, elf at 1,2)
 
@@ -19,15 +19,15 @@ from systems.rules import ImpossibleError
 
 OWN_MODULE_PREFIX: Final = "own_rules_"
 """The start of the module name of a file with custom rules; a number follows."""
-DescribeMoment = Callable[[], str]
+DescribeTurn = Callable[[], str]
 
 
 class RulesError(SkirmishError):
     """The error of custom rules that fail during play."""
 
 
-def rules_error_of(
-    error: Exception, modules: Collection[str], moment: DescribeMoment
+def make_rules_error(
+    error: Exception, modules: Collection[str], describe_turn: DescribeTurn
 ) -> RulesError | None:
     """Return the error to report if classes of these modules play.
 
@@ -37,8 +37,8 @@ def rules_error_of(
     if isinstance(error, (SkirmishError, MemoryError, BrokenPipeError)):
         return None
     *places, files = fault_locations(error, modules)
-    place = places[0] if places else ": ".join([files, *systems_of(modules)])
-    when = described_moment(moment)
+    place = places[0] if places else ": ".join([files, *system_names(modules)])
+    when = turn_text(describe_turn)
     message = ": ".join(filter(None, [place, summary(error)]))
     return RulesError(f"{message} ({when})" if when else message)
 
@@ -65,15 +65,15 @@ def summary(error: BaseException) -> str:
 def fault_locations(error: BaseException, modules: Collection[str]) -> Iterator[str]:
     """Yield possible causes of an error, the most likely first.
 
-    First come lines of these modules, then their classes, both from the innermost call outwards,
-    and last the files of all modules.
+    The order is: lines of these modules, then their classes, both from the innermost call outwards,
+    then the files of all modules.
     """
     frames = list(walk_tb(error.__traceback__))[::-1]
     for frame, line in frames:
         if frame.f_globals.get("__name__") in modules:
             yield f"{frame.f_code.co_filename}:{line}"
     for frame, line in frames:
-        if (own := own_class_of(frame, modules)) is not None:
+        if (own := find_own_class(frame, modules)) is not None:
             inherited = f"{frame.f_globals['__name__']}, line {line}"
             fault = f"{own} leaves a state in which {inherited}, fails"
             yield own if isinstance(error, ImpossibleError) else fault
@@ -81,7 +81,7 @@ def fault_locations(error: BaseException, modules: Collection[str]) -> Iterator[
     yield " or ".join(files)
 
 
-def systems_of(modules: Collection[str]) -> list[str]:
+def system_names(modules: Collection[str]) -> list[str]:
     """Return the names of the systems that some modules define, as at most one text."""
     names = [
         each.__name__
@@ -92,7 +92,7 @@ def systems_of(modules: Collection[str]) -> list[str]:
     return [" or ".join(names)] if names else []
 
 
-def own_class_of(frame: FrameType, modules: Collection[str]) -> str | None:
+def find_own_class(frame: FrameType, modules: Collection[str]) -> str | None:
     """Return file, line and name of the class of these modules whose method a frame runs."""
     for each in type(frame.f_locals.get("self")).__mro__:
         if each.__module__ in modules:
@@ -103,9 +103,9 @@ def own_class_of(frame: FrameType, modules: Collection[str]) -> str | None:
     return None
 
 
-def described_moment(moment: DescribeMoment) -> str:
-    """Return a moment in words; "" if custom rules have damaged the state that it describes."""
+def turn_text(describe_turn: DescribeTurn) -> str:
+    """Return the description of the current turn; "" if the state is damaged."""
     try:
-        return moment()
+        return describe_turn()
     except Exception:  # noqa: BLE001 - the state may be damaged in any way
         return ""

@@ -10,7 +10,7 @@ from game.errors import SkirmishError
 from game.simulation.event import Event, EventLog, TurnEvents
 from game.simulation.inspecting.stepping import SystemStep, SystemStepper
 from game.simulation.progress import report_step
-from game.simulation.rules_error import rules_error_of
+from game.simulation.rules_error import make_rules_error
 from game.simulation.world import World
 from systems.rules import ImpossibleError, foreign_modules
 
@@ -35,9 +35,9 @@ class SimulationClock(Protocol):
 
 
 class Simulation(ABC):
-    """A world of its own, played by `esper.process`, a turn at a time.
+    """A private world that `esper.process` plays turn by turn.
 
-    Close it, or use it in a `with` statement.
+    Close a simulation, or use it in a `with` statement.
     """
 
     def __init__(self, systems: Iterable[esper.Processor], events: tuple[str, ...]) -> None:
@@ -45,7 +45,7 @@ class Simulation(ABC):
         self.systems: Final = tuple(systems)
         self.world: Final = World(*self.systems)
         self.events: Final = events
-        """The names of all events that its systems tell."""
+        """The names of all events that its systems dispatch."""
         self._stepper: SystemStepper | None = None
 
     @property
@@ -69,16 +69,16 @@ class Simulation(ABC):
             raise failure from error
 
     def failure(self, error: Exception) -> SkirmishError | None:
-        """Return the message for an error of custom rules; None if the program itself has failed.
+        """Return the error to report if custom rules have failed; None for a fault of the program.
 
         An impossible action of a built-in system means that somebody has edited the system.
         """
         theirs = foreign_modules(map(type, self.systems))
         is_of_rules = theirs or isinstance(error, ImpossibleError)
-        return rules_error_of(error, theirs, self._now) if is_of_rules else None
+        return make_rules_error(error, theirs, self._now) if is_of_rules else None
 
-    def moment(self) -> str:
-        """Return which turn it is, of a simulation whose world is the current one."""
+    def describe_turn(self) -> str:
+        """Return a description of the current turn, such as `round 3, elf at 1,2`."""
         return ""
 
     def close(self) -> None:
@@ -91,16 +91,16 @@ class Simulation(ABC):
         return self.clock.is_over
 
     def step(self) -> None:
-        """Play one turn, or the rest of one; once it is over, nothing happens."""
+        """Play one turn, or complete a turn of which some systems have run."""
         report_step()
         with self.world:
             if not self.complete_turn():
                 esper.process()
 
     def step_system(self) -> SystemStep | None:
-        """Run the next system of a turn and return what it did; None once it is over.
+        """Run the next system and return its step; None after the end of the simulation.
 
-        Whatever else plays this simulation completes the turn first.
+        `step` and `finish` complete the turn before they play further turns.
         """
         if self.is_over and not self.is_within_turn:
             return None
@@ -110,20 +110,20 @@ class Simulation(ABC):
 
     @property
     def is_within_turn(self) -> bool:
-        """Whether some systems of a turn have run, one by one, and others have not."""
+        """Whether only some systems of the current turn have run."""
         return self._stepper is not None and self._stepper.place > 0
 
     @property
     def stepper(self) -> SystemStepper:
-        """What runs the systems one by one."""
+        """The stepper that runs the systems one by one; created at the first use."""
         if self._stepper is None:
             self._stepper = SystemStepper(self.world, self.events)
         return self._stepper
 
     def complete_turn(self) -> bool:
-        """Run the systems that are left of a turn of which some have run; whether there are any.
+        """Run the remaining systems of a turn; return whether there were any.
 
-        The world is to be the current one.
+        This world must be the current one.
         """
         is_within = self.is_within_turn
         if is_within:
@@ -158,7 +158,7 @@ class Simulation(ABC):
 
     def _now(self) -> str:
         with self.world:
-            return self.moment()
+            return self.describe_turn()
 
 
 class State(Protocol):
@@ -166,27 +166,27 @@ class State(Protocol):
 
     @property
     def rounds(self) -> int:
-        """Rounds completed; what a round is, each puzzle says."""
+        """The number of complete rounds. Each puzzle defines its rounds."""
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to come."""
+        """Whether the simulation has ended."""
 
     def copy(self) -> Self:
         """Return an independent copy."""
 
     def facts(self) -> object:
-        """Return all that sets this state apart from others, made of lists, numbers and texts."""
+        """Return a value of lists, numbers and texts that is equal only for equal states."""
 
 
 class PlayedTurn(TurnEvents):
     """The events of a turn, with the state that the components contain after it."""
 
     after: object
-    """The state, or its changes: what the state's `become` takes."""
+    """The state or its changes, as an argument for the method `become` of the state."""
 
     def __new__(cls, events: TurnEvents, after: object) -> Self:
-        """Keep both."""
+        """Create a turn from its events and the state after it."""
         turn = super().__new__(cls, events)
         turn.after = after
         return turn
@@ -195,8 +195,8 @@ class PlayedTurn(TurnEvents):
 def follow(state: State, turn: TurnEvents) -> None:
     """Change a state to the state after a turn.
 
-    A turn of a simulation contains this state. Turns of other recordings, such as those of two
-    sides in step, consist of events: a method of the state with the name of an event applies it.
+    A `PlayedTurn` contains this state. Other turns consist of events, and each event is applied by
+    the method of the state that has its name.
     """
     changed: Any = state
     if isinstance(turn, PlayedTurn):
@@ -207,16 +207,16 @@ def follow(state: State, turn: TurnEvents) -> None:
 
 
 def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:
-    """Play a simulation and yield what happened, a turn at a time; close it in the end."""
+    """Play a simulation, yield the events of each turn, and close the simulation."""
     log = EventLog(simulation.world, simulation.events)
     with simulation:
         while not simulation.is_over:
             simulation.step()
-            yield simulation.read_turn(log.taken())
+            yield simulation.read_turn(log.take())
 
 
 def event_args(turn: TurnEvents) -> dict[str, tuple[int, ...]]:
-    """Return the arguments of each event; of several of one name those of the last.
+    """Return the arguments of each event. If several have the same name, the last one counts.
 
     >>> from game.simulation.simulation import Event
     >>> event_args((Event("drew", (1, 9, 5)), Event("took", (1, 1))))

@@ -2,16 +2,16 @@
 
     with simulation.world:
         snapshots = Snapshots(simulation.world.systems)
-        before = snapshots.taken()
+        before = snapshots.take()
         esper.process()
-        snapshots.restore(before)   # entities, components and systems are as they were
+        snapshots.restore(before)   # entities, components and systems have their old values
 
 A snapshot holds the fields of all components and the attributes of all systems, those of custom
 classes included. `copy.deepcopy` copies all values in one call, so an object that two of them share
 stays shared. Components and systems themselves are not copied: a restored world has the same
 objects with other values, since simulations and systems keep references to them.
 
-`Snapshot.key` tells whether two snapshots are equal; searches use it to recognise a state.
+Equal snapshots have equal keys (`Snapshot.key`), with which searches recognise a state.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -37,11 +37,11 @@ ATTRIBUTES: Final = "__dict__"
 ITSELF: Final = ""
 """The only field of an object without fields; its value is the object."""
 KNOWN: Final = object()
-"""Stands in a key before the number of a component or a system."""
+"""In a key, the mark before the number of a component or a system."""
 REPEATED: Final = object()
-"""Stands in a key before the number of an object that the key already describes."""
+"""In a key, the mark before the number of an object that occurred earlier in the key."""
 UNCOPYABLE: Final = object()
-"""Stands in a key before the identity of an object that can't be copied."""
+"""In a key, the mark before the identity of an object that can't be copied."""
 
 
 class Freezer:
@@ -51,15 +51,16 @@ class Freezer:
         """Start a key.
 
         Args:
-            known: numbers of objects by identity; a key refers to these, whatever they hold.
+            known: The numbers of components and systems, by identity. A key contains these numbers
+                instead of the objects.
         """
         self.uncopyable: Final[list[object]] = []
-        """The objects met that can't be copied."""
+        """The objects so far that can't be copied."""
         self._known: Final = known
         self._numbers: Final[dict[int, int]] = {}
-        """Numbers of the objects met so far, by identity."""
+        """The numbers of all objects so far, by identity."""
         self._met: Final[list[object]] = []
-        """These objects. While they live, no other object gets their identity."""
+        """These objects. They are stored because the identity of a deleted object can be reused."""
 
     def frozen(self, value: Value) -> Hashable:
         """Return the key of a value."""
@@ -122,7 +123,7 @@ def frozen(value: Value) -> Hashable:
 
 
 class WorldLayout:
-    """Which entities, components and systems exist, and where their values are."""
+    """The entities, components and systems of a world, and all their fields."""
 
     def __init__(
         self,
@@ -133,30 +134,30 @@ class WorldLayout:
         """Find all fields.
 
         Args:
-            entities: the components of each entity.
-            dying: the entities that esper deletes before the next turn.
-            systems: the systems, whose attributes are fields, too.
+            entities: The components of each entity.
+            dying: The entities that esper deletes before the next turn.
+            systems: The systems. Their attributes are also fields.
         """
         self.entities: Final = entities
         self.kinds: Final = registered_kinds()
         self.dying: Final = dying
         holders = [*(each for components in entities.values() for each in components), *systems]
-        self.fields: Final = [(each, name) for each in holders for name in names_of(each)]
+        self.fields: Final = [(each, name) for each in holders for name in stored_names(each)]
         """For each value, the object that holds it and the name of the field."""
         self.known: Final = {
             id(each): number for number, (each, name) in enumerate(self.fields) if name != ITSELF
         }
         """Numbers of the components and systems that have fields, by identity."""
         self._kept: Final = {id(each): each for each, name in self.fields if name != ITSELF}
-        """These objects, which `deepcopy` is told not to copy."""
-        self.readers: Final = [reader_of(each) for each in holders]
+        """These objects, which `deepcopy` must not copy."""
+        self.readers: Final = [make_reader(each) for each in holders]
         self.shape: Final = (
             tuple((entity, *map(type, components)) for entity, components in entities.items()),
             tuple(dying),
         )
 
-    def copied(self, values: Iterable[Value]) -> tuple[Value, ...]:
-        """Return copies of values. What can't be copied, such as an open file, is shared."""
+    def copy_values(self, values: Iterable[Value]) -> tuple[Value, ...]:
+        """Return copies of values. Objects that can't be copied, such as open files, are shared."""
         result = list(values)
         places = [
             place
@@ -164,12 +165,12 @@ class WorldLayout:
             if type(each) not in ATOMIC and not is_constant(each)
         ]
         if places:
-            copies = self._deep_copied([result[place] for place in places])
+            copies = self._deep_copy([result[place] for place in places])
             for place, each in zip(places, copies, strict=True):
                 result[place] = each
         return tuple(result)
 
-    def _deep_copied(self, values: list[Value]) -> list[Value]:
+    def _deep_copy(self, values: list[Value]) -> list[Value]:
         try:
             return deepcopy(values, dict(self._kept))
         except TypeError:
@@ -179,7 +180,7 @@ class WorldLayout:
             return deepcopy(values, {**self._kept, **shared})
 
 
-def names_of(holder: Any) -> list[str]:  # noqa: ANN401 - of any class
+def stored_names(holder: Any) -> list[str]:  # noqa: ANN401 - of any class
     """Return the fields of an object."""
     names = all_slots(holder.__class__)
     return [*names, ATTRIBUTES] if hasattr(holder, ATTRIBUTES) else [*names] or [ITSELF]
@@ -188,10 +189,10 @@ def names_of(holder: Any) -> list[str]:  # noqa: ANN401 - of any class
 @lru_cache(maxsize=1024)
 def all_slots(kind: type) -> tuple[str, ...]:
     """Return the slots of a class and of its parents."""
-    return tuple(name for each in kind.__mro__ for name in slots_of(each))
+    return tuple(name for each in kind.__mro__ for name in own_slots(each))
 
 
-def slots_of(kind: type) -> Iterator[str]:
+def own_slots(kind: type) -> Iterator[str]:
     """Yield the slots that a class adds to those of its parents."""
     slots = vars(kind).get("__slots__", ())
     for name in (slots,) if isinstance(slots, str) else slots:
@@ -200,9 +201,9 @@ def slots_of(kind: type) -> Iterator[str]:
             yield f"_{kind.__name__.lstrip('_')}{name}" if is_private else name
 
 
-def reader_of(holder: object) -> Callable[[], tuple[Value, ...]]:
+def make_reader(holder: object) -> Callable[[], tuple[Value, ...]]:
     """Return a function that reads all fields of an object."""
-    names = names_of(holder)
+    names = stored_names(holder)
     if names == [ITSELF]:
         return lambda: (holder,)
     if names[-1] == ATTRIBUTES:
@@ -223,45 +224,41 @@ class Snapshot(NamedTuple):
         """Return a hashable key; equal snapshots of the same systems have equal keys."""
         return self.layout.shape, Freezer(self.layout.known).frozen(self.values)
 
-    def copied(self) -> "Snapshot":
-        """Return a snapshot that stays as it is while the world goes on."""
-        return Snapshot(self.layout, self.layout.copied(self.values))
+    def copy(self) -> "Snapshot":
+        """Return a snapshot that doesn't change when the world changes."""
+        return Snapshot(self.layout, self.layout.copy_values(self.values))
 
 
 class Snapshots:
     """Takes snapshots of the current world, and restores them."""
 
     def __init__(self, systems: Sequence[esper.Processor]) -> None:
-        """Start with the world as it is.
-
-        Args:
-            systems: the systems of this world; a snapshot holds their attributes.
-        """
+        """Store the systems of the world; a snapshot contains their attributes."""
         self.layout = WorldLayout({}, (), systems)
         self._systems: Final = systems
         self._update_layout()
 
     def now(self) -> Snapshot:
-        """Return the fields as they are, uncopied: the next change may show in them."""
+        """Return the current values without copies. Later changes may show in them."""
         self._update_layout()
         values: list[Value] = []
         for read in self.layout.readers:
             values += read()
         return Snapshot(self.layout, tuple(values))
 
-    def taken(self) -> Snapshot:
-        """Return a snapshot of the world as it is."""
-        return self.now().copied()
+    def take(self) -> Snapshot:
+        """Return a snapshot of the current world."""
+        return self.now().copy()
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Make the world what it was at a snapshot."""
+        """Restore the entities, components and systems of a snapshot."""
         layout = snapshot.layout
         self._update_layout()
         if layout is not self.layout:
             rebuild(layout)
             self.layout = layout
         for (holder, name), value in zip(
-            layout.fields, layout.copied(snapshot.values), strict=True
+            layout.fields, layout.copy_values(snapshot.values), strict=True
         ):
             if name == ATTRIBUTES:
                 vars(holder).clear()
@@ -282,7 +279,7 @@ class Snapshots:
 def are_same(
     entities: Mapping[int, tuple[object, ...]], others: Mapping[int, tuple[object, ...]]
 ) -> bool:
-    """Return whether the same entities have the same components, not only equal ones."""
+    """Return whether the entities have the identical components."""
     return entities.keys() == others.keys() and all(
         list(map(id, components)) == list(map(id, others[entity]))
         for entity, components in entities.items()
@@ -290,7 +287,7 @@ def are_same(
 
 
 def rebuild(layout: WorldLayout) -> None:
-    """Replace all entities of the current world by those of a layout, with the same numbers."""
+    """Replace all entities of the current world with those of a layout."""
     esper.clear_database()
     for number in range(1, max(layout.entities, default=0) + 1):
         entity = esper.create_entity()
@@ -303,9 +300,9 @@ def rebuild(layout: WorldLayout) -> None:
 
 
 def registered_kinds() -> dict[int, type[object]]:
-    """Return the kinds under which esper has components, by their identity.
+    """Return the type under which esper stores each component, with the component's id as key.
 
-    The kind isn't the type of a component whose class a system has replaced.
+    This isn't the component's own type if a system has changed its class.
     """
     return {
         id(component): kind

@@ -122,7 +122,7 @@ class World:
 
 
 @contextmanager
-def muted() -> Iterator[None]:
+def mute_handlers() -> Iterator[None]:
     """Call no handler of `World.subscribe` in the current context during the block.
 
     Handlers that systems have set with `esper.set_handler` are still called.

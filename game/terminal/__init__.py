@@ -182,6 +182,6 @@ def single_keys() -> Iterator[None]:
 
 
 def key_within(seconds: float | None) -> str:
-    """Return the next key, or "" if none is pressed in time. None waits forever."""
+    """Return the next key, or "" after `seconds` without a key. For None, wait forever."""
     is_pressed = select.select([sys.stdin], [], [], seconds)[0]
     return os.read(sys.stdin.fileno(), 1).decode(errors="replace") if is_pressed else ""

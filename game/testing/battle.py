@@ -22,7 +22,7 @@ from game.puzzles.battle.read import UnitLabel, item_letters, read_labels, split
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import ItemState, read_unit
 from game.testing.position import DrawnPosition
-from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
+from game.text.grid import OPEN, WALL, Grid, find_rows, read_rows
 from game.text.lines import split
 from systems.battle.battlefield import (
     battlefield,
@@ -45,7 +45,7 @@ CAPITALS: Final = {letter: side_kind(letter) for letter in ascii_uppercase}
 
 
 class DrawnBattle(DrawnPosition, Mapping[int, int]):
-    """A battle in the current world: the entity of each drawn unit, by its square.
+    """A battle in the current world. Its keys are squares, its values the entities of units.
 
     A turn is one unit's.
     """
@@ -64,7 +64,7 @@ class DrawnBattle(DrawnPosition, Mapping[int, int]):
         return self._units[square]
 
     def __iter__(self) -> Iterator[int]:
-        """Iterate over the squares of the drawn units, in reading order."""
+        """Yield the squares of the drawn units in reading order."""
         return iter(self._units)
 
     def __len__(self) -> int:
@@ -129,7 +129,7 @@ def draw(
 
 
 def create_drawn(square: int, kind: Kind, points: int | None, power: int | None) -> int:
-    """Create a unit and return its entity; None stands for the numbers of its kind."""
+    """Create a unit and return its entity. None selects the default of the unit's kind."""
     full = DEFAULTS.hit_points(kind)
     left = full if points is None else points
     power = DEFAULTS.attack_power(kind) if power is None else power
@@ -155,7 +155,7 @@ def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
 
 def read(text: str, kinds: Mapping[str, Kind]) -> tuple[Grid, list[UnitLabel]]:
     """Return a drawn map, and the labels of its units if the rows have any."""
-    rows, behind = split_labels(rows_of(split(text), SOURCE))
+    rows, behind = split_labels(find_rows(split(text), SOURCE))
     meant = " ".join(["# . and capital letters", *item_letters(kinds)])
     grid = read_rows(rows, WALL + OPEN + "".join(kinds), SOURCE, meant)
     return grid, read_labels(grid, behind, SOURCE, kinds)

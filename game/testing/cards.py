@@ -69,7 +69,7 @@ def read_game(line: str, number: int) -> Game:
 
 
 def drawn_game(game: Game) -> str:
-    """Return a game as a line."""
+    """Return one game as one line of text."""
     decks = [list(map(str, deck.cards)) for deck in game.decks]
     for deck, card in zip(decks, game.drawn or (), strict=False):
         deck.insert(0, f"[{card}]")

@@ -53,11 +53,11 @@ class DrawnVault(DrawnPosition):
         return "".join(KEYS[number] for number in range(26) if self.journey.held >> number & 1)
 
     def redrawn(self) -> str:
-        """Return the map as `draw_vault` reads it; an explorer hides a key on its square."""
+        """Return the map in the form of `draw_vault`. An explorer hides the key on its square."""
         rows = [[mark if mark == WALL else OPEN for mark in row] for row in self._grid.rows]
         marks = {square: KEYS[key_number(key)] for square, key in self.vault.keys.items()}
         marks |= {square: DOORS[door_number(door)] for square, door in self.vault.doors.items()}
-        marks |= dict.fromkeys(map(square_of, self.explorers), EXPLORER)
+        marks |= dict.fromkeys(map(explorer_square, self.explorers), EXPLORER)
         for square, mark in marks.items():
             row, column = self._grid.place(square)
             rows[row][column] = mark
@@ -80,7 +80,7 @@ def draw_vault(  # noqa: PLR0913 - a test names only what it needs
         path: the planned steps of the first explorer: `^`, `v`, `<` or `>` each.
         systems: custom systems, which replace their base classes in `step`.
         held: the keys that are held, as letters.
-        found: the key that was taken with the latest step; it is held, too.
+        found: the key that was taken with the latest step; it is also held.
         under: the key on the square of the first explorer.
 
     Raises:
@@ -114,7 +114,7 @@ def draw_vault(  # noqa: PLR0913 - a test names only what it needs
     return DrawnVault(grid, vault, journey, explorers, RULES.changed(*systems))
 
 
-def square_of(entity: int) -> int:
+def explorer_square(entity: int) -> int:
     """Return the square of an explorer."""
     return esper.component_for_entity(entity, Position).square
 

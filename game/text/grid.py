@@ -56,7 +56,7 @@ class Grid(NamedTuple):
         return WALL.join(self.rows)
 
     def marks(self) -> Iterator[tuple[int, str]]:
-        """Return the characters other than wall, with their squares, in reading order."""
+        """Yield the squares that aren't wall, with their characters, in reading order."""
         return (found for found in enumerate(self.text) if found[1] != WALL)
 
     def squares(self, marks: str) -> int:
@@ -106,10 +106,10 @@ def read_grid(text: str, alphabet: str, source: str, meant: str = "") -> Grid:
         InputError: If there is no map, or it has an unknown character, isn't closed or is too
             large.
     """
-    return read_rows(rows_of(split(text), source), alphabet, source, meant)
+    return read_rows(find_rows(split(text), source), alphabet, source, meant)
 
 
-def rows_of(lines: Sequence[str], source: str, before: int = 0) -> list[Line]:
+def find_rows(lines: Sequence[str], source: str, before: int = 0) -> list[Line]:
     """Return the rows of the map in `lines`. `before` is the number of lines above them.
 
     Raises:

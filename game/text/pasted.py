@@ -63,7 +63,7 @@ class Block(NamedTuple):
         return f"lines {self.first + 1}-{self.end}" if self.lines[1:] else f"line {self.end}"
 
 
-def read_pasted(
+def read_pasted_text(
     text: str, source: str, tests: Iterable[RowTest], read: Callable[[str], T]
 ) -> tuple[T, Sequence[str]]:
     """Read the only input in a text; return it with notes on omitted and damaged lines.

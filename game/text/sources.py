@@ -39,7 +39,7 @@ def bundled(path: str) -> Source:
 
 
 def bundled_rules(name: str, ending: str = ".py") -> str | None:
-    """Return the path of a bundled file of rules, or of the cave next to it; None if not found.
+    """Return the path of a bundled file of rules, or of the cave next to it, if there is one.
 
     The name has no folder: `archers.py` or `archers`, for the rules and for the cave.
     """

@@ -31,7 +31,7 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
 
 
 def with_squares_note(texts: Iterable[str], before: str = "\n") -> Iterator[str]:
-    """Yield texts, then a note that explains `row,column` if a text mentions a square.
+    """Yield texts, and then explain `row,column` if a text mentions a square.
 
     >>> list(with_squares_note(["elf at 1,4 steps to 1,5", "goblin at 2,6 waits"], before=""))[-1]
     'A square is row,column, both counted from 0 at the top left.'
@@ -74,10 +74,10 @@ def quoted(text: str, longest: int = 40) -> str:
     return repr(text if len(text) <= longest else text[:longest] + "...")
 
 
-def shown(value: object, longest: int = 40) -> str:
+def short_repr(value: object, longest: int = 40) -> str:
     """Return the `repr` of a value for an error message, truncated to `longest` characters.
 
-    >>> print(shown("hall"), shown(b"#####", 3))
+    >>> print(short_repr("hall"), short_repr(b"#####", 3))
     'hall' b'#...
     """
     text = repr(value)

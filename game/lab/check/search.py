@@ -229,7 +229,7 @@ class AnswerSearch:
                 self.alone[part] = ()
         self.found = [
             tuple(
-                one.only_in(part)
+                one.for_part(part)
                 for part, chosen in zip(self.alone, sets, strict=True)
                 for one in chosen
             )
@@ -247,7 +247,7 @@ class AnswerSearch:
         if self.found:
             return self.found
         return [
-            tuple(one.only_in(part) for one in each)
+            tuple(one.for_part(part) for one in each)
             for part, sets in self.alone.items()
             for each in sets
         ]

@@ -37,7 +37,7 @@ from game.puzzles.custom_rules import name_of
 from game.simulation.progress import has_step_handlers, report_step, working
 from game.simulation.simulation import PlayedTurn, Simulation, State, TurnEvents
 from game.simulation.snapshot import Snapshot, Snapshots
-from game.simulation.world import muted
+from game.simulation.world import mute_handlers
 from game.text.grid import at
 from systems.battle.battlefield import battlefield, build_index, create_unit, units_on_map
 from systems.battle.events import DIED, EVENTS, ROUND_ENDED
@@ -220,7 +220,7 @@ class Battle(Simulation):
             state.become(read_change(state, events, self.turn, units, read_items(self.kinds)))
         return state
 
-    def moment(self) -> str:
+    def describe_turn(self) -> str:
         """Return the round and the acting unit: `round 3, elf at 1,2`."""
         turn = self.turn
         # A custom system may fail after its turn has completed the round.
@@ -425,7 +425,7 @@ class PastDecisions:
         """Snapshots by the number of complete turns."""
         with self._battle.world:
             self._snapshots: Final = Snapshots(self._battle.systems)
-            self._kept[0] = self._snapshots.taken()
+            self._kept[0] = self._snapshots.take()
 
     def __enter__(self) -> Self:
         """Return this object."""
@@ -468,8 +468,8 @@ class PastDecisions:
         """
         self.seek(turns)
         battle = self._battle
-        with battle.world, muted():
-            before = self._snapshots.taken()
+        with battle.world, mute_handlers():
+            before = self._snapshots.take()
             try:
                 return record_decision(battle, partial(play_unit, battle, unit))
             finally:
@@ -481,7 +481,7 @@ class PastDecisions:
         self._turns += 1
         if self._turns % SNAPSHOT_EVERY == 0 and self._turns not in self._kept:
             with self._battle.world:
-                self._kept[self._turns] = self._snapshots.taken()
+                self._kept[self._turns] = self._snapshots.take()
         return result
 
 

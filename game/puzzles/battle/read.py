@@ -28,7 +28,7 @@ from typing import Final, NamedTuple
 
 from components.kind import OF_SIDES, Kind, side_kind
 from game.errors import InputError
-from game.text.grid import OPEN, WALL, Grid, read_grid, read_rows, rows_of
+from game.text.grid import OPEN, WALL, Grid, find_rows, read_grid, read_rows
 from game.text.lines import (
     BLANKS,
     LARGEST,
@@ -189,7 +189,7 @@ def find_last_map(lines: Sequence[str], source: str, letters: str) -> TraceMap:
     headings = (index for index in range(len(lines) - 1, -1, -1) if match_heading(lines[index]))
     last = next(headings, None)
     if last is None:
-        return TraceMap(rows_of(lines, source))
+        return TraceMap(find_rows(lines, source))
     (heading,) = dedent(list(strip_lines(lines[last : last + 1], last)))
     found = match_heading(heading.text)
     if found is None or found["turn"]:
@@ -198,10 +198,10 @@ def find_last_map(lines: Sequence[str], source: str, letters: str) -> TraceMap:
     if rounds is None:
         message = f"too many rounds: expected a whole number from 0 to {LARGEST}"
         raise fault(message, source, heading)
-    rows = rows_of(lines[last + 1 :], source, last + 1)
+    rows = find_rows(lines[last + 1 :], source, last + 1)
     if not rows:
         raise fault("no map below its heading: expected one", source, heading)
-    former = rows_of(lines[next(headings, -1) + 1 : last], source)
+    former = find_rows(lines[next(headings, -1) + 1 : last], source)
     check_complete(rows, former, source, letters)
     return TraceMap(rows, rounds, heading if found["won"] else None)
 

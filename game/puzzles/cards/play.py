@@ -33,7 +33,7 @@ from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.progress import report_step, working
 from game.simulation.simulation import Event, PlayedTurn, Simulation, State, TurnEvents
-from game.simulation.world import muted
+from game.simulation.world import mute_handlers
 from game.text.wording import count
 from systems.cards.ending import (
     EndingSystem,
@@ -211,7 +211,7 @@ class CardGame(Simulation):
         """Return the state between two systems of a turn."""
         return self.state()
 
-    def moment(self) -> str:
+    def describe_turn(self) -> str:
         """Return the round of the main game, and the current sub-game: `round 3`."""
         depth = len(self.table.games)
         inner = f", round {self.table.games[-1].rounds + 1} of game {depth} in it"
@@ -322,7 +322,7 @@ class FoldingEndingSystem(EndingSystem):
         table = self.table
         games, begun = list(table.games), table.begun
         self._is_folding = True
-        with muted():
+        with mute_handlers():
             # The system itself is the first of the world's.
             ending, *others = self.silent.playing() if self.silent else world_systems()
             ending.process()

@@ -230,7 +230,7 @@ class DuelMoves:
             turn = bout.turns, bout.turns_ended
             key = snapshot = effects.timers, effects.ended, armor.points, *turn
         else:
-            snapshot = self._snapshots.taken()
+            snapshot = self._snapshots.take()
             key = snapshot.key()
         return self._situations.setdefault(key, Situation(snapshot, is_wizards))
 

@@ -125,7 +125,7 @@ class Duel(Simulation):
         """The duel's clock."""
         return self.bout
 
-    def moment(self) -> str:
+    def describe_turn(self) -> str:
         """Return the turn and the side that acts: `turn 3, wizard`."""
         return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
 

@@ -180,7 +180,7 @@ class Exploration(Simulation):
             has_choices=self.has_choices,
         )
 
-    def moment(self) -> str:
+    def describe_turn(self) -> str:
         """Return the key, the step and the explorer: `key 3, step 20, explorer 1`."""
         journey = self.journey
         key = journey.held.bit_count() + (journey.found is None)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.errors import InputError
 from game.puzzles.vault import EXPLORER, KEYS
-from game.text.grid import OPEN, WALL, Grid, read_rows, rows_of
+from game.text.grid import OPEN, WALL, Grid, find_rows, read_rows
 from game.text.lines import fault, split
 from game.text.wording import count
 
@@ -75,7 +75,7 @@ def read_maze(text: str, source: str) -> Maze:
     Raises:
         InputError: If `text` isn't such a maze; the message has the place and a hint.
     """
-    rows = rows_of(split(text), source)
+    rows = find_rows(split(text), source)
     if rows and re.match(HEADING, rows[0].text):
         raise fault("the heading of a trace: expected the maze alone", source, rows[0])
     grid = read_rows(rows, ALPHABET, source, EXPECTED)

@@ -548,7 +548,7 @@ class CustomWalkSearch:
         snapshot = self._snapshots.now()
         number = self._numbers.setdefault(snapshot.key(), len(self._rests))
         if number == len(self._rests):
-            self._rests.append(snapshot.copied())
+            self._rests.append(snapshot.copy())
         return number
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import esper
 
-from game.simulation.snapshot import ATOMIC, ATTRIBUTES, ITSELF, frozen, names_of
+from game.simulation.snapshot import ATOMIC, ATTRIBUTES, ITSELF, frozen, stored_names
 
 Copy: TypeAlias = Any
 """A copy of a field's value."""
@@ -62,7 +62,7 @@ class ChangedValue(NamedTuple):
     """One difference between two copies of a component."""
 
     path: str
-    """Such as `points`, `decks[0].drawn` or `occupants[33]`; "" for the whole component."""
+    """The field or item: `points`, `decks[0].drawn`; "" for the whole component."""
     before: Copy
     after: Copy
 
@@ -97,9 +97,9 @@ def copy_fields(
     owners: Mapping[int, int],
     depth: int = 0,
 ) -> dict[str, Copy]:
-    """Return copies of an object's fields by name; `owners` has each component's entity by id."""
+    """Return copies of an object's fields. `owners` maps the id of each component to its entity."""
     fields: dict[str, object] = {}
-    for name in getattr(holder, "_fields", None) or names_of(holder):
+    for name in getattr(holder, "_fields", None) or stored_names(holder):
         if name == ATTRIBUTES:
             fields |= vars(holder)
         elif name != ITSELF and hasattr(holder, name):
@@ -162,7 +162,7 @@ def differences(before: Copy, after: Copy, path: str = "") -> Iterator[ChangedVa
 def item_differences(
     before: Mapping[Any, Copy], after: Mapping[Any, Copy], path: str, form: str
 ) -> Iterator[ChangedValue]:
-    """Yield the differences between values with the same key; `form` adds a key to the path."""
+    """Yield the differences between the values of equal keys. `form` appends a key to the path."""
     for key in {**before, **after}:
         had, has = before.get(key, ABSENT), after.get(key, ABSENT)
         if had is not has:

@@ -1,6 +1,6 @@
 """Writes values of components as text: squares as row and column, bitboards as their squares.
 
-A puzzle tells from the name of a field what its numbers are:
+The notation of a puzzle lists the fields whose numbers have a meaning:
 
     square       8             1,2
     free         2688          1,1 1,3 1,5       and a change: -1,1 +1,2
@@ -24,7 +24,7 @@ MOST_MEMBERS: Final = 6
 
 
 class Notation(NamedTuple):
-    """What the numbers in a puzzle's components are, by the names of fields."""
+    """The meaning of the numbers in a puzzle's components, with the names of fields as keys."""
 
     numbers: Mapping[str, Name] = {}
     """Fields that hold a number, and how to name it."""
@@ -35,10 +35,10 @@ class Notation(NamedTuple):
     events: Mapping[str, Sequence[str]] = {}
     """The names of each event's arguments."""
 
-    def changed(self, change: ChangedValue) -> str:
+    def write_change(self, change: ChangedValue) -> str:
         """Return a change as text: `square: 1,1 -> 1,2`."""
         path, before, after = change
-        name = field_of(path)
+        name = field_name(path)
         where = f"{self.path(path)}: " if path else ""
         if name in self.sets and isinstance(before, int) and isinstance(after, int):
             signs = {"-": before & ~after, "+": after & ~before}
@@ -46,7 +46,7 @@ class Notation(NamedTuple):
                 member = self.sets[name]
                 parts = [sign + member(each) for sign in signs for each in members(signs[sign])]
                 return where + " ".join(parts)
-        return f"{where}{self.shown(before, name)} -> {self.shown(after, name)}"
+        return f"{where}{self.write(before, name)} -> {self.write(after, name)}"
 
     def path(self, path: str) -> str:
         """Return a path with the name of its key: `occupants[1,1]`."""
@@ -55,7 +55,7 @@ class Notation(NamedTuple):
             return path
         return f"{match[1]}[{self.keys[match[2]](int(match[3]))}]{match[4]}"
 
-    def shown(self, value: Copy, name: str = "") -> str:
+    def write(self, value: Copy, name: str = "") -> str:
         """Return the value of a field as text."""
         if isinstance(value, int) and not isinstance(value, bool):
             return self._number(value, name)
@@ -66,17 +66,17 @@ class Notation(NamedTuple):
             return f"<{value.kind}{owner}>"
         if isinstance(value, dict):
             key_name: Callable[[Any], str] = self.keys.get(name, repr)
-            items = [f"{key_name(key)}: {self.shown(held, name)}" for key, held in value.items()]
+            items = [f"{key_name(key)}: {self.write(held, name)}" for key, held in value.items()]
             return f"{{{', '.join(items)}}}"
         if isinstance(value, (list, tuple)):
             begin, end = "[]" if isinstance(value, list) else "()"
-            return begin + ", ".join(self.shown(each, name) for each in value) + end
+            return begin + ", ".join(self.write(each, name) for each in value) + end
         return "unset" if value is None and name in self.sets else repr(value)
 
     def pairs(self, value: Fields) -> Iterator[str]:
         """Yield the fields of an object: `points=200`."""
         for name, held in value.values.items():
-            yield f"{name}={self.shown(held, name)}"
+            yield f"{name}={self.write(held, name)}"
 
     def _number(self, value: int, name: str) -> str:
         if name not in self.sets:
@@ -90,10 +90,10 @@ PLAIN: Final = Notation()
 """Writes all numbers as numbers."""
 
 
-def field_of(path: str) -> str:
+def field_name(path: str) -> str:
     """Return the name of the field at the end of a path.
 
-    >>> field_of("decks[0].drawn"), field_of("standing['E']")
+    >>> field_name("decks[0].drawn"), field_name("standing['E']")
     ('drawn', 'standing')
     """
     names = re.findall(r"(?:^|\.)(\w+)", path)
@@ -101,7 +101,7 @@ def field_of(path: str) -> str:
 
 
 def as_json(value: Copy) -> object:
-    """Return a copy as a value for JSON; None for what can't be written."""
+    """Return a copy as a value for JSON; None if JSON has no such value."""
     if isinstance(value, Reference):
         return value._asdict()
     if isinstance(value, Fields):

@@ -38,7 +38,7 @@ set_class: Final[Callable[[object, type], None]] = vars(object)["__class__"].__s
 
 
 class ReadComponent(NamedTuple):
-    """A component that a system has read."""
+    """A component that was read."""
 
     entity: int
     component: str
@@ -47,7 +47,7 @@ class ReadComponent(NamedTuple):
 
 
 class ReadRecorder:
-    """Records what systems read, one system at a time."""
+    """Records the components and fields that a system reads."""
 
     def __init__(self) -> None:
         """Record nothing before the first run."""
@@ -77,7 +77,7 @@ class ReadRecorder:
         try:
             # An entity may share a component with another one.
             for component in {id(each): each for each in self._components.values()}.values():
-                if any(fields_of(component)):
+                if any(field_names(component)):
                     self._change_class(component, type(component))
             vars(esper).update(replaced)
             self.is_on = True
@@ -92,7 +92,7 @@ class ReadRecorder:
         """Yield the components that were read in the latest run."""
         for (entity, kind), component in self._components.items():
             if names := self._names.get(id(component)):
-                fields = tuple(each for each in fields_of(component) if each in names)
+                fields = tuple(each for each in field_names(component) if each in names)
                 if fields or "" in names:
                     yield ReadComponent(entity, kind.__name__, fields)
 
@@ -186,7 +186,7 @@ def recording_class(
     return made
 
 
-def fields_of(component: Any) -> Iterator[str]:  # noqa: ANN401 - of any class
+def field_names(component: Any) -> Iterator[str]:  # noqa: ANN401 - of any class
     """Yield the names of a component's fields."""
     yield from all_slots(component.__class__)
     yield from getattr(type(component), "_fields", ())

@@ -1,4 +1,4 @@
-"""Runs a turn one system at a time and reports what each system does.
+"""Runs the systems of a turn one by one, and reports the reads, changes and events of each.
 
     stepper = SystemStepper(simulation.world, simulation.events)
     with simulation.world:
@@ -38,7 +38,7 @@ class ChangedField(NamedTuple):
 
 
 class SystemStep(NamedTuple):
-    """What one system did in one turn."""
+    """The reads, changes and events of one system in one turn."""
 
     place: int
     """The index of the system."""
@@ -87,25 +87,25 @@ class SystemStepper:
             tuple(changes_between(before, after)),
             tuple(after.entities.keys() - before.entities.keys()),
             tuple(sorted(deleted)),
-            self._log.taken(),
+            self._log.take(),
             ends_turn=self.place == 0,
         )
 
     def complete_turn(self) -> None:
-        """Run the remaining systems of a turn without recording what they do."""
+        """Run the remaining systems of a turn without recording them."""
         while self.place:
             self.systems[self.place].process()
             self._advance()
 
-    def told(self, play: Callable[[], None]) -> tuple[Event, ...]:
-        """Call `play` and return the events that are dispatched meanwhile."""
-        self._log.taken()
+    def record_events(self, play: Callable[[], None]) -> tuple[Event, ...]:
+        """Call `play` and return the events that it dispatches."""
+        self._log.take()
         play()
-        return self._log.taken()
+        return self._log.take()
 
     def _run(self, system: esper.Processor) -> float:
         """Run a system and return its time in seconds."""
-        self._log.taken()
+        self._log.take()
         self._handler_seconds = 0.0
         with self._recorder.recording({"dispatch_event": self._recording_dispatch()}):
             began = perf_counter()

@@ -1,4 +1,4 @@
-"""Writes what a system did in a turn as lines of text and as JSON.
+"""Writes the steps of systems as lines of text and as JSON.
 
 4 MovementSystem  31 us, 34 %
   read     1 Cavern: free, width; 1 Turn: enemies, entity, is_over; 2 Position: square
@@ -26,11 +26,11 @@ UNBREAKABLE: Final = "\xa0"
 
 def turn_lines(steps: Sequence[SystemStep], notation: Notation) -> list[str]:
     """Return the lines of all systems of a turn."""
-    pairs = zip(steps, shares_of(steps), strict=True)
+    pairs = zip(steps, time_shares(steps), strict=True)
     return [line for step, share in pairs for line in step_lines(step, share, notation)]
 
 
-def shares_of(steps: Sequence[SystemStep]) -> list[float]:
+def time_shares(steps: Sequence[SystemStep]) -> list[float]:
     """Return each system's share of the turn's time, from 0 to 1."""
     whole = sum(step.seconds for step in steps) or 1.0
     return [step.seconds / whole for step in steps]
@@ -47,10 +47,10 @@ def step_lines(step: SystemStep, share: float, notation: Notation) -> Iterator[s
         "told": [event_text(each, notation) for each in step.events],
     }
     for verb, texts in items.items():
-        yield from listed(f"    {verb:9}", texts) if texts else []
+        yield from wrap_items(f"    {verb:9}", texts) if texts else []
 
 
-def listed(begin: str, items: Iterable[str]) -> list[str]:
+def wrap_items(begin: str, items: Iterable[str]) -> list[str]:
     """Return items in lines that break between two items only."""
     whole = "; ".join(each.replace(" ", UNBREAKABLE) for each in items)
     indent = " " * len(begin)
@@ -73,7 +73,7 @@ def reads(found: Iterable[ReadComponent]) -> list[str]:
 
 def changes(found: Iterable[ChangedField], notation: Notation) -> list[str]:
     """Return the changes, each with `LONGEST` characters at most."""
-    return [shortened(change_text(each, notation)) for each in found]
+    return [shorten(change_text(each, notation)) for each in found]
 
 
 def change_text(changed: ChangedField, notation: Notation) -> str:
@@ -82,7 +82,7 @@ def change_text(changed: ChangedField, notation: Notation) -> str:
     if not change.path and ABSENT in change:
         return f"{entity} {component} {'added' if change.before is ABSENT else 'removed'}"
     dot = "." if change.path else " "
-    return f"{entity} {component}{dot}{notation.changed(change)}"
+    return f"{entity} {component}{dot}{notation.write_change(change)}"
 
 
 def event_text(event: Event, notation: Notation) -> str:
@@ -91,10 +91,10 @@ def event_text(event: Event, notation: Notation) -> str:
     if len(names) != len(event.arguments):
         return " ".join([event.name, *map(str, event.arguments)])
     pairs = zip(names, event.arguments, strict=True)
-    return " ".join([event.name, *(f"{name}={notation.shown(it, name)}" for name, it in pairs)])
+    return " ".join([event.name, *(f"{name}={notation.write(it, name)}" for name, it in pairs)])
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """Return a text without its middle if it is too long."""
     half = (LONGEST - 5) // 2
     return text if len(text) <= LONGEST else f"{text[:half]} ... {text[-half:]}"
@@ -118,13 +118,13 @@ def entity_lines(kinds: Mapping[int, Sequence[str]]) -> list[str]:
     alike: dict[tuple[str, ...], list[int]] = {}
     for entity, names in kinds.items():
         alike.setdefault(tuple(names), []).append(entity)
-    return listed(
+    return wrap_items(
         "Entities: ", (f"{entities(who)}: {', '.join(names)}" for names, who in alike.items())
     )
 
 
 def step_object(step: SystemStep, share: float) -> dict[str, object]:
-    """Return what one system did, for JSON; numbers are those of the components."""
+    """Return the JSON object of one step. Numbers are written as the components store them."""
     return {
         "system": step.system,
         "seconds": step.seconds,
@@ -138,7 +138,7 @@ def step_object(step: SystemStep, share: float) -> dict[str, object]:
 
 
 def change_object(changed: ChangedField) -> dict[str, object]:
-    """Return one change; `before` or `after` is missing if there was no value."""
+    """Return the JSON object of one change, without `before` or `after` if a value is absent."""
     entity, component, change = changed
     values = {"before": change.before, "after": change.after}
     known = {key: as_json(value) for key, value in values.items() if value is not ABSENT}

@@ -13,7 +13,7 @@ from game.playback.inspection import Inspection
 from game.simulation.inspecting.copies import Fields, WorldCopy
 from game.simulation.inspecting.notation import Notation
 from game.simulation.inspecting.stepping import SystemStep
-from game.simulation.inspecting.wording import changes, entities, event_text, reads, shortened
+from game.simulation.inspecting.wording import changes, entities, event_text, reads, shorten
 from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.theme import (
     ACCENT,
@@ -175,7 +175,7 @@ class EntityRow(NamedTuple):
         yield Piece(str(self.entity), TEXT, SEMIBOLD)
         for name, held in self.components.items():
             yield Piece(name, MUTED, SEMIBOLD)
-            for field in map(shortened, self.notation.pairs(held)):
+            for field in map(shorten, self.notation.pairs(held)):
                 is_new = (self.entity, name, field.partition("=")[0]) in self.changed
                 yield Piece(field, ACCENT if is_new else TEXT)
 

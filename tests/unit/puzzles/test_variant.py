@@ -45,11 +45,11 @@ KNOWN = (
         ((WIDE, LONER), ("bounds=1-9", "loner")),
         ((LONER, SECOND, NARROW), ("loner", "bounds=2-3")),
         ((LONER, TWIN), ("loner", "twin")),
-        ((LONER.only_in(1), TWIN), ("loner@1", "twin")),
-        ((LONER.only_in(1), TWIN.only_in(1)), ("loner@1", "twin@1")),
-        ((LONER.only_in(1), TWIN.only_in(2)), None),
-        ((LONER.only_in(1), WIDE.only_in(2)), None),
-        ((FIRST, FIRST.only_in(2)), ("first", "first@2")),
+        ((LONER.for_part(1), TWIN), ("loner@1", "twin")),
+        ((LONER.for_part(1), TWIN.for_part(1)), ("loner@1", "twin@1")),
+        ((LONER.for_part(1), TWIN.for_part(2)), None),
+        ((LONER.for_part(1), WIDE.for_part(2)), None),
+        ((FIRST, FIRST.for_part(2)), ("first", "first@2")),
     ],
 )
 def test_one_reading_of_a_question_contradicts_another_and_whatever_contradicts_the_kind(
@@ -73,7 +73,7 @@ def test_contradiction_names_both() -> None:
 
 
 def test_reading_in_one_part_only_is_none_in_the_other() -> None:
-    change = Change((FIRST.only_in(2), SECOND))
+    change = Change((FIRST.for_part(2), SECOND))
     assert change.names == ("first@2", "second")
     assert (change.names_in(1), change.names_in(2)) == (("second",), ("first", "second"))
     assert change.in_part(2).variants == (FIRST, SECOND)

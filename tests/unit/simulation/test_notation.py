@@ -31,13 +31,13 @@ PLACES = Notation(
     ],
 )
 def test_change_is_told(change: ChangedValue, told: str) -> None:
-    assert PLACES.changed(change) == told
+    assert PLACES.write_change(change) == told
 
 
 def test_values_are_shown_by_what_their_fields_are_called() -> None:
     found = Fields("Step", {"square": 3, "by": Reference(2, "Health"), "old": [Fields("P", {})]})
-    assert PLACES.shown(found) == "Step(square=<3>, by=<Health of 2>, old=[P()])"
-    assert PLACES.shown({7: 2}, "occupants") == "{<7>: 2}"
+    assert PLACES.write(found) == "Step(square=<3>, by=<Health of 2>, old=[P()])"
+    assert PLACES.write({7: 2}, "occupants") == "{<7>: 2}"
     assert as_json(found) == {"square": 3, "by": {"entity": 2, "kind": "Health"}, "old": [{}]}
 
 

@@ -102,7 +102,7 @@ def test_recording_that_is_completed_describes_its_turns() -> None:
 
 def test_progress_is_shown_on_a_terminal_and_wiped_off() -> None:
     screen = Screen()
-    with ProgressDisplay(screen).shown(writes_lines=False), working(lambda: "power 7"):
+    with ProgressDisplay(screen).show(writes_lines=False), working(lambda: "power 7"):
         report_step()
         report_step()
         shown = screen.getvalue()
@@ -112,7 +112,7 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off() -> None:
 
 def test_progress_line_is_wiped_off_where_there_is_nothing_to_describe() -> None:
     screen = Screen()
-    with ProgressDisplay(screen).shown(writes_lines=False):
+    with ProgressDisplay(screen).show(writes_lines=False):
         with working(lambda: "power 7"):
             report_step()
         shown = screen.getvalue()
@@ -124,7 +124,7 @@ def test_text_is_printed_above_the_progress_line(monkeypatch: pytest.MonkeyPatch
     screen = Screen()
     monkeypatch.setattr("sys.stdout", screen)
     monkeypatch.setattr("sys.stderr", screen)
-    with ProgressDisplay(screen).shown(writes_lines=False), working(lambda: "part 2"):
+    with ProgressDisplay(screen).show(writes_lines=False), working(lambda: "part 2"):
         report_step()
         say("found")
     assert re.search(r"part 2 \(\d+ seconds\)\r +\rfound\n", screen.getvalue())
@@ -133,7 +133,7 @@ def test_text_is_printed_above_the_progress_line(monkeypatch: pytest.MonkeyPatch
 def test_lines_are_written_to_a_file_now_and_then() -> None:
     file, numbers = io.StringIO(), count(1)
     display = ProgressDisplay(file)
-    with display.shown(writes_lines=True), working(lambda: f"case {next(numbers)}"):
+    with display.show(writes_lines=True), working(lambda: f"case {next(numbers)}"):
         report_step()
         report_step()
     assert re.fullmatch(r"case 1 \(\d+ seconds\)\ncase 2 \(\d+ seconds\)\n", file.getvalue())
@@ -142,20 +142,20 @@ def test_lines_are_written_to_a_file_now_and_then() -> None:
 @pytest.mark.usefixtures("slow_clock")
 def test_lines_are_not_written_too_often() -> None:
     file = io.StringIO()
-    with ProgressDisplay(file).shown(writes_lines=True), working(lambda: "case 1"):
+    with ProgressDisplay(file).show(writes_lines=True), working(lambda: "case 1"):
         for _ in range(105):
             report_step()
     assert file.getvalue() == "case 1 (10 seconds)\n"
 
 
 def test_work_goes_on_where_nobody_reads_its_progress() -> None:
-    with ProgressDisplay(UnreadPipe()).shown(writes_lines=True), working(lambda: "case 1"):
+    with ProgressDisplay(UnreadPipe()).show(writes_lines=True), working(lambda: "case 1"):
         report_step()
 
 
 def test_no_lines_are_written_to_a_file_unasked() -> None:
     file = io.StringIO()
-    with ProgressDisplay(file).shown(writes_lines=False), working(lambda: "power 7"):
+    with ProgressDisplay(file).show(writes_lines=False), working(lambda: "power 7"):
         report_step()
     assert file.getvalue() == ""
 
@@ -163,7 +163,7 @@ def test_no_lines_are_written_to_a_file_unasked() -> None:
 def test_no_progress_is_shown_while_something_else_draws() -> None:
     screen = Screen()
     with (
-        ProgressDisplay(screen).shown(writes_lines=False),
+        ProgressDisplay(screen).show(writes_lines=False),
         working(lambda: "power 7"),
         hide_progress(),
     ):
@@ -174,7 +174,7 @@ def test_no_progress_is_shown_while_something_else_draws() -> None:
 @pytest.mark.usefixtures("slow_clock")
 def test_short_work_shows_no_progress() -> None:
     screen = Screen()
-    with ProgressDisplay(screen).shown(writes_lines=False), working(lambda: "power 7"):
+    with ProgressDisplay(screen).show(writes_lines=False), working(lambda: "power 7"):
         for _ in range(8):
             report_step()
     assert screen.getvalue() == ""

@@ -10,7 +10,7 @@ import pytest
 from components.faction import Faction
 from components.position import Position
 from game.api import Battle, NoAnswerError, RulesError, play, solve
-from game.simulation.rules_error import rules_error_of
+from game.simulation.rules_error import make_rules_error
 from systems.battle.movement import MovementSystem
 from systems.battle.system import BattleSystem
 from systems.battle.targeting import TargetingSystem
@@ -67,7 +67,7 @@ def test_unit_that_is_its_own_enemy_is_one_line(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_moment_is_left_out_if_the_state_is_damaged() -> None:
-    assert str(rules_error_of(KeyError(7), ["own"], lambda: str(1 / 0))) == "own: KeyError: 7"
+    assert str(make_rules_error(KeyError(7), ["own"], lambda: str(1 / 0))) == "own: KeyError: 7"
 
 
 @pytest.mark.parametrize(

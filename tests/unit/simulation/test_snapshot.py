@@ -104,13 +104,13 @@ CHANGES: dict[str, Callable[[Scene], object]] = {
 
 @pytest.mark.parametrize("name", CHANGES)
 def test_what_changed_is_as_it_was(filled: Scene, name: str) -> None:
-    before = filled.memory.taken()
+    before = filled.memory.take()
     CHANGES[name](filled)
-    after = filled.memory.taken()
+    after = filled.memory.take()
     assert after.key() != before.key()
     for moment in (before, after, before, before):
         filled.memory.restore(moment)
-        assert filled.memory.taken().key() == moment.key()
+        assert filled.memory.take().key() == moment.key()
     assert esper.component_for_entity(filled.wizard, Health) is filled.health
     assert (filled.health.points, filled.bag.things) == (10, [1, [2]])
     assert (filled.plain.count, list(filled.plain.queue)) == (1, [1, 2])
@@ -122,7 +122,7 @@ def test_what_changed_is_as_it_was(filled: Scene, name: str) -> None:
 
 
 def test_moment_stays_as_it_was_taken(filled: Scene) -> None:
-    moment = filled.memory.taken()
+    moment = filled.memory.take()
     for _ in range(2):
         filled.memory.restore(moment)
         filled.bag.things[1].append(4)
@@ -135,7 +135,7 @@ def test_component_that_is_replaced_again_and_again_is_told_apart(filled: Scene)
     moments = []
     for turns in (3, 2, 3):
         esper.add_component(filled.wizard, Curse(turns))
-        moments.append(filled.memory.taken())
+        moments.append(filled.memory.take())
     assert moments[0].key() == moments[2].key() != moments[1].key()
     filled.memory.restore(moments[1])
     assert esper.component_for_entity(filled.wizard, Curse) == Curse(2)
@@ -144,7 +144,7 @@ def test_component_that_is_replaced_again_and_again_is_told_apart(filled: Scene)
 def test_entity_that_comes_after_a_gap_keeps_its_number(filled: Scene) -> None:
     third, fourth = esper.create_entity(Curse(1)), esper.create_entity(Curse(2))
     esper.delete_entity(third, immediate=True)
-    moment = filled.memory.taken()
+    moment = filled.memory.take()
     esper.delete_entity(fourth, immediate=True)
     filled.memory.restore(moment)
     assert esper.component_for_entity(fourth, Curse) == Curse(2)
@@ -153,7 +153,7 @@ def test_entity_that_comes_after_a_gap_keeps_its_number(filled: Scene) -> None:
 
 def test_chance_goes_on_as_it_did(filled: Scene) -> None:
     filled.watcher.chance = Random(1)  # noqa: S311 - no secret
-    moment = filled.memory.taken()
+    moment = filled.memory.take()
     drawn = [filled.watcher.chance.random() for _ in range(3)]
     filled.memory.restore(moment)
     assert [filled.watcher.chance.random() for _ in range(3)] == drawn
@@ -162,9 +162,9 @@ def test_chance_goes_on_as_it_did(filled: Scene) -> None:
 def test_object_that_two_attributes_share_stays_shared(filled: Scene) -> None:
     filled.watcher.one = filled.watcher.two = {"n": 0}
     filled.bag.things.append(filled.watcher.one)
-    moment = filled.memory.taken()
+    moment = filled.memory.take()
     filled.watcher.two = {"n": 0}
-    assert filled.memory.taken().key() != moment.key()
+    assert filled.memory.take().key() != moment.key()
     filled.memory.restore(moment)
     filled.watcher.one["n"] = 1
     assert filled.watcher.two == filled.bag.things[-1] == {"n": 1}
@@ -177,11 +177,11 @@ def test_object_that_refers_to_itself_is_restored(filled: Scene) -> None:
     ring.next = Plain()
     ring.next.next = ring
     filled.watcher.ring = ring
-    moment = filled.memory.taken()
+    moment = filled.memory.take()
     ring.next.count = 2
-    assert filled.memory.taken().key() != moment.key()
+    assert filled.memory.take().key() != moment.key()
     filled.memory.restore(moment)
-    assert filled.memory.taken().key() == moment.key()
+    assert filled.memory.take().key() == moment.key()
     assert filled.plain.next is filled.plain
     assert filled.bag.things[-1] is filled.bag.things
     restored = filled.watcher.ring
@@ -192,9 +192,9 @@ def test_what_cannot_be_copied_is_shared(filled: Scene, tmp_path: Path) -> None:
     with (tmp_path / "diary.txt").open("w", encoding="utf-8") as diary:
         filled.watcher.diary = diary
         filled.bag.things.append({"lock": (lock := Lock()), "pages": [1]})
-        moment = filled.memory.taken()
+        moment = filled.memory.take()
         filled.bag.things[-1]["pages"].append(2)
         filled.memory.restore(moment)
         assert filled.watcher.diary is diary
         assert filled.bag.things[-1] == {"lock": lock, "pages": [1]}
-        assert filled.memory.taken().key() == moment.key()
+        assert filled.memory.take().key() == moment.key()

@@ -19,7 +19,7 @@ from game.errors import ClosedError
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.puzzles.registry import examples
-from game.simulation.world import World, muted
+from game.simulation.world import World, mute_handlers
 from tests.boards import no_world_left
 from tests.commands import PATIENCE
 from tests.suite.cases import marked
@@ -117,7 +117,7 @@ def test_muted_block_calls_only_the_handlers_of_systems() -> None:
     world.subscribe("knock", heard.append)
     with world:
         esper.set_handler("knock", note)
-        with muted():
+        with mute_handlers():
             esper.dispatch_event("knock", 1)
         esper.dispatch_event("knock", 2)
     assert (heard, own) == ([2], [1, 2])
