@@ -10,8 +10,8 @@ from game.api.arguments import CallLimit, InputText, read
 from game.inputs.reading import NO_SETTINGS
 from game.playback.recordings import record_part
 from game.puzzles.contract import Answer, part_to_play
-from game.puzzles.objects import TraceRange, trace_objects
-from game.puzzles.registry import teller_of
+from game.puzzles.narrator import TraceRange, trace_objects
+from game.puzzles.registry import narrator_of
 from game.puzzles.settings import Settings
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation
@@ -130,7 +130,7 @@ def play(  # noqa: PLR0913 - each is given by its name
         found = read(text, settings, variants, systems, part=part, puzzle=puzzle)
         recorded = record_part(found, part or 1)
     state, played = recorded.recording.state_at(0), recorded.recording.play()
-    objects = teller_of(found.scenario).objects(recorded.part)
+    objects = narrator_of(found.scenario).json_writer(recorded.part)
     return limit.iterate(trace_objects(objects, state, played, TraceRange(every_turn=True)))
 
 

@@ -24,7 +24,7 @@ from game.puzzles.cards.play import CardGame, CardsState
 from game.puzzles.contract import part_to_play
 from game.puzzles.duel.play import Duel as DuelSimulation
 from game.puzzles.duel.play import DuelState
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.puzzles.settings import Settings
 from game.puzzles.vault.answer import order
 from game.puzzles.vault.play import Exploration, VaultState
@@ -70,8 +70,8 @@ class PartSimulation(Generic[P, S]):
         self.simulation: Final[P] = simulated[0]
         self._state: Final[S] = simulated[1]
         self._log: Final = EventLog(self.simulation.world, self.simulation.events)
-        self._teller: Final = teller_of(found.scenario)
-        self._objects: Final = self._teller.objects(self.part)
+        self._narrator: Final = narrator_of(found.scenario)
+        self._objects: Final = self._narrator.json_writer(self.part)
 
     @property
     def world(self) -> World:
@@ -114,7 +114,7 @@ class PartSimulation(Generic[P, S]):
 
     def picture(self) -> str:
         """Return the state as text, for battles and vaults as an ASCII map."""
-        return "\n".join(self._teller.picture(self.state()))
+        return "\n".join(self._narrator.picture(self.state()))
 
     def close(self) -> None:
         """Delete the world now instead of when this object is garbage-collected."""
@@ -137,7 +137,8 @@ class PartSimulation(Generic[P, S]):
     def _title(self) -> str:
         """The part and the status line."""
         end = ", over" if self.is_over else ""
-        return f"{type(self).__name__} part {self.part}{end}: {self._teller.standing(self.state())}"
+        status = self._narrator.status_line(self.state())
+        return f"{type(self).__name__} part {self.part}{end}: {status}"
 
     def __repr__(self) -> str:
         """Return the title and the state as text."""
@@ -150,12 +151,12 @@ class PartSimulation(Generic[P, S]):
     def _repr_html_(self) -> str | None:
         """Return HTML for notebooks; None if the simulation is closed."""
         with suppress(ClosedError), self.world:
-            picture, ground = self.picture(), self._teller.ground(self.state())
+            picture, ground = self.picture(), self._narrator.ground(self.state())
             if not ground:
                 return text_block(picture, self._title)
             lines = zip(picture.split("\n"), ground, strict=True)
             rows = [line[: len(row)] for line, row in lines]
-            return board(rows, self._teller.hues(), self._title, self._health())
+            return board(rows, self._narrator.hues(), self._title, self._health())
         return None
 
     def _health(self) -> Health:

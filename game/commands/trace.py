@@ -1,7 +1,7 @@
 """`skirmish trace`: prints the states of a part, turn by turn.
 
 With `--json` it prints one object per state: `puzzle`, `part`, and the keys that
-`game.puzzles.objects` describes.
+`game.puzzles.narrator` describes.
 """
 
 import json
@@ -16,8 +16,8 @@ from game.errors import UsageError
 from game.playback.inspection import find_notation
 from game.playback.recordings import RecordedPart, record_part
 from game.puzzles.contract import Scenario
-from game.puzzles.objects import TraceRange, no_such_round, trace_objects
-from game.puzzles.registry import load, teller_of
+from game.puzzles.narrator import TraceRange, no_such_round, trace_objects
+from game.puzzles.registry import load, narrator_of
 from game.simulation.event import Event, TurnEvents
 from game.simulation.inspecting.copies import copy_world
 from game.simulation.inspecting.stepping import SystemStep
@@ -133,7 +133,7 @@ def as_pictures(
     """
     scenario, played = recorded.input.scenario, recorded.recording.play()
     told = log.steps if log else None
-    for block in with_squares_note(teller_of(scenario).trace(state, played, shown), before=""):
+    for block in with_squares_note(narrator_of(scenario).trace(state, played, shown), before=""):
         yield block
         if log and log.steps is not told:
             told = log.steps
@@ -148,7 +148,7 @@ def as_objects(
 ) -> Iterator[str]:
     """Yield the trace as lines of JSON, with the recorded steps of the systems in each turn."""
     given, part, recording = recorded.input, recorded.part, recorded.recording
-    objects = teller_of(given.scenario).objects(part)
+    objects = narrator_of(given.scenario).json_writer(part)
     # Bitboards of large maps have more digits than Python converts by default.
     sys.set_int_max_str_digits(0)
     for moment in trace_objects(objects, state, recording.play(), shown):
@@ -162,5 +162,5 @@ def check_round(number: int, scenario: Scenario[S], state: S) -> None:
     last_round = load(scenario.puzzle).last_round
     last = last_round(state) if last_round else state.rounds
     if state.is_over and number > last:
-        ending, *_ = teller_of(scenario).ending(state)
+        ending, *_ = narrator_of(scenario).ending(state)
         raise UsageError(f"there is no round {number}: it ends in round {last} ({ending})")

@@ -15,7 +15,7 @@ from game.errors import NoAnswerError, UsageError
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.first_difference import FirstDifferentTurn, first_difference, only_counted_lines
-from game.puzzles.registry import explain, load, teller_of
+from game.puzzles.registry import explain, load, narrator_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import State, follow, turns
 from game.text.wording import align_labels, folded, make_title
@@ -39,7 +39,7 @@ def divergence_lines(scenario: Scenario[Any], change: Change, part: int, columns
     misread = scenario.under(change)
     try:
         found = first_difference(
-            teller_of(scenario), scenario.simulate(part), misread.simulate(part)
+            narrator_of(scenario), scenario.simulate(part), misread.simulate(part)
         )
     except NoAnswerError:
         return []
@@ -61,9 +61,9 @@ def divergence_of_turn(
     """Yield what happens in the turn that differs by each of two readings, and why."""
     scenario, state = readings[BY_THE_RULES], found.state
     turns_played = dict(zip(readings, (found.ours, found.theirs), strict=True))
-    teller, round_name = teller_of(scenario), scenario.round_name
+    narrator, round_name = narrator_of(scenario), scenario.round_name
     sentences = [
-        (name, found.sentence(teller, turn, round_name)) for name, turn in turns_played.items()
+        (name, found.sentence(narrator, turn, round_name)) for name, turn in turns_played.items()
     ]
     yield from align_labels(sentences, columns)
     yield from ["", "Before it:", *picture_lines(scenario, state, columns)]
@@ -81,7 +81,7 @@ def divergence_of_turn(
 
 def picture_lines(scenario: Scenario[Any], state: State, columns: int) -> Iterator[str]:
     """Yield a state as lines that fit."""
-    for line in teller_of(scenario).picture(state):
+    for line in narrator_of(scenario).picture(state):
         yield from folded(line, columns, INDENT).split("\n")
 
 

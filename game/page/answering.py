@@ -23,7 +23,7 @@ from game.page.story import story_parts
 from game.page.verdicts import VERDICTS, YOURS, Question, read_asked
 from game.playback.recordings import record_part
 from game.puzzles.contract import part_to_play
-from game.puzzles.objects import JsonObject
+from game.puzzles.narrator import JsonObject
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import DESCRIPTIONS
 from game.puzzles.settings import Option

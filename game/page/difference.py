@@ -29,8 +29,8 @@ from game.inputs.reading import Input
 from game.page.story import story_parts
 from game.playback.recordings import record_part
 from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.objects import JsonObject
-from game.puzzles.registry import explain, teller_of
+from game.puzzles.narrator import JsonObject
+from game.puzzles.registry import explain, narrator_of
 from game.simulation.paired_recording import SIDES, PairedRecording
 
 Place = tuple[int, int]
@@ -84,7 +84,7 @@ def difference(
         SkirmishError: If one of the inputs can't be played.
     """
     plays = [record_part(given, part) for given in sides]
-    effects = teller_of(sides[0].scenario).effects
+    effects = narrator_of(sides[0].scenario).effects
     both = PairedRecording(plays[0].recording, plays[1].recording, effects=effects)
     if not both.play_to_difference():
         return {"names": names, "needs_words": True}

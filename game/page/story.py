@@ -41,8 +41,8 @@ from itertools import islice
 from typing import Any, Final
 
 from game.playback.recordings import RecordedPart
-from game.puzzles.objects import JsonObject, JsonObjects
-from game.puzzles.registry import teller_of
+from game.puzzles.narrator import JsonObject, JsonWriter
+from game.puzzles.registry import narrator_of
 from game.simulation.progress import working
 from game.simulation.simulation import State
 
@@ -74,8 +74,8 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
     """
     given, part, recording = recorded.input, recorded.part, recorded.recording
     scenario, state = given.scenario, recording.state_at(0)
-    teller = teller_of(scenario)
-    objects: JsonObjects[Any] = teller.objects(part)
+    narrator = narrator_of(scenario)
+    objects: JsonWriter[Any] = narrator.json_writer(part)
     before = index_lists(objects.of_state(state))
     defaults = {option.name: option.default for option in given.puzzle.options}
     yield {
@@ -89,14 +89,14 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
         "settings": {
             name: value for name, value in given.settings.items() if value != defaults.get(name)
         },
-        "ground": teller.ground(state),
-        "looks": dict(teller.looks()),
+        "ground": narrator.ground(state),
+        "looks": dict(narrator.looks()),
         "opening": drop_nulls(before),
     }
     played = recording.play()
     with working(lambda: f"round {state.rounds:,}"):
         for turn in islice(played, MOST_TURNS):
-            rounds, told = state.rounds, teller.tell(state.copy(), turn)
+            rounds, told = state.rounds, narrator.tell(state.copy(), turn)
             events = objects.of_turn(state, turn)
             after = index_lists(objects.of_state(state))
             completed = {"rounds": state.rounds} if state.rounds > rounds else {}
@@ -107,10 +107,10 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
 
 def story_end(recorded: RecordedPart, state: State, *, is_whole: bool) -> JsonObject:
     """Return the end of a story, from the last state that it contains."""
-    teller = teller_of(recorded.input.scenario)
+    narrator = narrator_of(recorded.input.scenario)
     return {
-        "ending": teller.ending(state) if is_whole else [],
-        "answer": teller.objects(recorded.part).of_end(state) if state.is_over else None,
+        "ending": narrator.ending(state) if is_whole else [],
+        "answer": narrator.json_writer(recorded.part).of_end(state) if state.is_over else None,
         "is_whole": is_whole,
     }
 

@@ -16,7 +16,7 @@ from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan
 from game.lab.variant_sets import set_name
 from game.page.difference import difference
-from game.puzzles.objects import JsonObject
+from game.puzzles.narrator import JsonObject
 from game.puzzles.registry import generator_of, load, trace_comparer
 from game.puzzles.settings import read_settings
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE

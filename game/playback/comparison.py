@@ -6,7 +6,7 @@ from game.errors import UsageError
 from game.inputs.reading import Input
 from game.playback.paired_playback import NO_DIFFERENCE, PairedPlayback, first_difference_in_words
 from game.playback.recordings import RecordedPair, RecordedPart
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.simulation.progress import working
 
 ONLY_COUNTED: Final = "they are played alike and counted otherwise"
@@ -84,8 +84,8 @@ def check_comparable(one: Input, other: Input) -> None:
 def compare_pair(pair: RecordedPair) -> Comparison:
     """Play both sides to their ends and compare them."""
     left, right, names = pair
-    teller = teller_of(left.input.scenario)
-    both = PairedPlayback(left.recording, right.recording, effects=teller.effects)
+    narrator = narrator_of(left.input.scenario)
+    both = PairedPlayback(left.recording, right.recording, effects=narrator.effects)
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
     difference = first_difference_in_words(left.input.scenario, both) or ""
@@ -97,6 +97,6 @@ def compare_pair(pair: RecordedPair) -> Comparison:
 
 def describe_end(side: RecordedPart) -> tuple[str, dict[str, object]]:
     """Return the end of a play, as a sentence and as an object."""
-    teller = teller_of(side.input.scenario)
+    narrator = narrator_of(side.input.scenario)
     state = side.recording.state_at(len(side.recording))
-    return "; ".join(teller.ending(state)), teller.objects(side.part).of_end(state)
+    return "; ".join(narrator.ending(state)), narrator.json_writer(side.part).of_end(state)

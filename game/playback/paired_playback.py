@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from game.playback.moment import Moment, StateCursor
 from game.playback.schedule import RecentTurn
 from game.puzzles.contract import Scenario
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.simulation.paired_recording import SIDES, PairedRecording, PairProgress
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
@@ -86,7 +86,7 @@ def find_words(scenario: Scenario[Any], both: PairedPlayback[Any]) -> str | None
     """Return the first difference as a sentence, computed from the recorded turns."""
     if both.differs_from_start:
         ours, theirs = (side.state_at(0) for side in both.sides)
-        return f"{START}: {teller_of(scenario).opening_difference(ours, theirs)}"
+        return f"{START}: {narrator_of(scenario).opening_difference(ours, theirs)}"
     recording = both.recording
     if both.first_difference is None:
         return NO_DIFFERENCE if recording.is_complete else None
@@ -96,7 +96,7 @@ def find_words(scenario: Scenario[Any], both: PairedPlayback[Any]) -> str | None
     numbers = both.side_numbers(both.first_difference)
     state = both.sides[0].state_at(numbers[0])
     ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
-    told = teller_of(scenario).turn_difference(state, ours, theirs)
+    told = narrator_of(scenario).turn_difference(state, ours, theirs)
     return f"{scenario.round_name} {rounds + 1}: {told}"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.errors import UsageError
-from game.puzzles.objects import JsonObject
+from game.puzzles.narrator import JsonObject
 from game.simulation.simulation import State, TurnEvents, follow
 from game.text.wording import folded
 

@@ -4,7 +4,7 @@ from contextlib import closing
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.puzzles.contract import Scenario
-from game.puzzles.teller import Teller
+from game.puzzles.narrator import Narrator
 from game.simulation.paired_recording import SIDES, PairedRecording
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State, TurnEvents, turns
@@ -32,21 +32,21 @@ class FirstDifferentTurn(NamedTuple, Generic[S]):
     begins_round: bool
     """Whether it is the first turn of its round."""
 
-    def sentence(self, teller: Teller[S], turn: TurnEvents, round_name: str) -> str:
+    def sentence(self, narrator: Narrator[S], turn: TurnEvents, round_name: str) -> str:
         """Return a sentence on the turn of a side, or on why it has no turn."""
         if turn:
-            return teller.tell(self.state.copy(), turn)
+            return narrator.tell(self.state.copy(), turn)
         return "it is over" if self.is_over else f"{round_name} {self.state.rounds + 1} is complete"
 
 
 def first_difference(
-    teller: Teller[S], one: SimulationStart[S], other: SimulationStart[S]
+    narrator: Narrator[S], one: SimulationStart[S], other: SimulationStart[S]
 ) -> FirstDifferentTurn[S] | None:
     """Play two simulations in step to the first turn with different effects; None if all agree."""
     (simulation, state), (another, opening) = one, other
     with closing(turns(simulation)) as ours, closing(turns(another)) as theirs:
         recordings = Recording(state, ours), Recording(opening, theirs)
-        both = PairedRecording(*recordings, effects=teller.effects)
+        both = PairedRecording(*recordings, effects=narrator.effects)
         if not both.play_to_difference():
             return None
     numbers = both.side_numbers(both.first_difference or 0)

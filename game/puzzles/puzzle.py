@@ -17,9 +17,9 @@ from game.puzzles.lab_types import (
     TraceComparer,
     VariantAnswers,
 )
-from game.puzzles.recap import Recapper
+from game.puzzles.narrator import Narrator
 from game.puzzles.settings import Settings
-from game.puzzles.teller import Teller
+from game.puzzles.summary import Summarizer
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Simulation
@@ -82,7 +82,7 @@ class Puzzle(PuzzleDescription):
     read: ScenarioReader
     systems: tuple[type[Processor], ...]
     """The systems of the standard rules, in their order."""
-    teller: type[Teller[Any]]
+    narrator: type[Narrator[Any]]
     variants: tuple[Variant, ...] = ()
     """The variants of its rules, in the order in which they combine."""
     families: tuple[Variant, ...] = ()
@@ -90,9 +90,9 @@ class Puzzle(PuzzleDescription):
     valued: Callable[[str], Variant | None] | None = None
     """Returns the variant of a name with a value, as `power-bisected=4-50`."""
     explain: Explainer | None = None
-    recap: Recapper | None = None
-    """Returns the recap; nothing is played for it."""
-    further_recap: Recapper | None = None
+    summarize: Summarizer | None = None
+    """Returns the summary without playing anything."""
+    summarize_alternatives: Summarizer | None = None
     """Returns sentences for which other choices have to be played."""
     graph: GraphWriter | None = None
     notation: Callable[[Any], Notation] | None = None

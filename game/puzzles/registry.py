@@ -13,10 +13,10 @@ from game.puzzles.description import PuzzleDescription
 from game.puzzles.duel import DESCRIPTION as DUEL
 from game.puzzles.explanation import Explanation, ExplanationQuestion
 from game.puzzles.lab_types import InputGenerator, SweepTerms, TraceComparer, VariantAnswers
+from game.puzzles.narrator import Narrator
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.recap import RecapSentence
 from game.puzzles.settings import Option, Settings, with_defaults
-from game.puzzles.teller import Teller
+from game.puzzles.summary import SummarySentence
 from game.puzzles.vault import DESCRIPTION as VAULT
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
@@ -102,9 +102,9 @@ def settings_for(puzzle: PuzzleDescription, given: Settings, source: str) -> Set
     return own
 
 
-def teller_of(scenario: Scenario[S]) -> Teller[S]:
-    """Return the teller of a scenario."""
-    return load(scenario.puzzle).teller(scenario)
+def narrator_of(scenario: Scenario[S]) -> Narrator[S]:
+    """Return the narrator of a scenario."""
+    return load(scenario.puzzle).narrator(scenario)
 
 
 def explain(
@@ -125,20 +125,20 @@ def explain(
     return puzzle.explain(scenario, part, question, state, played)
 
 
-def recap_of(
+def summary_of(
     scenario: Scenario[Any], part: int, recording: Recording[Any]
-) -> tuple[RecapSentence, ...]:
-    """Return the sentences of a recap of a complete recording; empty if its puzzle has no recap."""
-    recap = load(scenario.puzzle).recap
-    return tuple(recap(scenario, part, recording)) if recap else ()
+) -> tuple[SummarySentence, ...]:
+    """Return the summary of a complete recording; empty if its puzzle has no summaries."""
+    summarize = load(scenario.puzzle).summarize
+    return tuple(summarize(scenario, part, recording)) if summarize else ()
 
 
 def all_sentences(
     scenario: Scenario[Any], part: int, recording: Recording[Any]
-) -> tuple[RecapSentence, ...]:
-    """Return the recap and the further sentences, for which other choices are played."""
-    further = load(scenario.puzzle).further_recap
-    found = recap_of(scenario, part, recording)
+) -> tuple[SummarySentence, ...]:
+    """Return the summary, with the sentences for which other choices are played."""
+    further = load(scenario.puzzle).summarize_alternatives
+    found = summary_of(scenario, part, recording)
     return (*found, *further(scenario, part, recording)) if further else found
 
 

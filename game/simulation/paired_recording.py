@@ -57,7 +57,7 @@ class PairedRecording(Generic[S]):
     ) -> None:
         """Start before the first turn.
 
-        Turns are compared by their effects, see `Teller.effects`.
+        Turns are compared by their effects, see `Narrator.effects`.
         """
         self.sides: Final = one, other
         self._effects: Final = effects

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from game.playback.pace import SPEEDS
 from game.playback.recordings import RecordedPart
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.simulation.progress import hide_progress
 from game.simulation.recording import Recording
 
@@ -40,7 +40,7 @@ def play(recorded: RecordedPart, *, start: int, speed: float, paused: bool) -> N
         turns = len(recorded.recording)
     state = recorded.recording.state_at(turns)
     print(recorded.input.headline)
-    print(*teller_of(recorded.input.scenario).ending(state), sep="\n")
+    print(*narrator_of(recorded.input.scenario).ending(state), sep="\n")
 
 
 def can_read_keys() -> bool:
@@ -84,8 +84,8 @@ class RoundPlayer:
     def __init__(self, recorded: RecordedPart, speed: float) -> None:
         """Prepare to play at the speed that is nearest to `speed`."""
         self._recording: Final[Recording[Any]] = recorded.recording
-        self._teller: Final = teller_of(recorded.input.scenario)
-        self._styles: Final = letter_styles(self._teller.hues())
+        self._narrator: Final = narrator_of(recorded.input.scenario)
+        self._styles: Final = letter_styles(self._narrator.hues())
         self._speed = min(SPEEDS, key=lambda each: abs(each - speed))
         self._drawn = 0
         """The number of lines that were printed last. The next output replaces them."""
@@ -110,8 +110,10 @@ class RoundPlayer:
         """Print the map and the status line after a number of turns."""
         state = self._recording.state_at(turns)
         columns, rows = get_terminal_size()
-        words = f"round {state.rounds}: {self._teller.standing(state)}  {self._speed:g}x  {keys}"
-        picture, note = self._fitting(self._teller.picture(state), rows)
+        words = (
+            f"round {state.rounds}: {self._narrator.status_line(state)}  {self._speed:g}x  {keys}"
+        )
+        picture, note = self._fitting(self._narrator.picture(state), rows)
         below = [*note, words]
         if self._drawn:
             print(UP_AND_CLEAR.format(self._drawn), end="")

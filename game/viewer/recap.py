@@ -5,8 +5,8 @@ from math import inf
 from typing import Any, Final
 
 from game.playback.jobs import Jobs, run_in_thread
-from game.puzzles.recap import RecapSentence
-from game.puzzles.registry import recap_of
+from game.puzzles.registry import summary_of
+from game.puzzles.summary import SummarySentence
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Presentation, Scene
@@ -16,9 +16,9 @@ TITLE: Final = "Why it ended so"
 WEIGHING: Final = "weighing …"
 
 
-def recap_of_scene(scene: Scene[Any, Any]) -> tuple[RecapSentence, ...]:
+def recap_of_scene(scene: Scene[Any, Any]) -> tuple[SummarySentence, ...]:
     """Return why a scene ended so, all of which is recorded."""
-    return recap_of(scene.scenario, scene.part, scene.recording)
+    return summary_of(scene.scenario, scene.part, scene.recording)
 
 
 class SceneRecap:
@@ -26,7 +26,7 @@ class SceneRecap:
 
     def __init__(self, presentation: Presentation, *, is_wanted: bool = False) -> None:
         """Begin with no sentences; a comparison has none."""
-        self.sentences: Sequence[RecapSentence] = ()
+        self.sentences: Sequence[SummarySentence] = ()
         """Why it ended so, as far as that is known."""
         self._scene: Final = presentation.scene
         self._is_open = is_wanted and not presentation.pair

@@ -18,8 +18,8 @@ from game.playback.jobs import Jobs, LastValue
 from game.playback.moment import Moment, opening
 from game.playback.paired_playback import PairedPlayback
 from game.puzzles.contract import Scenario
-from game.puzzles.registry import teller_of
-from game.puzzles.teller import next_round
+from game.puzzles.narrator import next_round
+from game.puzzles.registry import narrator_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.board import Board
@@ -81,15 +81,15 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def _told(self, turn: int) -> str:
         state = self.recording.state_at(turn)
-        told = teller_of(self.scenario).caption(state, self.recording.turns[turn])
+        told = narrator_of(self.scenario).caption(state, self.recording.turns[turn])
         return ", ".join(filter(None, (told, self.reason_of(turn))))
 
     def standing(self, moment: Moment[S]) -> str:
         """Return how all stand, by the numbers that are seen at a moment."""
-        teller, state = teller_of(self.scenario), self.state_seen(moment)
+        narrator, state = narrator_of(self.scenario), self.state_seen(moment)
         heading, is_start = next_round(self.scenario, state), not (moment.number or moment.fraction)
         begun = f"Before {heading.lower()}" if is_start else heading
-        return f"{begun}: {teller.standing(state)}"
+        return f"{begun}: {narrator.status_line(state)}"
 
     def state_seen(self, moment: Moment[S]) -> S:
         """Return the state of which panel and map show the numbers at a moment."""
@@ -252,7 +252,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return how it ended, None as long as it has not."""
         if not state.is_over:
             return None
-        title, *others = teller_of(self.scenario).ending(state)
+        title, *others = narrator_of(self.scenario).ending(state)
         return Banner(title, "\n".join(others))
 
     @property

@@ -16,7 +16,7 @@ from game.errors import UsageError
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.puzzles.recap import RecapSentence
+from game.puzzles.summary import SummarySentence
 from game.viewer.actions import PLAYING, Group, KeyGroups, help_for, request_of
 from game.viewer.boards import Boards
 from game.viewer.captions import readable_turn
@@ -229,7 +229,7 @@ class SceneView:
             return
         if self.mode.panels:
             self.mode.choose(link)
-        elif isinstance(link, RecapSentence):
+        elif isinstance(link, SummarySentence):
             self.playback.seek(link.turns)
         elif (turn := self.boards.turn_of(link)) is not None:
             self.playback.seek(turn)

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.viewer.actions import Action
 from game.viewer.captions import draw_captions
 from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN, draw_words
@@ -63,7 +63,10 @@ def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any])
     scene, is_alone = boards.scenes[0], view.has_rulers and not view.layout.panel.width
     if is_alone and scene.ground and not boards.pair:
         draw_words(
-            target, area, teller_of(scene.scenario).standing(scene.state_seen(moment)), "bottomleft"
+            target,
+            area,
+            narrator_of(scene.scenario).status_line(scene.state_seen(moment)),
+            "bottomleft",
         )
     if view.pointer is not None:
         spot = boards.at(view.camera, view.pointer, moment)

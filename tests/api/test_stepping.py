@@ -19,7 +19,7 @@ from game.api import (
     solve,
     step_systems,
 )
-from game.puzzles.objects import JsonObjects
+from game.puzzles.narrator import JsonWriter
 from systems.battle.attack import AttackSystem
 from systems.duel.casting import CastingSystem
 from tests.api.texts import CAVE, QUARTERS
@@ -41,7 +41,7 @@ def state_of(moment: Any) -> dict[str, Any]:
 
 def told(simulation: Any) -> dict[str, Any]:
     """Return what a moment would tell of the state of a simulation."""
-    objects: JsonObjects[Any] = simulation._objects  # noqa: SLF001 - the same objects as of `play`
+    objects: JsonWriter[Any] = simulation._objects  # noqa: SLF001 - the same objects as of `play`
     return state_of(objects.of_state(simulation.state()))
 
 

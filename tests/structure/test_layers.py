@@ -124,8 +124,8 @@ def test_viewer_draws() -> None:
 
 
 SHARED = (
-    *("game.puzzles.contract", "game.puzzles.recap", "game.puzzles.registry"),
-    "game.puzzles.teller",
+    *("game.puzzles.contract", "game.puzzles.summary", "game.puzzles.registry"),
+    "game.puzzles.narrator",
     "systems.bitboard",
 )
 """What is said of any puzzle, and sets of squares, which know none."""

@@ -25,7 +25,7 @@ from game.lab.check.search import SET_NOUNS, SINGLES_SECONDS, AnswerSearch
 from game.lab.diagnosis.wording import MOST_NAMED, MOST_QUOTED, heading, part_sentences, set_blocks
 from game.lab.divergence import divergence_lines
 from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_name, set_names
-from game.puzzles.objects import JsonObject
+from game.puzzles.narrator import JsonObject
 from game.text.sources import STANDARD_INPUT
 from game.text.wording import count, folded
 

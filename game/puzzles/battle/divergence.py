@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from components.turn import Candidate
 from game.puzzles.battle.answer import BattleScenario, Fights
 from game.puzzles.battle.explain import attack_steps, draw_steps, has_maps, step_sentence
-from game.puzzles.battle.narrate import BattleTeller, draw_units
+from game.puzzles.battle.narrate import BattleNarrator, draw_units
 from game.puzzles.battle.play import Battle, DecidedTurn, decide, fight
 from game.puzzles.battle.read import Cave
 from game.puzzles.battle.settings import DEMANDED, BattleSettings, apply_change
@@ -143,16 +143,16 @@ def decision_divergence(
 
     Return [] without such a turn.
     """
-    cave, teller = scenario.cave, BattleTeller(scenario)
+    cave, narrator = scenario.cave, BattleNarrator(scenario)
     readings = ours, theirs
     one, other = (Battle(cave, each.settings) for each in readings)
-    found = first_difference(teller, (one, one.state()), (other, other.state()))
+    found = first_difference(narrator, (one, one.state()), (other, other.state()))
     if found is None:
         return []
     state, turns = found.state, (found.ours, found.theirs)
     lines = [f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
     labels = [
-        (reading.name, found.sentence(teller, turn, "round"))
+        (reading.name, found.sentence(narrator, turn, "round"))
         for reading, turn in zip(readings, turns, strict=True)
     ]
     lines += align_labels(labels, columns)

@@ -30,7 +30,7 @@ from game.puzzles.explanation import (
     choice,
     no_round,
 )
-from game.puzzles.objects import JsonObject, no_such_round
+from game.puzzles.narrator import JsonObject, no_such_round
 from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Crop, Grid, TitledDrawing, at, crop, crop_around, side_by_side
 from game.text.wording import count, difference, folded

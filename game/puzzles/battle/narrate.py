@@ -28,8 +28,7 @@ from game.puzzles.battle.state import (
     TurnStates,
     UnitState,
 )
-from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
-from game.puzzles.teller import Teller, titled_picture
+from game.puzzles.narrator import JsonObject, JsonWriter, Narrator, TraceRange, titled_picture
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.grid import OPEN, WALL, Grid, at, direction
@@ -179,7 +178,7 @@ def describe_item_change(grid: Grid, states: TurnStates, name: str, entity: int)
     return f"{after.kind.name} appears at {at(grid, after.square)}"
 
 
-class BattleTeller(Teller[BattleState]):
+class BattleNarrator(Narrator[BattleState]):
     """The narrator of the battles in one cave."""
 
     def __init__(self, scenario: BattleScenario) -> None:
@@ -206,7 +205,7 @@ class BattleTeller(Teller[BattleState]):
         """Return the sprites that the kinds name."""
         return {letter: kind.look for letter, kind in self._kinds.items() if kind.look}
 
-    def standing(self, state: BattleState) -> str:
+    def status_line(self, state: BattleState) -> str:
         """Return the number of units and the hit points of each side."""
         sides = []
         for side in side_letters(self._kinds):
@@ -321,9 +320,9 @@ class BattleTeller(Teller[BattleState]):
             return f"{count(len(mine), 'thing')} on squares here, {len(yours)} there, or elsewhere"
         return f"{count(ours.rounds, 'round')} were fought before here, {theirs.rounds} there"
 
-    def objects(self, part: int) -> JsonObjects[BattleState]:
+    def json_writer(self, part: int) -> JsonWriter[BattleState]:
         """Return the writer of JSON objects."""
-        return BattleObjects(self._grid, part, self._elf_attack)
+        return BattleJsonWriter(self._grid, part, self._elf_attack)
 
 
 def describe_action(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAction | None:
@@ -344,7 +343,7 @@ def describe_action(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAct
     return SideAction(f"the {clauses[0]}", " and ".join(filter(None, clauses[1:])) or "stays")
 
 
-class BattleObjects(JsonObjects[BattleState]):
+class BattleJsonWriter(JsonWriter[BattleState]):
     """Turns the states and events of battles in one cave into JSON objects."""
 
     keys = KEYS

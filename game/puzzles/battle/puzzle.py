@@ -7,8 +7,8 @@ from game.puzzles.battle import DESCRIPTION
 from game.puzzles.battle.answer import BattleScenario, read_scenario
 from game.puzzles.battle.explain import explain
 from game.puzzles.battle.misreadings import FAMILIES, VARIANTS, named_variant
-from game.puzzles.battle.narrate import BattleTeller, notation
-from game.puzzles.battle.summary import play_other_power, recap
+from game.puzzles.battle.narrate import BattleNarrator, notation
+from game.puzzles.battle.summary import play_other_power, summarize
 from game.puzzles.puzzle import LateImport, Puzzle
 from systems.battle.rules import SYSTEMS
 
@@ -16,13 +16,13 @@ PUZZLE: Final = Puzzle(
     **vars(DESCRIPTION),
     read=read_scenario,
     systems=SYSTEMS,
-    teller=BattleTeller,
+    narrator=BattleNarrator,
     variants=VARIANTS,
     families=FAMILIES,
     valued=named_variant,
     explain=explain,
-    recap=recap,
-    further_recap=play_other_power,
+    summarize=summarize,
+    summarize_alternatives=play_other_power,
     notation=notation,
     is_slow=BattleScenario.is_slow,
     last_round=attrgetter("last_round"),

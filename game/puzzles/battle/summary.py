@@ -26,7 +26,7 @@ from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.narrate import locate
 from game.puzzles.battle.play import fight
 from game.puzzles.battle.state import BattleState, TurnStates, UnitState
-from game.puzzles.recap import RecapSentence, changes_of_lead, in_time, lead_for_good
+from game.puzzles.summary import SummarySentence, changes_of_lead, in_time, lead_for_good
 from game.simulation.progress import report_step
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, follow
@@ -252,9 +252,9 @@ class BattleHistory:
         return self.start.rounds + next(index for index, end in ends if end >= turns)
 
 
-def recap(
+def summarize(
     scenario: BattleScenario, _part: int, recording: Recording[BattleState]
-) -> tuple[RecapSentence, ...]:
+) -> tuple[SummarySentence, ...]:
     """Return the summary of a complete recording, without another power."""
     history = BattleHistory(recording)
     winner = history.end.winner
@@ -282,14 +282,14 @@ class Summary:
         self._assault: Final = worst
         """The assault on a loser that is described."""
 
-    def victory(self) -> tuple[RecapSentence, ...]:
+    def victory(self) -> tuple[SummarySentence, ...]:
         """Return the sentences on a victory."""
         lead, numbers = self.lead(), self.numbers()
         if lead and numbers and 0 < lead.turns == numbers.turns:
             numbers = None
         return in_time(filter(None, (lead, self.assault(), numbers)))
 
-    def lead(self) -> RecapSentence | None:
+    def lead(self) -> SummarySentence | None:
         """Return the turn from which on the winners are always ahead."""
         history, names = self._history, self._kind.names
         leads = history.leads(self._winner)
@@ -303,14 +303,14 @@ class Summary:
             words = f"{why}; so the {names} are ahead all along"
             if not why:
                 words = f"The {names} are ahead from start to end; at first {sums}"
-            return RecapSentence(f"{words}.", 0, 0)
+            return SummarySentence(f"{words}.", 0, 0)
         rounds, hit = history.find_round(turns), history.hits.get(turns)
         since = f"{hit.describe(self._grid)}; from this blow on" if hit else "from here on"
         changes = changes_of_lead(leads)
         often = f" The lead changes hands {changes} times." if changes > 1 else ""
         because = f" {why}." if why else ""
         words = f"Round {rounds}: {since} the {names} stay ahead: {sums}.{often}{because}"
-        return RecapSentence(words, turns, rounds)
+        return SummarySentence(words, turns, rounds)
 
     def cause(self) -> str:
         """Return the greatest advantage of the winners; "" if it is small, or of three sides.
@@ -340,7 +340,7 @@ class Summary:
             f"each {own.name} {on_winner:.1f} {loser.names}"
         )
 
-    def assault(self) -> RecapSentence | None:
+    def assault(self) -> SummarySentence | None:
         """Return the assault that cost a loser the most hit points."""
         assault = self._assault
         if assault is None:
@@ -359,9 +359,9 @@ class Summary:
         words = f"the {unit} fights {many} {enemies} at a time, {result}"
         begin, end = first.round_number, last.round_number
         rounds = f"Rounds {begin} to {end}" if begin < end else f"Round {end}"
-        return RecapSentence(f"{rounds}: {words}.", last.turns, end)
+        return SummarySentence(f"{rounds}: {words}.", last.turns, end)
 
-    def numbers(self) -> RecapSentence | None:
+    def numbers(self) -> SummarySentence | None:
         """Return the death after which the winners are always more, or another turning point."""
         history, winner = self._history, self._winner
         if not any(death.target.faction == winner for death in history.deaths):
@@ -381,7 +381,7 @@ class Summary:
             first_of = self.count_side(death.target.faction)
             end = f"{left} of {self.count_side(winner)} {verb}"
             words = f"{what} the first of {first_of} to fall; at the end {end}"
-        return RecapSentence(
+        return SummarySentence(
             f"Round {death.round_number}: {words}.", death.turns, death.round_number
         )
 
@@ -411,7 +411,7 @@ class Summary:
         number = sum(unit.faction == side for unit in start.units.values())
         return count(number, kind.name, kind.names)
 
-    def closest(self) -> RecapSentence | None:
+    def closest(self) -> SummarySentence | None:
         """Return the attack that left a winner the fewest hit points; no winner has died."""
         hits = self._history.last_hits.values()
         taken = [hit for hit in hits if hit.target.faction == self._winner]
@@ -421,18 +421,18 @@ class Summary:
         left = f"{hit.left} of {count(hit.target.maximum, 'hit point')}"
         fewest = f"the fewest of any {self._kind.name}; none falls"
         words = f"{hit.describe(self._grid)} and leaves it {left}, {fewest}"
-        return RecapSentence(f"Round {hit.round_number}: {words}.", hit.turns, hit.round_number)
+        return SummarySentence(f"Round {hit.round_number}: {words}.", hit.turns, hit.round_number)
 
-    def stalemate(self) -> Iterator[RecapSentence]:
+    def stalemate(self) -> Iterator[SummarySentence]:
         """Yield the last attack, and the remaining units."""
         history = self._history
         if history.hits:
             turns = max(history.hits)
             hit = history.hits[turns]
             words = f"{hit.describe(self._grid)}. It is the last blow of all."
-            yield RecapSentence(f"Round {hit.round_number}: {words}", turns, hit.round_number)
+            yield SummarySentence(f"Round {hit.round_number}: {words}", turns, hit.round_number)
         else:
-            yield RecapSentence("No blow is struck: nobody ever stands beside an enemy.", 0, 0)
+            yield SummarySentence("No blow is struck: nobody ever stands beside an enemy.", 0, 0)
         end = history.end
         left = []
         for side in history.sides[0][1]:
@@ -441,7 +441,7 @@ class Summary:
             points = count(end.hit_points(side), "hit point")
             left.append(f"{count(units, kind.name, kind.names)} with {points}")
         words = f"In the end {' and '.join(left)} are left."
-        yield RecapSentence(words, history.round_ends[-1], end.rounds)
+        yield SummarySentence(words, history.round_ends[-1], end.rounds)
 
 
 def attacks_to_kill(start: BattleState, side: str, enemy: str) -> int:
@@ -459,7 +459,7 @@ def small_number(number: int) -> str:
 
 def play_other_power(
     scenario: BattleScenario, part: int, recording: Recording[BattleState]
-) -> Iterator[RecapSentence]:
+) -> Iterator[SummarySentence]:
     """Play the battle with another attack power, and yield the sentence on it."""
     start, end = recording.state_at(0), recording.state_at(len(recording))
     elves = [unit for unit in start.units.values() if unit.faction == ELF]
@@ -471,7 +471,7 @@ def play_other_power(
         settings = scenario.in_part(part).with_elf_attack(tried).settings
         fallen = fight(scenario.cave, settings).elves_lost
         words = other_power(len(elves), (powers[0], lost), (tried, fallen))
-        yield RecapSentence(words, len(recording), end.rounds)
+        yield SummarySentence(words, len(recording), end.rounds)
 
 
 def other_power(elves: int, now: tuple[int, int], other: tuple[int, int]) -> str:

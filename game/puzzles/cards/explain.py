@@ -13,7 +13,7 @@ from game.puzzles.explanation import (
     RoundNames,
     explain_rounds,
 )
-from game.puzzles.objects import JsonObject
+from game.puzzles.narrator import JsonObject
 from game.simulation.simulation import Event, TurnEvents, event_args, follow
 from game.text.wording import count
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK

@@ -19,8 +19,7 @@ from game.puzzles.cards.play import (
     GameState,
     answer_shown,
 )
-from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
-from game.puzzles.teller import Teller
+from game.puzzles.narrator import JsonObject, JsonWriter, Narrator, TraceRange
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.wording import SideAction, count, here_and_there
@@ -114,7 +113,7 @@ def round_heading(game: GameState, call: Calling = game_of) -> str:
     return f"{call(game.number)}, round {game.rounds + 1}"
 
 
-class CardsTeller(Teller[CardsState]):
+class CardsNarrator(Narrator[CardsState]):
     """The narrator of card games."""
 
     def picture(self, state: CardsState) -> list[str]:
@@ -129,7 +128,7 @@ class CardsTeller(Teller[CardsState]):
         """Colour the brackets of drawn cards."""
         return {"[": "yellow", "]": "yellow"}
 
-    def standing(self, state: CardsState) -> str:
+    def status_line(self, state: CardsState) -> str:
         """Return the number of cards of both players in the main game."""
         main = state.games[0]
         return f"player 1: {count(main.first.size, 'card')}, player 2: {main.second.size}"
@@ -196,9 +195,9 @@ class CardsTeller(Teller[CardsState]):
                     return f"card {number} of player {player} is {card} here, {instead} there"
         return "other rules"
 
-    def objects(self, _part: int) -> JsonObjects[CardsState]:
+    def json_writer(self, _part: int) -> JsonWriter[CardsState]:
         """Return the writer of JSON objects."""
-        return CardsObjects()
+        return CardsJsonWriter()
 
 
 def side_action(before: CardsState, turns: Sequence[TurnEvents]) -> SideAction | None:
@@ -236,7 +235,7 @@ def decks_drawn_from(game: GameState) -> str:
     return f": {' / '.join(listed([*top, *held.cards]) for top, held in piles)}"
 
 
-class CardsObjects(JsonObjects[CardsState]):
+class CardsJsonWriter(JsonWriter[CardsState]):
     """Turns the states and events of card games into JSON objects."""
 
     keys = KEYS

@@ -5,9 +5,9 @@ from typing import Final
 from game.puzzles.cards import DESCRIPTION
 from game.puzzles.cards.explain import explain
 from game.puzzles.cards.misreadings import VARIANTS
-from game.puzzles.cards.narrate import CardsTeller, notation
+from game.puzzles.cards.narrate import CardsNarrator, notation
 from game.puzzles.cards.play import CardsScenario, read_scenario
-from game.puzzles.cards.summary import recap
+from game.puzzles.cards.summary import summarize
 from game.puzzles.puzzle import LateImport, Puzzle
 from systems.cards import RECURSIVE
 
@@ -15,10 +15,10 @@ PUZZLE: Final = Puzzle(
     **vars(DESCRIPTION),
     read=read_scenario,
     systems=RECURSIVE,
-    teller=CardsTeller,
+    narrator=CardsNarrator,
     variants=VARIANTS,
     explain=explain,
-    recap=recap,
+    summarize=summarize,
     notation=notation,
     abridge=CardsScenario.abridged,
     generator=LateImport("game.puzzles.cards.generate:GENERATOR"),

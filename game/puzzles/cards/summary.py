@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.puzzles.cards.play import CardsScenario, CardsState
-from game.puzzles.recap import RecapSentence, in_time, lead_for_good
+from game.puzzles.summary import SummarySentence, in_time, lead_for_good
 from game.simulation.progress import report_step
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow
@@ -39,9 +39,9 @@ class MainRound(NamedTuple):
         return sum(first) - sum(second)
 
 
-def recap(
+def summarize(
     _scenario: CardsScenario, _part: int, recording: Recording[CardsState]
-) -> tuple[RecapSentence, ...]:
+) -> tuple[SummarySentence, ...]:
     """Return the summary of a complete recording."""
     rounds = [*main_rounds(recording)]
     end = recording.state_at(len(recording))
@@ -75,7 +75,7 @@ def decks_of(state: CardsState) -> Decks:
     return tuple(main.first.cards), tuple(main.second.cards)
 
 
-def strength(rounds: list[MainRound]) -> Iterator[RecapSentence]:
+def strength(rounds: list[MainRound]) -> Iterator[SummarySentence]:
     """Yield the round from which on one player's cards add up to more."""
     values = [each.ahead for each in rounds]
     place = lead_for_good(values)
@@ -87,17 +87,17 @@ def strength(rounds: list[MainRound]) -> Iterator[RecapSentence]:
     more = f"player {player}'s cards add up to more than player {loser}'s"
     if not place:
         words = f"From start to end {more}, at first {own} to {other}."
-        yield RecapSentence(words, 0, 0)
+        yield SummarySentence(words, 0, 0)
     else:
         yield told(rounds, place, f"from here on {more}, now {own} to {other}.")
 
 
-def told(rounds: list[MainRound], number: int, words: str) -> RecapSentence:
+def told(rounds: list[MainRound], number: int, words: str) -> SummarySentence:
     """Return a sentence on a round."""
-    return RecapSentence(f"Round {number}: {words}", rounds[number].turns, number)
+    return SummarySentence(f"Round {number}: {words}", rounds[number].turns, number)
 
 
-def highest_card(rounds: list[MainRound]) -> Iterator[RecapSentence]:
+def highest_card(rounds: list[MainRound]) -> Iterator[SummarySentence]:
     """Yield the round in which the highest card changed hands for the last time."""
     card = max((max(deck, default=0) for deck in rounds[0].decks), default=0)
     holders = [1 if card in each.decks[0] else 2 for each in rounds]
@@ -108,10 +108,10 @@ def highest_card(rounds: list[MainRound]) -> Iterator[RecapSentence]:
         yield told(rounds, last, f"{words} for good.")
     else:
         words = f"Player {holders[0]} has the highest card, {card}, from start to end"
-        yield RecapSentence(f"{words}, and so never runs out of cards.", 0, 0)
+        yield SummarySentence(f"{words}, and so never runs out of cards.", 0, 0)
 
 
-def upsets(rounds: list[MainRound]) -> Iterator[RecapSentence]:
+def upsets(rounds: list[MainRound]) -> Iterator[SummarySentence]:
     """Yield the rounds that the lower card won."""
     found = [
         (each.taken[2] - each.taken[1], number)
@@ -136,7 +136,7 @@ def count_of(rounds: list[MainRound]) -> str:
     return count(len(rounds) - 1, "round")
 
 
-def repetition(rounds: list[MainRound]) -> RecapSentence:
+def repetition(rounds: list[MainRound]) -> SummarySentence:
     """Return the earlier round with the same decks."""
     last = rounds[-1]
     earlier = next(n for n, each in enumerate(rounds) if each.decks == last.decks)

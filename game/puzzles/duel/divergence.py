@@ -10,7 +10,7 @@ from game.puzzles.duel.narrate import PICTURE_INDENT, describe_turn, picture
 from game.puzzles.duel.play import DuelState
 from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.first_difference import FirstDifferentTurn, first_difference
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import align_labels, folded, make_title
@@ -25,7 +25,7 @@ def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) 
         if plan := planning.plan():
             one, other = (each.duel(plan) for each in (ours, theirs))
             starts = (one, one.state()), (other, other.state())
-            if found := first_difference(teller_of(scenario), *starts):
+            if found := first_difference(narrator_of(scenario), *starts):
                 title = f"In the duel that is won {reading},"
                 return list(divergence_lines(found, title, name, columns))
     return []

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Final, NamedTuple
 
-from game.puzzles.duel.narrate import PICTURE_INDENT, DuelObjects, clauses, picture
+from game.puzzles.duel.narrate import PICTURE_INDENT, DuelJsonWriter, clauses, picture
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan
 from game.puzzles.duel.play import DuelState, states_within
 from game.puzzles.duel.scenario import DuelScenario
@@ -22,7 +22,7 @@ from game.puzzles.explanation import (
     choice,
     explain_rounds,
 )
-from game.puzzles.objects import JsonObject
+from game.puzzles.narrator import JsonObject
 from game.simulation.simulation import Event, TurnEvents
 from game.text.wording import count
 from systems.duel.events import BOSS_STRUCK, SPELL_CAST
@@ -229,7 +229,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
         len(turn),
     )
     before, happened = states_within(state, turn)[acting], clauses(state, turn[:acting])
-    events = DuelObjects().of_turn(state, turn)
+    events = DuelJsonWriter().of_turn(state, turn)
     choices: Sequence[WeighedSpell] = ()
     blows: Sequence[BossBlow] = ()
     if acting < len(turn) and turn[acting].name == SPELL_CAST:
@@ -253,7 +253,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
         "round": before.turns,
         "side": side,
         "events": events,
-        **DuelObjects().of_state(before),
+        **DuelJsonWriter().of_state(before),
         "choices": [choice_object(choice) for choice in choices],
         "blow": blows[0]._asdict() if blows else None,
     }

@@ -9,8 +9,14 @@ from typing import Final
 
 from game.puzzles.duel.play import CHANGED, KEYS, NUMBERS, TIMER_CHANGED, DuelState, states_within
 from game.puzzles.duel.scenario import DuelAnswer, DuelScenario
-from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
-from game.puzzles.teller import Teller, next_round, titled_picture
+from game.puzzles.narrator import (
+    JsonObject,
+    JsonWriter,
+    Narrator,
+    TraceRange,
+    next_round,
+    titled_picture,
+)
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.wording import SideAction, count, here_and_there
@@ -114,7 +120,7 @@ def points(number: int) -> str:
     return count(number, "hit point")
 
 
-class DuelTeller(Teller[DuelState]):
+class DuelNarrator(Narrator[DuelState]):
     """The narrator of duels."""
 
     def looks(self) -> Mapping[str, str]:
@@ -125,7 +131,7 @@ class DuelTeller(Teller[DuelState]):
         """Return the wizard, the boss and the running effects."""
         return picture(state)
 
-    def standing(self, state: DuelState) -> str:
+    def status_line(self, state: DuelState) -> str:
         """Return the hit points and mana of both sides."""
         return f"wizard {state.points} hp, {state.mana} mana, boss {state.boss_points} hp"
 
@@ -201,9 +207,9 @@ class DuelTeller(Teller[DuelState]):
         )
         return "; ".join(differing)
 
-    def objects(self, _part: int) -> JsonObjects[DuelState]:
+    def json_writer(self, _part: int) -> JsonWriter[DuelState]:
         """Return the writer of JSON objects."""
-        return DuelObjects()
+        return DuelJsonWriter()
 
 
 def winner(state: DuelState) -> str:
@@ -211,7 +217,7 @@ def winner(state: DuelState) -> str:
     return "the wizard wins" if state.is_won else "the boss wins"
 
 
-class DuelObjects(JsonObjects[DuelState]):
+class DuelJsonWriter(JsonWriter[DuelState]):
     """Turns the states and events of duels into JSON objects."""
 
     keys = KEYS

@@ -4,9 +4,9 @@ from typing import Final
 
 from game.puzzles.duel import DESCRIPTION
 from game.puzzles.duel.explain import explain
-from game.puzzles.duel.narrate import DuelTeller, notation
+from game.puzzles.duel.narrate import DuelNarrator, notation
 from game.puzzles.duel.scenario import DuelScenario, read_scenario
-from game.puzzles.duel.summary import recap
+from game.puzzles.duel.summary import summarize
 from game.puzzles.duel.variants import FAMILIES, VARIANTS, valued
 from game.puzzles.puzzle import LateImport, Puzzle
 from systems.duel import SYSTEMS
@@ -15,12 +15,12 @@ PUZZLE: Final = Puzzle(
     **vars(DESCRIPTION),
     read=read_scenario,
     systems=SYSTEMS,
-    teller=DuelTeller,
+    narrator=DuelNarrator,
     variants=VARIANTS,
     families=FAMILIES,
     valued=valued,
     explain=explain,
-    recap=recap,
+    summarize=summarize,
     notation=notation,
     attempt=DuelScenario.attempt,
     generator=LateImport("game.puzzles.duel.generate:GENERATOR"),

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan
 from game.puzzles.duel.play import DuelState
 from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.recap import MOST_SENTENCES, RecapSentence, in_time
+from game.puzzles.summary import MOST_SENTENCES, SummarySentence, in_time
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow
 from game.text.wording import count
@@ -93,13 +93,13 @@ class Low(NamedTuple):
     turns: int
 
 
-def recap(
+def summarize(
     scenario: DuelScenario, part: int, recording: Recording[DuelState]
-) -> tuple[RecapSentence, ...]:
-    """Return the recap of a complete recording."""
+) -> tuple[SummarySentence, ...]:
+    """Return the summary of a complete recording."""
     end = recording.state_at(len(recording))
     planning = scenario.planning(part)
-    sentences: list[RecapSentence] = []
+    sentences: list[SummarySentence] = []
     if planning.is_planned and end.cast:
         sentences += of_casts(planning, end.cast, [spell.name for spell in end.spells])
     sentences += of_points(recording)
@@ -110,11 +110,11 @@ def recap(
 
 def of_casts(
     planning: PlanningProblem, casts: Casts, names: Sequence[str]
-) -> Iterator[RecapSentence]:
+) -> Iterator[SummarySentence]:
     """Tell which casts mattered."""
     least = least_mana(planning, ())
     if least is None:
-        yield RecapSentence("No order of spells wins this duel.", 0, 0)
+        yield SummarySentence("No order of spells wins this duel.", 0, 0)
         return
     worths = [*worth_of_casts(planning, casts, least)]
     best = max(worths, key=lambda each: each.saved)
@@ -134,18 +134,18 @@ def only_way(forced: int, casts: int, spell: str) -> str:
     return f"{words}. That is so for {forced} of {casts} casts" if forced > 1 else words
 
 
-def told(worth: CastWorth, words: str) -> RecapSentence:
+def told(worth: CastWorth, words: str) -> SummarySentence:
     """Return a sentence on a cast."""
-    return RecapSentence(f"Turn {worth.turn}: {words}", worth.turn, worth.turn)
+    return SummarySentence(f"Turn {worth.turn}: {words}", worth.turn, worth.turn)
 
 
-def of_points(recording: Recording[DuelState]) -> Iterator[RecapSentence]:
+def of_points(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
     """Tell when the wizard had the fewest hit points, or how the duel was lost."""
     end = recording.state_at(len(recording))
     if end.is_over and not end.is_won:
         how = "dies" if end.points <= 0 else f"can cast nothing with {end.mana} mana"
         words = f"the wizard {how}, and the boss has {count(end.boss_points, 'hit point')} left"
-        yield RecapSentence(f"Turn {end.turns}: {words}.", len(recording), end.turns)
+        yield SummarySentence(f"Turn {end.turns}: {words}.", len(recording), end.turns)
         return
     low = lowest(recording, "points")
     if low:
@@ -155,15 +155,15 @@ def of_points(recording: Recording[DuelState]) -> Iterator[RecapSentence]:
         words = f"the wizard never has fewer than {left}"
         if not is_safe:
             words = f"the wizard is down to {left}, the fewest of the duel"
-        yield RecapSentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
+        yield SummarySentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
 
 
-def of_mana(recording: Recording[DuelState]) -> Iterator[RecapSentence]:
+def of_mana(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
     """Tell when there was least mana."""
     low = lowest(recording, "mana")
     if low:
         words = f"{low.left} mana is left, the least of the duel"
-        yield RecapSentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
+        yield SummarySentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
 
 
 def lowest(recording: Recording[DuelState], field: str) -> Low | None:

@@ -28,10 +28,10 @@ from game.puzzles.explanation import (
     choice,
     explain_rounds,
 )
-from game.puzzles.objects import JsonObject
+from game.puzzles.narrator import JsonObject
 from game.puzzles.vault.answer import order, out_of_reach, shortfall
 from game.puzzles.vault.key_graph import KeyGraph, find_needs, key_graph, reachable
-from game.puzzles.vault.narrate import VaultObjects, paint_marks, picture
+from game.puzzles.vault.narrate import VaultJsonWriter, paint_marks, picture
 from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, state_after
 from game.puzzles.vault.play import VaultState
 from game.puzzles.vault.read import Maze, letters
@@ -332,7 +332,7 @@ def state_object(grid: Grid, state: VaultState, path: Sequence[int]) -> JsonObje
     """Return a state and a path from it as a JSON object without choices."""
     return {
         "round": state.rounds + 1,
-        **VaultObjects(grid).of_state(state),
+        **VaultJsonWriter(grid).of_state(state),
         "choices": [],
         "waiting": [],
         "way": [grid.place(square) for square in path],

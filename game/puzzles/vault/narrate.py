@@ -16,8 +16,7 @@ from functools import partial
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from game.puzzles.objects import JsonObject, JsonObjects, TraceRange
-from game.puzzles.teller import Teller
+from game.puzzles.narrator import JsonObject, JsonWriter, Narrator, TraceRange
 from game.puzzles.vault import EXPLORER, KEYS
 from game.puzzles.vault.answer import order, read_answer, shortfall
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
@@ -39,7 +38,7 @@ ARGUMENTS: Final = {
 }
 
 
-class VaultObjects(JsonObjects[VaultState]):
+class VaultJsonWriter(JsonWriter[VaultState]):
     """Turns the states and events of a vault into JSON objects."""
 
     keys = ARGUMENTS
@@ -109,7 +108,7 @@ def notation(scenario: VaultScenario) -> Notation:
     )
 
 
-class VaultTeller(Teller[VaultState]):
+class VaultNarrator(Narrator[VaultState]):
     """The narrator of the walks through a maze."""
 
     def __init__(self, scenario: VaultScenario) -> None:
@@ -138,7 +137,7 @@ class VaultTeller(Teller[VaultState]):
         """Return the names of the sprites."""
         return {"explorer": "explorer", "key": "key", "door": "door"}
 
-    def standing(self, state: VaultState) -> str:
+    def status_line(self, state: VaultState) -> str:
         """Return the number of taken keys and of steps."""
         keys = len(state.taken) + len(state.keys)
         return f"{len(state.taken)} of {count(keys, 'key')}, {count(state.steps, 'step')}"
@@ -171,9 +170,9 @@ class VaultTeller(Teller[VaultState]):
         """Return both numbers of explorers, or the first square that differs."""
         return opening_difference((self.picture(ours), self.picture(theirs)), ours, theirs)
 
-    def objects(self, part: int) -> JsonObjects[VaultState]:
+    def json_writer(self, part: int) -> JsonWriter[VaultState]:
         """Return the writer of JSON objects for a part."""
-        return VaultObjects(self._scenario.maze_in(part).grid)
+        return VaultJsonWriter(self._scenario.maze_in(part).grid)
 
 
 def first_difference(

@@ -6,21 +6,21 @@ from game.puzzles.puzzle import LateImport, Puzzle
 from game.puzzles.vault import DESCRIPTION
 from game.puzzles.vault.explain import explain
 from game.puzzles.vault.misreadings import FAMILIES, VARIANTS, valued
-from game.puzzles.vault.narrate import VaultTeller, graph, notation
+from game.puzzles.vault.narrate import VaultNarrator, graph, notation
 from game.puzzles.vault.scenario import read_scenario
-from game.puzzles.vault.summary import recap
+from game.puzzles.vault.summary import summarize
 from systems.vault import SYSTEMS
 
 PUZZLE: Final = Puzzle(
     **vars(DESCRIPTION),
     read=read_scenario,
     systems=SYSTEMS,
-    teller=VaultTeller,
+    narrator=VaultNarrator,
     variants=VARIANTS,
     families=FAMILIES,
     valued=valued,
     explain=explain,
-    recap=recap,
+    summarize=summarize,
     graph=graph,
     notation=notation,
     generator=LateImport("game.puzzles.vault.generate:GENERATOR"),

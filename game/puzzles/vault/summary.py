@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from game.puzzles.recap import RecapSentence, in_time
+from game.puzzles.summary import SummarySentence, in_time
 from game.puzzles.vault.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, state_after
 from game.puzzles.vault.play import Taken, VaultState
@@ -146,19 +146,19 @@ def fewest_otherwise(start: PlanStart, taken: Taken, least: int | None) -> tuple
     return min(known, default=None) if len(known) == len(totals) else None, len(moves)
 
 
-def recap(
+def summarize(
     scenario: VaultScenario, part: int, recording: Recording[VaultState]
-) -> tuple[RecapSentence, ...]:
+) -> tuple[SummarySentence, ...]:
     """Return the summary of a complete recording."""
     maze, end = scenario.maze_in(part), recording.state_at(len(recording))
     worths: list[KeyWorth] = []
     if end.has_choices:
         worths += worth_of_keys(maze, recording)
-    told = RecapOfKeys(maze.grid, end, recording)
+    told = KeySummary(maze.grid, end, recording)
     return in_time([*told.of_worths(worths), *told.of_walks()])
 
 
-class RecapOfKeys:
+class KeySummary:
     """Writes the sentences on the keys of a walk."""
 
     def __init__(self, grid: Grid, end: VaultState, recording: Recording[VaultState]) -> None:
@@ -168,7 +168,7 @@ class RecapOfKeys:
         self._recording = recording
         self._number = {taken.key: number for number, taken in enumerate(end.taken, 1)}
 
-    def of_worths(self, worths: Sequence[KeyWorth]) -> Iterator[RecapSentence]:
+    def of_worths(self, worths: Sequence[KeyWorth]) -> Iterator[SummarySentence]:
         """Yield sentences on the keys that mattered."""
         known = sum(worth.is_known for worth in worths)
         has_all = known == len(worths)
@@ -193,9 +193,9 @@ class RecapOfKeys:
             often = f". That is so for {keys}" * (len(equal) > 1)
             yield self._sentence(equal[0].taken, f"{words}{often}")
         elif all(worth.is_only_way for worth in worths) and worths:
-            yield RecapSentence("There was never another key that could be taken next.", 0, 0)
+            yield SummarySentence("There was never another key that could be taken next.", 0, 0)
 
-    def of_walks(self) -> Iterator[RecapSentence]:
+    def of_walks(self) -> Iterator[SummarySentence]:
         """Yield a sentence on the longest walk to a key."""
         taken = self._end.taken
         before = [0, *(each.steps for each in taken)]
@@ -207,9 +207,9 @@ class RecapOfKeys:
             )
             yield self._sentence(taken[walks.index(longest)], words)
 
-    def _sentence(self, taken: Taken, words: str) -> RecapSentence:
+    def _sentence(self, taken: Taken, words: str) -> SummarySentence:
         """Return a sentence on a key; its letter and position replace `{}`."""
         number = self._number[taken.key]
         key = f"{letters([taken.key])} at {at(self._grid, taken.square)}"
         turns = self._recording.turns_until(number) or 0
-        return RecapSentence(f"Key {number}: {words.format(key)}.", turns, number)
+        return SummarySentence(f"Key {number}: {words.format(key)}.", turns, number)

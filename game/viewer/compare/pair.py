@@ -17,7 +17,7 @@ import pygame
 from game.playback.moment import StateCursor
 from game.playback.paired_playback import PairedPlayback
 from game.playback.playback import Playback
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.simulation.paired_recording import SIDES, PairProgress
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
@@ -167,7 +167,7 @@ def paired(
     Over each stands its name.
     """
     left, right = scenes = presentations[0].scene, presentations[1].scene
-    effects = teller_of(left.scenario).effects
+    effects = narrator_of(left.scenario).effects
     played = PairedPlayback(left.recording, right.recording, effects)
     story = ComparisonTimeline(played, scenes, names)
     chart = Chart(MeasuredScene(right), Playback(right.recording, right.duration))

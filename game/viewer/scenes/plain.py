@@ -11,7 +11,7 @@ import pygame
 
 from game.playback.moment import Moment
 from game.puzzles.contract import Scenario
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
 from game.viewer.controls.panel_blocks import Line
@@ -61,19 +61,21 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
     def __init__(self, scenario: Scenario[Any], recording: Recording[State], part: int) -> None:
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
-        self._teller: Final = teller_of(scenario)
-        self._hues: Final = {letter: COLOURS[name] for letter, name in self._teller.hues().items()}
+        self._narrator: Final = narrator_of(scenario)
+        self._hues: Final = {
+            letter: COLOURS[name] for letter, name in self._narrator.hues().items()
+        }
 
     @cached_property
     def bounds(self) -> Area:
         """The picture before the first turn."""
-        rows = self._teller.picture(self.recording.state_at(0))
+        rows = self._narrator.picture(self.recording.state_at(0))
         return Area(0, 0, max(map(len, rows), default=1) or 1, len(rows) or 1)
 
     def sample(self, state: State) -> Sequence[float]:
         """Count them."""
         return [
-            sum(letter not in UNMARKED for row in self._teller.picture(state) for letter in row)
+            sum(letter not in UNMARKED for row in self._narrator.picture(state) for letter in row)
         ]
 
     def duration(self, _turn: TurnEvents) -> float:
@@ -83,7 +85,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
     def shapes(self, moment: Moment[State], _camera: Camera) -> Iterator[Shape]:
         """Yield each letter on a tile of its colour."""
         former = self._former(moment)
-        for row, line in enumerate(self._teller.picture(moment.before)):
+        for row, line in enumerate(self._narrator.picture(moment.before)):
             before = former[row] if row < len(former) else ""
             for column, letter in enumerate(line):
                 is_new = before[column : column + 1] != letter
@@ -93,7 +95,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
     def _former(self, moment: Moment[State]) -> list[str]:
         """Return the picture before the turn that was completed last; the same at the start."""
         number = max(moment.number - 1, 0)
-        return self._teller.picture(self.recording.state_at(number))
+        return self._narrator.picture(self.recording.state_at(number))
 
     def colour_of(self, letter: str) -> Colour:
         """Return the colour of a letter."""
@@ -102,15 +104,15 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
     def words_at(self, place: tuple[float, float], moment: Moment[State]) -> str:
         """Return the row, the column and the letter there."""
         column, row = map(int, place)
-        letter = "".join(self._teller.picture(moment.before)[row : row + 1])[column : column + 1]
+        letter = "".join(self._narrator.picture(moment.before)[row : row + 1])[column : column + 1]
         return f"{row},{column} {letter}" if letter else ""
 
     def panel(self, moment: Moment[State]) -> Sequence[Block]:
         """Return how it stands, and what comes next."""
         number, state = moment.number, moment.before
-        blocks: list[Block] = [Line(self._teller.standing(state), size=17)]
+        blocks: list[Block] = [Line(self._narrator.status_line(state), size=17)]
         if number < len(self.recording):
-            actor = self._teller.actor(state, self.recording.turns[number])
+            actor = self._narrator.actor(state, self.recording.turns[number])
             blocks.append(Line(f"next: {actor}", size=13, colour=MUTED))
         return [*blocks, Line(self.note, size=13, colour=MUTED)] if self.note else blocks
 

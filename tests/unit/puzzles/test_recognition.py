@@ -4,8 +4,8 @@ import pytest
 
 from game.errors import InputError
 from game.inputs.reading import read_example
-from game.puzzles.objects import TraceRange
-from game.puzzles.registry import recognise, teller_of
+from game.puzzles.narrator import TraceRange
+from game.puzzles.registry import narrator_of, recognise
 from game.simulation.simulation import turns
 
 
@@ -73,7 +73,7 @@ def test_trace_of_a_map_is_of_its_puzzle(example: str) -> None:
     given = read_example(example)
     simulation, state = given.scenario.simulate(1)
     span = TraceRange(0, 1)
-    told = "\n".join(teller_of(given.scenario).trace(state, turns(simulation), span))
+    told = "\n".join(narrator_of(given.scenario).trace(state, turns(simulation), span))
     assert recognise(told, "trace.txt").name == given.puzzle.name
 
 
@@ -102,6 +102,6 @@ def test_picture_of_a_battle_without_a_wall_is_a_battle(text: str) -> None:
 def test_trace_of_a_puzzle_without_a_map_is_none(example: str) -> None:
     given = read_example(example)
     simulation, state = given.scenario.simulate(1)
-    told = "\n".join(teller_of(given.scenario).trace(state, turns(simulation), TraceRange()))
+    told = "\n".join(narrator_of(given.scenario).trace(state, turns(simulation), TraceRange()))
     with pytest.raises(InputError, match=r"^trace\.txt: no puzzle plays this: battle needs"):
         recognise(told, "trace.txt")

@@ -6,7 +6,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.moment import Moment, opening
 from game.playback.recordings import start_recording
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
 from game.viewer.scenes.plain import UNMARKED, PlainScene, plain_presentation
@@ -41,14 +41,14 @@ def drawn(scene: PlainScene, number: int, zoom: int = 20) -> pygame.Surface:
 
 def test_bounds_are_those_of_the_picture() -> None:
     scene = plain_scene()
-    rows = teller_of(scene.scenario).picture(scene.recording.state_at(0))
+    rows = narrator_of(scene.scenario).picture(scene.recording.state_at(0))
     assert scene.bounds == Area(0, 0, len(rows[0]), len(rows))
 
 
 @pytest.mark.parametrize("zoom", [4, 20])
 def test_letters_have_their_colours(zoom: int) -> None:
     scene = plain_scene()
-    rows = teller_of(scene.scenario).picture(scene.recording.state_at(0))
+    rows = narrator_of(scene.scenario).picture(scene.recording.state_at(0))
     ((row, column),) = ((y, line.index("@")) for y, line in enumerate(rows) if "@" in line)
     picture = drawn(scene, 0, zoom)
     square = picture.subsurface((column + 1) * zoom, (row + 1) * zoom, zoom, zoom)
@@ -59,7 +59,7 @@ def test_letters_have_their_colours(zoom: int) -> None:
 
 def test_what_changed_has_a_frame() -> None:
     scene = plain_scene()
-    rows = teller_of(scene.scenario).picture(scene.recording.state_at(1))
+    rows = narrator_of(scene.scenario).picture(scene.recording.state_at(1))
     ((row, column),) = ((y, line.index("@")) for y, line in enumerate(rows) if "@" in line)
     corner = (column + 1) * 20 + 10, (row + 1) * 20
     assert tuple(drawn(scene, 1).get_at(corner))[:3] == GREEN
@@ -74,7 +74,7 @@ def test_letter_without_a_colour_is_blue_and_open_ground_is_dim() -> None:
 def test_squares_are_named_and_counted() -> None:
     scene = plain_scene()
     moment = moment_after(scene, 0)
-    rows = teller_of(scene.scenario).picture(moment.before)
+    rows = narrator_of(scene.scenario).picture(moment.before)
     (row, line), *_ = (each for each in enumerate(rows) if "@" in each[1])
     column = line.index("@")
     assert scene.sample(moment.before) == [sum(letter not in UNMARKED for letter in "".join(rows))]

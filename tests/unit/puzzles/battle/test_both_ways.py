@@ -4,7 +4,7 @@ import pytest
 
 from game.errors import NoAnswerError
 from game.inputs.reading import read_example
-from game.puzzles.registry import teller_of
+from game.puzzles.registry import narrator_of
 from game.simulation.simulation import follow, turns
 from tests.suite.cases import marked, played
 
@@ -21,4 +21,4 @@ def test_bundled_battle_is_answered_as_it_is_watched(name: str, part: int) -> No
         return
     for turn in turns(battle):
         follow(state, turn)
-    assert teller_of(scenario).objects(part).of_end(state) == answer.to_json()
+    assert narrator_of(scenario).json_writer(part).of_end(state) == answer.to_json()

@@ -12,7 +12,7 @@ from game.inputs.reading import read_example
 from game.playback.recordings import start_recording
 from game.puzzles.cards import play
 from game.puzzles.cards.misreadings import VARIANTS
-from game.puzzles.cards.narrate import CardsObjects
+from game.puzzles.cards.narrate import CardsJsonWriter
 from game.puzzles.cards.play import GAME_FOLDED, CardsScenario, CardsState, Length
 from game.puzzles.cards.read import Deal
 from game.puzzles.variant import NO_CHANGE, Change
@@ -70,7 +70,7 @@ def test_folded_game_begins_and_ends_in_two_turns() -> None:
 def test_folded_game_has_json_objects() -> None:
     recording = abridged(SAMPLE, NOTHING)
     state = recording.state_at(9)
-    folded, *_ = CardsObjects().of_turn(state, recording.turns[9])
+    folded, *_ = CardsJsonWriter().of_turn(state, recording.turns[9])
     assert folded == {"event": "game_folded", "depth": 2}
 
 

@@ -13,8 +13,8 @@ from game.puzzles.cards.misreadings import VARIANTS
 from game.puzzles.cards.play import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.objects import TraceRange, trace_objects
-from game.puzzles.registry import explain, teller_of
+from game.puzzles.narrator import TraceRange, trace_objects
+from game.puzzles.registry import explain, narrator_of
 from game.puzzles.savings import HIGHEST_CARD, UNBEATABLE_CARD, Saving, may_use
 from game.puzzles.variant import NO_CHANGE, Change, in_order
 from game.simulation.simulation import follow, turns
@@ -68,15 +68,15 @@ def test_rules_of_somebodys_own_are_played_and_told() -> None:
     scenario = CardsScenario(Deal((1, 3), (2, 4)))
     scenario = scenario.under(Change(systems=(LowTakingSystem, CuttingSystem)))
     game, state = scenario.simulate(1)
-    story = "\n".join(teller_of(scenario).trace(state, turns(game), TraceRange(first=1)))
+    story = "\n".join(narrator_of(scenario).trace(state, turns(game), TraceRange(first=1)))
     assert "Game 1, round 1: 1 3 / 2 4: player 1 takes 1 2" in story
     assert "Game 1: player 1 holds 1 2 3 now" in story
     assert "player 1 wins with a score of" in story
-    assert teller_of(scenario).ending(state) == scenario.answer(1).lines()
+    assert narrator_of(scenario).ending(state) == scenario.answer(1).lines()
     game, state = scenario.simulate(1)
     told = explain(scenario, 1, ExplanationQuestion(), state, turns(game))
     assert "Player 1 wins, with 1 against 2." in next(iter(told)).text(columns=80)
-    objects = teller_of(scenario).objects(1)
+    objects = narrator_of(scenario).json_writer(1)
     game, state = scenario.simulate(1)
     _, after, *_ = trace_objects(objects, state, turns(game), TraceRange())
     changed = {"event": "deck_changed", "depth": 1, "player": 1, "cards": [1, 2, 3]}
@@ -96,7 +96,7 @@ class NewCuttingSystem(CuttingSystem):
 def test_changed_deck_of_a_new_sub_game_is_narrated() -> None:
     scenario = CardsScenario(SAMPLE).under(Change(systems=(NewCuttingSystem,)))
     game, state = scenario.simulate(2)
-    story = "\n".join(teller_of(scenario).trace(state, turns(game), TraceRange(1, 9)))
+    story = "\n".join(narrator_of(scenario).trace(state, turns(game), TraceRange(1, 9)))
     assert "decides\n  Game 2: player 1 holds 8 5 2 9 now" in story
 
 

@@ -10,8 +10,8 @@ from game.puzzles.battle.play import fight
 from game.puzzles.battle.read import Cave, read_cave
 from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
 from game.puzzles.battle.state import Outcome
-from game.puzzles.objects import TraceRange
-from game.puzzles.registry import recognise, teller_of
+from game.puzzles.narrator import TraceRange
+from game.puzzles.registry import narrator_of, recognise
 from game.simulation.simulation import turns
 from tests.oracles import battle as oracle
 from tests.suite.cases import examples
@@ -41,7 +41,7 @@ def story(cave: Cave, chosen: BattleSettings, *, every_turn: bool = False) -> li
     """Return the blocks of a battle's trace, as they are printed."""
     scenario = BattleScenario(cave, chosen)
     battle, state = scenario.simulate(1)
-    told = teller_of(scenario).trace(state, turns(battle), TraceRange(every_turn=every_turn))
+    told = narrator_of(scenario).trace(state, turns(battle), TraceRange(every_turn=every_turn))
     return [f"{block}\n" for block in told]
 
 

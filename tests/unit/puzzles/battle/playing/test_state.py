@@ -12,7 +12,7 @@ from components.health import Health
 from components.kind import Letter
 from components.position import Position
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.narrate import BattleTeller
+from game.puzzles.battle.narrate import BattleNarrator
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings
@@ -107,7 +107,7 @@ def after_change(change: Callable[[], object]) -> tuple[list[Event], BattleState
     played = turns(battle)
     turn = next(played)
     expected = battle.state()
-    told = BattleTeller(scenario).tell(state, turn)
+    told = BattleNarrator(scenario).tell(state, turn)
     return [event for event in turn if event.name not in battle.events], state, expected, told
 
 

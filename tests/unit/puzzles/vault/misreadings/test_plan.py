@@ -4,8 +4,8 @@ import pytest
 
 from game.inputs.reading import read_example
 from game.puzzles.explanation import ExplanationQuestion
-from game.puzzles.objects import TraceRange
-from game.puzzles.registry import explain, teller_of
+from game.puzzles.narrator import TraceRange
+from game.puzzles.registry import explain, narrator_of
 from game.puzzles.variant import Change
 from game.puzzles.vault.misreadings import VARIANTS
 from game.puzzles.vault.read import read_maze
@@ -25,7 +25,7 @@ def misread(text: str, name: str) -> VaultScenario:
 def story(text: str, name: str, shown: TraceRange, part: int = 1) -> list[str]:
     scenario = misread(text, name)
     simulation, state = scenario.simulate(part)
-    return list(teller_of(scenario).trace(state, turns(simulation), shown))
+    return list(narrator_of(scenario).trace(state, turns(simulation), shown))
 
 
 def test_plan_through_a_shut_door_is_told_up_to_it() -> None:

@@ -11,9 +11,9 @@ from game.puzzles.life.reading import read_board
 from systems.life import EVENTS, SYSTEMS
 
 from game.puzzles.contract import Scenario
+from game.puzzles.narrator import Narrator
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.settings import Settings
-from game.puzzles.teller import Teller
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.simulation import Simulation
 from game.text.grid import Grid
@@ -138,7 +138,7 @@ class LifeScenario(Scenario[LifeState]):
         return Life(self.grid, self.rules.playing(), most), LifeState(frozenset(alive), most)
 
 
-class LifeTeller(Teller[LifeState]):
+class LifeNarrator(Narrator[LifeState]):
     """Draws a board; the rest is made from the picture and the names of events."""
 
     def __init__(self, scenario: LifeScenario) -> None:
@@ -161,4 +161,6 @@ def read_scenario(
     return LifeScenario(read_board(text, source)).under(change)
 
 
-PUZZLE: Final = Puzzle(**vars(DESCRIPTION), read=read_scenario, systems=SYSTEMS, teller=LifeTeller)
+PUZZLE: Final = Puzzle(
+    **vars(DESCRIPTION), read=read_scenario, systems=SYSTEMS, narrator=LifeNarrator
+)

@@ -1,8 +1,7 @@
-"""The type of a recap: a few sentences on how and why a part ended.
+"""The type of a summary: a few sentences on how and why a part ended.
 
-Each sentence leads to the moment that it speaks of, and they are in the order of these moments.
-All of it is drawn from a complete recording by rules that can be checked by eye; a puzzle's module
-says which.
+Each sentence leads to a turn, and the sentences are in the order of these turns. They are computed
+from a complete recording, under rules that each puzzle's `summary` module describes.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,31 +13,31 @@ from game.simulation.recording import Recording
 MOST_SENTENCES: Final = 4
 
 
-class RecapSentence(NamedTuple):
-    """Something that mattered."""
+class SummarySentence(NamedTuple):
+    """One sentence, with the turn that it leads to."""
 
     words: str
     turns: int
-    """How many turns are complete at the moment to which it leads, when it has just happened."""
+    """The number of complete turns after its event."""
     round_number: int
-    """The round of that moment, as it is told."""
+    """The round of that turn, as the sentence counts it."""
 
     def to_json(self) -> dict[str, object]:
         """Return what `explain --why --json` prints for it."""
         return {"why": self.words, "round": self.round_number, "turns": self.turns}
 
 
-Recapper = Callable[[Any, int, Recording[Any]], Iterable[RecapSentence]]
+Summarizer = Callable[[Any, int, Recording[Any]], Iterable[SummarySentence]]
 """Returns sentences on a scenario's part from its complete recording."""
 
 
-def in_time(sentences: Iterable[RecapSentence]) -> tuple[RecapSentence, ...]:
-    """Return sentences in the order of the moments to which they lead."""
+def in_time(sentences: Iterable[SummarySentence]) -> tuple[SummarySentence, ...]:
+    """Return sentences in the order of their turns."""
     return tuple(sorted(sentences, key=lambda sentence: sentence.turns))
 
 
 def lead_for_good(values: Sequence[float]) -> int | None:
-    """Return from which place on all values have the sign of the last one; None if that is 0.
+    """Return the index from which on all values have the sign of the last one; None if it is 0.
 
     >>> lead_for_good([0, 3, -1, -2, -5]), lead_for_good([4, 2, 9]), lead_for_good([1, 0])
     (2, 0, None)
@@ -46,13 +45,13 @@ def lead_for_good(values: Sequence[float]) -> int | None:
     if not values or not values[-1]:
         return None
     sign = 1 if values[-1] > 0 else -1
-    places = range(len(values) - 1, -1, -1)
-    last = next((place for place in places if values[place] * sign <= 0), -1)
+    indices = range(len(values) - 1, -1, -1)
+    last = next((index for index in indices if values[index] * sign <= 0), -1)
     return last + 1
 
 
 def changes_of_lead(values: Sequence[float]) -> int:
-    """Return how often one side takes the lead from the other; a tie in between is no change.
+    """Return how often one side takes the lead from the other; ties aren't changes.
 
     >>> changes_of_lead([3, -1, -2, 0, -1, 4])
     2
