@@ -60,7 +60,7 @@ from game.playback.comparison import Comparison
 from game.puzzles.battle.answer import BattleAnswer
 from game.puzzles.cards.answer import CardsAnswer
 from game.puzzles.contract import Answer
-from game.puzzles.duel.scenario import DuelAnswer
+from game.puzzles.duel.answer import DuelAnswer
 from game.puzzles.vault.answer import NoAnswer, VaultAnswer
 from game.simulation.rules_error import RulesError
 

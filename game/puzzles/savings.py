@@ -101,14 +101,14 @@ MORE_IS_BETTER: Final = Saving(
     "a rule that nobody may pass a turn for lack of mana. The spent mana decides only the answer.",
     frozenset(
         {
-            "systems.duel.variants.armor",
-            "systems.duel.variants.casting.ImpatientCastingSystem",
-            "systems.duel.variants.casting.IndebtedCastingSystem",
-            "systems.duel.variants.casting.RememberingEffectSystem",
-            "systems.duel.variants.casting.ThriftyCastingSystem",
-            "systems.duel.variants.casting.WaitingCastingSystem",
-            "systems.duel.variants.death",
-            "systems.duel.variants.effects",
+            "systems.duel.misreadings.armor",
+            "systems.duel.misreadings.casting.ImpatientCastingSystem",
+            "systems.duel.misreadings.casting.IndebtedCastingSystem",
+            "systems.duel.misreadings.casting.RememberingEffectSystem",
+            "systems.duel.misreadings.casting.ThriftyCastingSystem",
+            "systems.duel.misreadings.casting.WaitingCastingSystem",
+            "systems.duel.misreadings.death",
+            "systems.duel.misreadings.effects",
         }
     ),
 )
@@ -117,21 +117,21 @@ UNCOUNTED_TURNS: Final = Saving(
     "The number of turns says whose turn it is, and nothing else.",
     frozenset(
         {
-            "systems.duel.variants.armor",
-            "systems.duel.variants.casting",
-            "systems.duel.variants.death.CostlyKillCastingSystem",
-            "systems.duel.variants.death.LastBlowSystem",
-            "systems.duel.variants.death.LateBleedingSystem",
-            "systems.duel.variants.death.LateDeathBlowSystem",
-            "systems.duel.variants.death.LateDeathEffectSystem",
-            "systems.duel.variants.death.LateKillCastingSystem",
-            "systems.duel.variants.death.LateKillEffectSystem",
-            "systems.duel.variants.death.StandingBleedingSystem",
-            "systems.duel.variants.death.StandingBlowSystem",
-            "systems.duel.variants.death.StandingCastingSystem",
-            "systems.duel.variants.death.StandingEffectSystem",
-            "systems.duel.variants.death.WizardsKillEffectSystem",
-            "systems.duel.variants.effects",
+            "systems.duel.misreadings.armor",
+            "systems.duel.misreadings.casting",
+            "systems.duel.misreadings.death.CostlyKillCastingSystem",
+            "systems.duel.misreadings.death.LastBlowSystem",
+            "systems.duel.misreadings.death.LateBleedingSystem",
+            "systems.duel.misreadings.death.LateDeathBlowSystem",
+            "systems.duel.misreadings.death.LateDeathEffectSystem",
+            "systems.duel.misreadings.death.LateKillCastingSystem",
+            "systems.duel.misreadings.death.LateKillEffectSystem",
+            "systems.duel.misreadings.death.StandingBleedingSystem",
+            "systems.duel.misreadings.death.StandingBlowSystem",
+            "systems.duel.misreadings.death.StandingCastingSystem",
+            "systems.duel.misreadings.death.StandingEffectSystem",
+            "systems.duel.misreadings.death.WizardsKillEffectSystem",
+            "systems.duel.misreadings.effects",
         }
     ),
 )
@@ -143,10 +143,10 @@ TURNS_ALIKE: Final = Saving(
     "turn.",
     frozenset(
         {
-            "systems.duel.variants.armor",
-            "systems.duel.variants.casting",
-            "systems.duel.variants.death",
-            "systems.duel.variants.effects",
+            "systems.duel.misreadings.armor",
+            "systems.duel.misreadings.casting",
+            "systems.duel.misreadings.death",
+            "systems.duel.misreadings.effects",
         }
     ),
 )

@@ -6,9 +6,9 @@ both cast those that win under the standard rules.
 
 from collections.abc import Iterator
 
+from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.narrate import PICTURE_INDENT, describe_turn, picture
 from game.puzzles.duel.play import DuelState
-from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.first_difference import FirstDifferentTurn, first_difference
 from game.puzzles.registry import narrator_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name

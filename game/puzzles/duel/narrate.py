@@ -7,8 +7,8 @@ points and damage, and `effects`: the remaining turns of each running effect, by
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from game.puzzles.duel.answer import DuelAnswer, DuelScenario
 from game.puzzles.duel.play import CHANGED, KEYS, NUMBERS, TIMER_CHANGED, DuelState, states_within
-from game.puzzles.duel.scenario import DuelAnswer, DuelScenario
 from game.puzzles.narrator import (
     JsonObject,
     JsonWriter,

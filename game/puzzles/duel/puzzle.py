@@ -3,11 +3,11 @@
 from typing import Final
 
 from game.puzzles.duel import DESCRIPTION
+from game.puzzles.duel.answer import DuelScenario, read_scenario
 from game.puzzles.duel.explain import explain
+from game.puzzles.duel.misreadings import FAMILIES, VARIANTS, valued
 from game.puzzles.duel.narrate import DuelNarrator, notation
-from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.puzzles.duel.summary import summarize
-from game.puzzles.duel.variants import FAMILIES, VARIANTS, valued
 from game.puzzles.puzzle import LateImport, Puzzle
 from systems.duel import SYSTEMS
 

@@ -17,9 +17,9 @@ was spent before:
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan
 from game.puzzles.duel.play import DuelState
-from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.summary import MOST_SENTENCES, SummarySentence, in_time
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow

@@ -2,13 +2,13 @@
 
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
-from systems.duel.rules import RULES, SYSTEMS, in_order
-from systems.duel.turn_order import BleedingSystem, BlowSystem, TurnEndSystem, TurnOrderSystem
-from systems.duel.variants.effects import (
+from systems.duel.misreadings.effects import (
     HarmlessBleedingSystem,
     LateBleedingSystem,
     LateEffectSystem,
 )
+from systems.duel.rules import RULES, SYSTEMS, in_order
+from systems.duel.turn_order import BleedingSystem, BlowSystem, TurnEndSystem, TurnOrderSystem
 
 
 def test_systems_that_follow_nobody_stay_in_their_places() -> None:

@@ -11,8 +11,8 @@ from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.custom_rules import why_slow
+from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.read import Boss, Contest
-from game.puzzles.duel.scenario import DuelScenario
 from game.puzzles.variant import Change
 from game.puzzles.vault.read import read_maze
 from game.puzzles.vault.scenario import VaultScenario

@@ -13,9 +13,9 @@ from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.cards.misreadings import VARIANTS as CARDS_VARIANTS
 from game.puzzles.cards.play import CardsScenario
 from game.puzzles.cards.read import Deal
+from game.puzzles.duel.answer import DuelScenario
+from game.puzzles.duel.misreadings import VARIANTS as DUEL_VARIANTS
 from game.puzzles.duel.read import HARD, Boss, Contest
-from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.variants import VARIANTS as DUEL_VARIANTS
 from game.puzzles.variant import Change, Variant
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.playback.moment import Moment
-from game.puzzles.duel.ledger import ledger
+from game.puzzles.duel.explain import ledger
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
 from game.viewer.drawing.art import Art, Glow

@@ -7,8 +7,7 @@ import pygame
 
 from components.duel import Spell
 from game.playback.moment import Moment, told_turn
-from game.puzzles.duel.explain import WeighedSpell, conclusion, prospect
-from game.puzzles.duel.ledger import ledger
+from game.puzzles.duel.explain import WeighedSpell, conclusion, ledger, prospect
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph

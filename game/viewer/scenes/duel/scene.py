@@ -7,10 +7,10 @@ import pygame
 
 from game.errors import SkirmishError
 from game.playback.moment import Moment
+from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.explain import WeighedSpell, choice_of
 from game.puzzles.duel.play import DuelState, states_within
 from game.puzzles.duel.read import HARD
-from game.puzzles.duel.scenario import DuelScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count

@@ -11,7 +11,7 @@ from game.puzzles.duel.generate import (
     reductions,
     small,
 )
-from game.puzzles.duel.scenario import read_scenario
+from game.puzzles.duel.answer import read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 

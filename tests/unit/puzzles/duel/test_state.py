@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.puzzles.duel.answer import DuelScenario, read_scenario
 from game.puzzles.duel.play import DuelState
-from game.puzzles.duel.scenario import DuelScenario, read_scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow, turns
 

@@ -2,14 +2,14 @@
 
 import pytest
 
+from game.puzzles.duel.answer import COLUMNS, DuelAnswer
 from game.puzzles.duel.plan import PlanningProblem
 from game.puzzles.duel.read import Boss, Contest
-from game.puzzles.duel.scenario import COLUMNS, DuelAnswer
 from game.puzzles.duel.trial import NO_REASON, TrialDuel
 from systems.duel.casting import SPELLS as TABLE
 from systems.duel.casting import CastingSystem
+from systems.duel.misreadings.casting import ImpatientCastingSystem, PassingCastingSystem
 from systems.duel.rules import RULES
-from systems.duel.variants.casting import ImpatientCastingSystem, PassingCastingSystem
 
 WARLORD = Contest(Boss(58, 9), 50, 500, TABLE)
 POOR = Contest(Boss(13, 8), 10, 250, TABLE)

@@ -6,10 +6,10 @@ from random import Random
 from unittest.mock import patch
 
 from game.puzzles.duel import moves
+from game.puzzles.duel.misreadings import VARIANTS
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan, search_plan
 from game.puzzles.duel.play import Duel
 from game.puzzles.duel.read import Boss, Contest
-from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.savings import TURNS_ALIKE, Saving
 from game.puzzles.variant import contradiction
 from game.simulation.progress import step_handler

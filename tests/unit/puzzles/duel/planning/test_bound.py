@@ -8,10 +8,10 @@ import pytest
 
 from components.duel import Spell
 from game.puzzles.duel.bound import ENDLESS, best_prices
+from game.puzzles.duel.misreadings import VARIANTS
 from game.puzzles.duel.moves import DuelMoves, State
 from game.puzzles.duel.plan import PlanningProblem, search_plan
 from game.puzzles.duel.read import Boss, Contest
-from game.puzzles.duel.variants import VARIANTS
 from systems.duel.rules import RULES, DuelRules
 from tests.suite.cases import slow
 from tests.unit.puzzles.duel.strategies import contest

@@ -10,9 +10,9 @@ from hypothesis import event, given, reject
 from components.duel import Spell
 from components.health import Health
 from game.puzzles.duel import moves
+from game.puzzles.duel.answer import DuelScenario
+from game.puzzles.duel.misreadings import VARIANTS
 from game.puzzles.duel.read import Boss, Contest
-from game.puzzles.duel.scenario import DuelScenario
-from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.savings import TURNS_ALIKE, UNCOUNTED_TURNS, Saving, may_use
 from game.puzzles.variant import Change, Variant
 from systems.duel.arena import clock, end

@@ -4,9 +4,9 @@ import pytest
 
 from components.duel import Spell
 from game.inputs.reading import read_example
+from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.plan import Cost, is_dominated_by
 from game.puzzles.duel.read import Boss, Contest
-from game.puzzles.duel.scenario import DuelScenario
 from systems.duel.rules import RULES
 from tests.suite.cases import marked, names_of
 from tests.unit.puzzles.duel.planning.comparing import (

@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.puzzles.duel.misreadings import VARIANTS
 from game.puzzles.duel.plan import PlanningProblem
 from game.puzzles.duel.read import Boss, Contest
-from game.puzzles.duel.variants import VARIANTS
 from game.puzzles.savings import TURNS_ALIKE, may_use
 from game.puzzles.variant import Variant
 from systems.duel.arena import wizard

@@ -5,8 +5,8 @@ from typing import Final
 from game.puzzles.duel.read import MistypedNumber, likely, named
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.duel import questions
+from systems.duel.misreadings import armor, casting, death, effects
 from systems.duel.questions import HOW_MUCH_A_MISSILE_TAKES, WHICH_NUMBERS
-from systems.duel.variants import armor, casting, death, effects
 
 MISSILE_DAMAGE: Final = "missile-damage"
 MISSILE_DAMAGES: Final = (1, 2, 3, 5, 6, 7, 8, 9)

@@ -1,0 +1,1 @@
+"""Misreadings of the duel's rules; each module has those of related questions."""

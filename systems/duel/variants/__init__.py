@@ -1,1 +1,0 @@
-"""Variants of the duel's rules; each module has those of related questions."""
