@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 from game.errors import NoAnswerError
 from game.puzzles.contract import Scenario, shown_answer
 from game.puzzles.duel import WIZARD_HIT_POINTS, WIZARD_MANA
-from game.puzzles.duel.attempt import nearest_attempt
-from game.puzzles.duel.plan import PlanningProblem
+from game.puzzles.duel.plan import PlanningProblem, nearest_attempt
 from game.puzzles.duel.play import Duel, DuelState
 from game.puzzles.duel.read import EASY, HARD, Contest, MistypedNumber, read_boss, spells_under
 from game.puzzles.settings import Settings
@@ -132,10 +131,10 @@ class DuelScenario(Scenario[DuelState]):
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
         """Return the nearest attempt, played; None under changed rules."""
         planning = self.planning(part)
-        attempt = nearest_attempt(planning)
-        if attempt is None:
+        plan = nearest_attempt(planning)
+        if plan is None:
             return None
-        duel = planning.duel(attempt.plan)
+        duel = planning.duel(plan)
         return duel, duel.state()
 
     def is_answered(self, state: DuelState) -> bool:

@@ -1,178 +1,174 @@
-"""A lower bound of the mana that a win takes: no move is worth more than it costs.
+"""A lower bound on the mana that a win takes, from prices at which no spell is a bargain.
 
-The bound states no rule of the duel. It is computed from moves that the systems have played, see
-`game.puzzles.duel.moves`: the amounts that each of them adds to the numbers, and the situation
-after it. All moves until a win together must meet three budgets, whatever their order:
+The bound contains no rule of the duel. It is computed from moves that the systems have played, see
+`game.puzzles.duel.moves`. All moves up to a win must meet three budgets, in any order of the moves:
 
     damage   at least the boss's hit points
-    points   losses of at most the wizard's hit points less 1, up to the last move
-    mana     spent mana of at most the mana at hand and what is restored
+    points   the wizard loses at most his hit points - 1, before the last move
+    mana     the wizard spends at most his mana and the mana that effects restore
 
-Give each a price in mana, and count the cost of a move less its worth. A path from a situation to a
-win has a least sum of these, if no cycle of moves has a negative sum. Then the rest of a duel costs
-at least this sum and the worth of the missing budgets.
+Give each of them a price in mana. The net cost of a move is the mana spent on it minus the value of
+what it adds to the budgets. If no cycle of moves has a net cost below 0, each situation has a
+cheapest path to a win. Its net cost plus the value of the missing budgets is a lower bound.
 
-The best prices differ from state to state. A linear program finds those that are best for a state.
-Its constraints are cycles and paths. They are added until the prices violate no other.
+The prices at which no cycle has a net cost below 0 form a convex polyhedron. Each of its corners
+gives a bound, and the highest one is used. The corners are found with cutting planes: a corner at
+which a cycle has a net cost below 0 is cut off, and new corners are on the plane of the cut.
 """
 
-from collections.abc import Hashable, Sequence
-from fractions import Fraction
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import combinations
 from math import gcd
-from typing import Final
+from operator import mul
+from typing import Final, NamedTuple
 
 ENDLESS: Final = 10**15
 """More hit points or mana than any duel can take."""
 HOPELESS: Final = ENDLESS**4
-"""The mana of a win that no moves lead to."""
+"""The net cost of a win that no moves lead to."""
 
-POINTS: Final = 1
-MANA: Final = 2
-IS_PATH: Final = 3
-"""The place in a constraint that is 1 for a path and 0 for a cycle."""
-LAST_RESORT: Final = (1, 0, 0, 0, 0, ENDLESS**2)
-"""The constraint of damage that nothing else can do."""
-
-MOST_PIVOTS: Final = 200
-"""Pivots after which prices are returned that are valid, but perhaps not the best."""
+DEAREST: Final = ENDLESS**2
+"""The highest price of damage, if nothing hurts the boss."""
 
 State = tuple[int, int, int, int, Hashable]
 """The boss's hit points, the wizard's, mana, spent mana, and the situation."""
-Worth = tuple[int, int, int, int]
-"""Damage, the wizard's hit points gained, mana gained, and the mana spent."""
-KnownMove = tuple[Hashable, Worth, Hashable | None]
-"""The situation before a move, its worth, and the situation after it; None if the boss may die."""
+Gain = tuple[int, int, int, int]
+"""Damage, hit points and mana that are gained, and the mana that is spent as a negative number."""
+LIMITS: Final[Sequence[Gain]] = (
+    (-1, 0, 0, 0),
+    (0, -1, 0, 0),
+    (0, 0, -1, 0),
+    (1, 0, 0, -DEAREST),
+)
+"""Gains that have no value at valid prices: each price is at least 0."""
+FREE_POINTS: Final[Gain] = (0, 1, 0, 0)
+FREE_MANA: Final[Gain] = (0, 0, 1, 0)
 Prices = tuple[int, int, int, int]
 """The prices of damage, hit points and mana, as multiples of 1 / the last number."""
-Rests = dict[Hashable | None, int]
-"""For some prices, the least rest of a duel from each situation."""
-FirstMoves = dict[Hashable, KnownMove]
-"""The first moves of the least rests."""
+Costs = dict[Hashable | None, int]
+"""The net costs of the cheapest paths from situations to a win; that of `None`, the win, is 0."""
+
+
+class KnownMove(NamedTuple):
+    """A move that the systems have played."""
+
+    before: Hashable
+    """The situation before it."""
+    gain: Gain
+    after: Hashable | None
+    """The situation after it; None if the boss may die in it."""
 
 
 class ManaBound:
     """Lower bounds for the states of all duels with the same moves."""
 
-    def __init__(self, moves: Sequence[KnownMove], free: Sequence[int]) -> None:
-        """Begin with no prices; `learn` adds them.
+    def __init__(self, moves: Sequence[KnownMove] = (), free: Iterable[Gain] = ()) -> None:
+        """Find the corners; without moves the bound is 0.
 
         Args:
-            moves: the moves from all situations; without moves the bound is 0.
-            free: the budgets that need not be met, `POINTS` or `MANA`; these get no price.
+            moves: the moves from all situations.
+            free: `FREE_POINTS` or `FREE_MANA`, if that budget need not be met.
         """
-        self._moves: Final = moves
-        self.free: Final = free
-        self._cycles: Final = [
-            LAST_RESORT,
-            *(tuple(int(place == budget) for place in range(6)) for budget in free),
-        ]
-        self._known: Final[dict[Prices, tuple[Rests, FirstMoves, Hashable | None]]] = {}
-        self._used: Final[dict[Prices, Rests]] = {}
+        corners: dict[Prices, Costs] = {}
+        cuts: list[Gain] = [*LIMITS, *free]
+        untried: list[Prices] = [(0, 0, 0, 1), (DEAREST, 0, 0, 1)] if moves else []
+        while untried:
+            prices = untried.pop()
+            costs, cycle = least_costs(moves, prices)
+            if cycle is None:
+                corners[prices] = costs
+                continue
+            corners = {each: corners[each] for each in corners if value(cycle, each) <= 0}
+            untried = [each for each in untried if value(cycle, each) <= 0]
+            untried += corners_on(cycle, cuts)
+            cuts.append(cycle)
+        self._bounds: Final = {
+            situation: [
+                (*prices, costs.get(situation, HOPELESS)) for prices, costs in corners.items()
+            ]
+            for situation in dict.fromkeys(move.before for move in moves)
+        }
 
     def least(self, state: State) -> int:
         """Return a lower bound of the mana still to be spent; `ENDLESS` or more if nothing wins."""
         boss, points, mana, _, situation = state
-        least = 0
-        if boss > 0:
-            for (of_boss, of_points, of_mana, unit), rests in self._used.items():
-                worth = of_boss * boss - of_points * (points - 1) - of_mana * mana
-                missing = -(-(worth + rests.get(situation, HOPELESS)) // unit)
-                least = max(least, missing)
-        return least
-
-    def learn(self, state: State) -> None:
-        """Add the prices that are best for a state."""
-        if not self._moves:
-            return
-        boss, points, mana, _, situation = state
-        needs = boss, 1 - points, -mana, 1, -1
-        prices: Prices = 0, 0, 0, 1
-        paths: list[tuple[int, ...]] = []
-        while True:
-            rests, first, on_cycle = self._least_rests(prices)
-            if on_cycle:
-                self._cycles.append(constraint_from(on_cycle, first))
-            elif situation not in rests or (path := constraint_from(situation, first)) in paths:
-                break
-            else:
-                paths.append(path)
-            of_boss, of_points, of_mana, _, _, unit = best_prices([*self._cycles, *paths], needs)
-            common = gcd(of_boss, of_points, of_mana, unit)
-            prices = of_boss // common, of_points // common, of_mana // common, unit // common
-        self._used[prices] = rests
-
-    def _least_rests(self, prices: Prices) -> tuple[Rests, FirstMoves, Hashable | None]:
-        """Return the least rests, or a situation that leads to a cycle with a negative sum.
-
-        This is the Bellman-Ford algorithm.
-        """
-        if prices in self._known:
-            return self._known[prices]
-        of_boss, of_points, of_mana, unit = prices
-        sums = [
-            (unit * spent - of_boss * damage - of_points * points - of_mana * gained, move)
-            for move in reversed(self._moves)
-            for damage, points, gained, spent in [move[1]]
-        ]
-        rests: Rests = {None: 0}
-        first: FirstMoves = {}
-        changed: Hashable | None = HOPELESS
-        while changed and (changed == HOPELESS or constraint_from(changed, first)[IS_PATH]):
-            changed = None
-            for cost, move in sums:
-                before, _, after = move
-                if after in rests and cost + rests[after] < rests.get(before, HOPELESS):
-                    rests[before], first[before] = cost + rests[after], move
-                    changed = before
-            # Moves to the end can't get better.
-            sums = [each for each in sums if each[1][2]]
-        self._known[prices] = rests, first, changed
-        return self._known[prices]
+        if boss <= 0:
+            return 0
+        return max(
+            (
+                -((of_points * (points - 1) + of_mana * mana - of_boss * boss - cost) // unit)
+                for of_boss, of_points, of_mana, unit, cost in self._bounds.get(situation, ())
+            ),
+            default=0,
+        )
 
 
-def constraint_from(situation: Hashable | None, first: FirstMoves) -> tuple[int, ...]:
-    """Return the constraint of the path from a situation, or of the cycle that it leads to."""
-    worths: list[Worth] = []
-    met: dict[Hashable, int] = {}
-    while situation and situation not in met:
-        met[situation] = len(worths)
-        _, worth, situation = first[situation]
-        worths.append(worth)
-    is_path = situation is None
-    damage, points, gained, spent = map(sum, zip(*worths[met.get(situation, 0) :], strict=True))
-    return damage, points, gained, int(is_path), -int(is_path), spent
+def value(gain: Gain, prices: Prices) -> int:
+    """Return the value of a gain minus its mana, in multiples of 1 / the last price."""
+    return sum(map(mul, gain, prices))
 
 
-def best_prices(limits: Sequence[Sequence[int]], needs: Sequence[int]) -> tuple[int, ...]:
-    """Return the prices, 0 or more, with which the needs cost the most.
+def least_costs(moves: Sequence[KnownMove], prices: Prices) -> tuple[Costs, Gain | None]:
+    """Return the net costs of the cheapest paths, and the gain of a cycle with a cost below 0.
 
-    In each of the limits, the prices of some amounts add up to at most the last number. The needs
-    are amounts, too. The result has the prices as multiples of 1 / its last number.
-
-    >>> best_prices([(2, 5)], [3])
-    (5, 2)
-
-    This is the simplex method. A row of the tableau stands for a limit that isn't reached, or for a
-    price that isn't 0. All numbers are integers over one common denominator.
+    This is the Bellman-Ford algorithm. It ends at the first such cycle.
     """
-    rows = [*map(list, limits), [*(-need for need in needs), 0]]
-    rising, fixed, unit = [*range(len(needs))], [len(needs)] * len(limits), 1
-    for _ in range(MOST_PIVOTS):
-        gain, column = min((gain, column) for column, gain in enumerate(rows[-1][:-1]))
-        steps = [
-            (Fraction(row[-1], row[column]), place)
-            for place, row in enumerate(rows[:-1])
-            if row[column] > 0
-        ]
-        if gain >= 0 or not steps:
-            break
-        _, place = min(steps)
-        by = rows[place]
-        pivot, by[column] = by[column], unit
-        for row in rows:
-            if row is not by:
-                share, row[column] = row[column], 0
-                row[:] = [(pivot * a - share * b) // unit for a, b in zip(row, by, strict=True)]
-        fixed[place], rising[column], unit = rising[column], fixed[place], pivot
-    values = dict(zip(fixed, [row[-1] for row in rows], strict=False))
-    return (*(values.get(need, 0) for need in range(len(needs))), unit)
+    priced = [(-value(move.gain, prices), move) for move in reversed(moves)]
+    costs: Costs = {None: 0}
+    first: dict[Hashable, KnownMove] = {}
+    changed: Hashable | None = HOPELESS
+    while changed:
+        changed = None
+        for cost, move in priced:
+            before, _, after = move
+            if after in costs and cost + costs[after] < costs.get(before, HOPELESS):
+                costs[before], first[before] = cost + costs[after], move
+                changed = before
+        # Moves to a win can't get cheaper.
+        priced = [each for each in priced if each[1].after]
+        if cycle := find_cycle(changed, first):
+            return costs, cycle
+    return costs, None
+
+
+def find_cycle(situation: Hashable | None, first: dict[Hashable, KnownMove]) -> Gain | None:
+    """Return the gain of the cycle that the first moves lead to, or None if they lead to a win."""
+    gains: dict[Hashable, Gain] = {}
+    while situation and situation not in gains:
+        _, gains[situation], situation = first[situation]
+    if not situation:
+        return None
+    start = [*gains].index(situation)
+    damage, points, mana, spent = map(sum, zip(*[*gains.values()][start:], strict=True))
+    return damage, points, mana, spent
+
+
+def corners_on(cut: Gain, cuts: Iterable[Gain]) -> list[Prices]:
+    """Return the corners that a further cut makes: the points that it shares with two others."""
+    cuts = [*cuts, cut]
+    points = (meeting_point(cut, *others) for others in combinations(cuts[:-1], 2))
+    return [
+        each
+        for each in dict.fromkeys(points)
+        if each and all(value(one, each) <= 0 for one in cuts)
+    ]
+
+
+def meeting_point(*cuts: Gain) -> Prices | None:
+    """Return the prices at which three cuts have the value 0; None unless there is one point."""
+    one, two, three = cuts
+    sides = cross(two, three), cross(three, one), cross(one, two)
+    unit = sum(map(mul, one, sides[0]))
+    if not unit:
+        return None
+    prices = [
+        -sum(cut[3] * side[n] for cut, side in zip(cuts, sides, strict=True)) for n in range(3)
+    ]
+    common = gcd(*prices, unit) * (1 if unit > 0 else -1)
+    return prices[0] // common, prices[1] // common, prices[2] // common, unit // common
+
+
+def cross(one: Gain, two: Gain) -> tuple[int, int, int]:
+    """Return the cross product of the first three numbers of both."""
+    (a, b, c, _), (d, e, f, _) = one, two
+    return b * f - c * e, c * d - a * f, a * e - b * d

@@ -1,8 +1,8 @@
 """Explains the turns of a duel: the reasons for a cast, and the damage of an attack.
 
-For each spell of the book, the cheapest plan that continues with it is found. Nothing is taken
-from the book: each spell is tried in another duel that is played up to that cast, see
-`game.puzzles.duel.trial`.
+For each spell, the cheapest plan that continues with it is found. Whether it can be cast, and its
+cost, are tried in another duel. That duel is played up to the system that casts, so the effects of
+the turn have acted. Then that system is asked for the spell.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,10 +10,13 @@ from itertools import pairwise
 from math import inf
 from typing import Final, NamedTuple
 
+import esper
+
+from game.puzzles.duel.answer import DuelScenario
+from game.puzzles.duel.moves import mana_missing
 from game.puzzles.duel.narrate import PICTURE_INDENT, DuelJsonWriter, clauses, picture
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan
 from game.puzzles.duel.play import DuelState, states_within
-from game.puzzles.duel.trial import Refusal
 from game.puzzles.explanation import (
     Explanation,
     ExplanationQuestion,
@@ -25,6 +28,8 @@ from game.puzzles.explanation import (
 from game.puzzles.narrator import JsonObject
 from game.simulation.simulation import Event, TurnEvents
 from game.text.wording import count
+from systems.duel.arena import casting_plan, magic, wizard
+from systems.duel.casting import CastingSystem, set_timer
 from systems.duel.events import (
     BLED,
     BOSS_HURT,
@@ -35,13 +40,29 @@ from systems.duel.events import (
     SPELL_CAST,
     WIZARD_HEALED,
 )
+from systems.duel.turn_order import LEAST_DAMAGE
 from systems.rules import foreign_modules
 
 NAME: Final = RoundNames("the duel", "turn")
 
 
-LEAST_DAMAGE: Final = 1
-"""The least damage of a blow under the standard rules, whatever the armor."""
+NO_REASON: Final = "its casting system gives no reason"
+
+
+class Refusal(NamedTuple):
+    """Why a spell can't be cast; both numbers are 0 if the reason isn't known."""
+
+    mana_missing: int = 0
+    turns_running: int = 0
+    """How many turns its effect still runs, if that is the reason."""
+
+    @property
+    def words(self) -> str:
+        """The reason in words."""
+        reasons = [f"{self.mana_missing} mana short"] if self.mana_missing else []
+        if self.turns_running:
+            reasons.append(f"its effect runs {count(self.turns_running, 'turn')} more")
+        return ", ".join(reasons) or NO_REASON
 
 
 class Win(NamedTuple):
@@ -87,7 +108,7 @@ def choice_of(
 ) -> WeighedSpell:
     """Return the result of a spell after those in `begun`, or why it can't be cast."""
     spell = planning.contest.spells[number]
-    paid, refusal = tried(planning, begun, number)
+    paid, refusal = try_spell(planning, begun, number)
     is_castable = paid is not None
     return WeighedSpell(
         spell=spell.name,
@@ -101,17 +122,56 @@ def choice_of(
     )
 
 
-def tried(planning: PlanningProblem, begun: SpellPlan, number: int) -> tuple[int | None, Refusal]:
+def try_spell(
+    planning: PlanningProblem, begun: SpellPlan, number: int
+) -> tuple[int | None, Refusal]:
     """Return the mana that a spell costs after others; None if it can't be cast, and why not."""
-    with planning.trial() as duel:
-        for spell in begun:
-            duel.cast(spell)
-        if number not in duel.castable:
-            return None, duel.refusal(number)
-        spent, casts = duel.mana.spent, len(duel.casts)
-        duel.cast(number)
+    casts: list[int] = []
+
+    def note_cast(spell: int, _cost: int, _mana: int) -> None:
+        casts.append(spell)
+
+    with planning.duel((*begun, number)) as duel, duel.world:
+        casting = next(one for one in duel.systems if isinstance(one, CastingSystem))
+        place, spells = duel.systems.index(casting), range(len(planning.contest.spells))
+        while not duel.bout.is_over:
+            esper.clear_dead_entities()
+            for system in duel.systems[:place]:
+                system.process()
+            is_next = casting_plan().waiting == [number] and duel.bout.is_wizards_turn
+            if is_next and casting.is_due(duel.bout) and any(map(casting.is_allowed, spells)):
+                break
+            for system in duel.systems[place:]:
+                system.process()
+        if duel.bout.is_over or not casting.is_allowed(number):
+            return None, refusal_by(casting, number)
+        duel.world.subscribe(SPELL_CAST, note_cast)
+        spent = duel.mana.spent
+        casting.process()
         # Custom rules may cast another spell instead.
-        return duel.mana.spent - spent if number in duel.casts[casts:] else None, Refusal()
+        return duel.mana.spent - spent if number in casts else None, Refusal()
+
+
+def refusal_by(casting: CastingSystem, spell: int) -> Refusal:
+    """Return which change would let a system allow a spell.
+
+    The system is asked with more mana, and without the running effect of the spell:
+
+        is_allowed   with 40 mana: no        with 53: yes      13 mana short
+                     while it runs: no       once ended: yes   its effect runs 3 turns more
+                     always: no                                no reason
+    """
+    mana, effects = wizard()[1], magic()[1]
+    timers = effects.timers
+    try:
+        for tried in (timers, set_timer(timers, spell, 0)):
+            effects.timers = tried
+            missing = mana_missing(casting, spell, mana)
+            if missing is not None:
+                return Refusal(missing, 0 if tried == timers else timers[spell])
+    except Exception:  # noqa: BLE001 - custom rules may fail in a world that they don't expect
+        return Refusal()
+    return Refusal()
 
 
 def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) -> Win | None:

@@ -6,16 +6,16 @@ A move is the wizard's turn with one spell, and the boss's turn after it. A stat
 A move from a situation is first played with large numbers. It adds the same to smaller numbers
 unless a side dies or a spell can't be paid. The numbers after each system show when that happens:
 
-    system        start  bleeding  effects  casting  effects  blow
-    boss              0         0       -3       -7      -10   -10    10 or fewer: the boss dies
-    wizard            0        -1       -1       -1       -1   -10    10 or fewer: the wizard dies
-    mana              0         0        0      -53      -53   -53    fewer than 53: nothing is cast
+    system        start  bleeding  effects  casting  effects  attack
+    boss              0         0       -3       -7      -10     -10    10 or fewer: the boss dies
+    wizard            0        -1       -1       -1       -1     -10    10 or fewer: the wizard dies
+    mana              0         0        0      -53      -53     -53    fewer than 53: no cast
 
 Then the move is played again with the small numbers. `TURNS_ALIKE` is the condition for all this;
 under other custom rules each turn is a move, and is played each time.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -24,11 +24,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 import esper
 
-from components.duel import Spell
-from game.puzzles.duel.bound import ENDLESS, MANA, POINTS, KnownMove, ManaBound
+from components.duel import Mana, Spell
+from game.puzzles.duel.bound import ENDLESS, FREE_MANA, FREE_POINTS, KnownMove, ManaBound
 from game.puzzles.duel.play import Duel
 from game.puzzles.duel.read import Contest
-from game.puzzles.duel.trial import mana_missing
 from game.puzzles.savings import MORE_IS_BETTER, TURNS_ALIKE, UNCOUNTED_TURNS, may_use
 from game.simulation.snapshot import Snapshot, Snapshots
 from systems.duel.arena import boss, casting_plan, magic, wizard
@@ -40,11 +39,16 @@ MOST_RULES: Final = 64
 """The number of rules, books and powers whose moves are remembered at a time."""
 MOST_SITUATIONS: Final = 1000
 """The number of situations up to which a lower bound is computed."""
-
+MOST_MANA: Final = 1_000_000
+"""The most additional mana that is tried."""
 Fields: TypeAlias = tuple[Timers, tuple[int, ...], int, int, int]
 """Timers, the spells whose effects have ended, armor, and the turns begun and ended."""
 Numbers: TypeAlias = tuple[int, int, int, int]
 """The boss's hit points, the wizard's, mana, and mana spent."""
+POINTS: Final = 1
+"""The index of the wizard's hit points."""
+MANA: Final = 2
+"""The index of mana."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,8 +85,6 @@ class Move(NamedTuple):
     """The hit points that the boss loses in all."""
     loss: int
     """The hit points that the wizard loses in all, not counting what he gains."""
-    levels: list[int]
-    """The wizard's hit points that lead to 0, or to 1, at some stage; sorted."""
     payments: list[int]
     """The amounts of mana with which a spell can just be paid at some stage; sorted."""
 
@@ -108,30 +110,25 @@ class DuelMoves:
         has_savings: bool = True,
     ) -> None:
         """Start before the first turn, in the duel's world; without savings each turn is played."""
-        opponent, points, mana, self._spells = contest
+        opponent, points, mana, spells = contest
         self._bout: Final = duel.bout
         self._snapshots: Final = Snapshots(duel.systems)
         self._counts_turns: Final = not (has_savings and may_use(UNCOUNTED_TURNS, rules))
         self._are_alike: Final = has_savings and may_use(TURNS_ALIKE, rules)
-        steps, needs = [esper.process], dict.fromkeys(range(len(self._spells)), 0)
-        self._situations: dict[Hashable, Situation] = {}
-        bounds = [ManaBound((), ())]
-        if self._are_alike:
-            memory = memory_of(rules, self._spells, opponent.damage, is_hard)
-            self._situations, bounds = memory
-            steps = [system.process for system in duel.systems]
-            needs = measured_needs(duel.systems, len(self._spells))
-        self._steps: Final[Sequence[Callable[[], None]]] = steps
-        self._needs: Final = needs
         self.is_more_better: Final = has_savings and may_use(MORE_IS_BETTER, rules)
         """Whether a state with more hit points or mana is at least as good."""
+        self._steps: Final[Sequence[Callable[[], None]]] = (
+            [system.process for system in duel.systems] if self._are_alike else [esper.process]
+        )
+        self._situations, bounds = (
+            memory_of(rules, spells, opponent.damage, is_hard) if self._are_alike else ({}, [])
+        )
+        self._prices: Final = least_payments(duel.systems, len(spells)) if self._are_alike else []
         self.first: Final[State] = opponent.hit_points, points, mana, 0, self._situation()
         """The state before the first turn."""
-        self._dies_at_0 = False
         if not bounds:
-            bounds.append(self._measured_bound())
+            bounds.append(self._new_bound() if self._are_alike else ManaBound())
         self.bound: Final = bounds[0]
-        self._dies_at_0 = POINTS not in self.bound.free
 
     def after(
         self, state: State, spells: Iterable[int]
@@ -153,17 +150,15 @@ class DuelMoves:
         if not self._are_alike:
             return self._play(state, spell)
         known = situation.moves
-        move = known.get(spell) or self._play((ENDLESS, ENDLESS, ENDLESS, 0, situation), spell)
-        known[spell] = move
         key: tuple[int, ...] = (spell,)
+        move = known.get(key) or self._play((ENDLESS, ENDLESS, ENDLESS, 0, situation), spell)
+        known[key] = move
         if mana < move.payments[-1]:
             key = spell, bisect_right(move.payments, mana)
             move = known.get(key) or self._play((ENDLESS, ENDLESS, mana, 0, situation), spell)
             known[key] = move
         if boss <= move.boss_loss or points <= move.loss:
-            is_alone = self._dies_at_0 and boss > move.boss_loss
-            near = bisect_right(move.levels, points) if is_alone else min(points, move.loss + 1)
-            key = *key, min(boss, move.boss_loss + 1), near, is_alone
+            key = *key, min(boss, move.boss_loss + 1), min(points, move.loss + 1)
             move = known.get(key) or self._play(state, spell)
             known[key] = move
         return move
@@ -183,14 +178,14 @@ class DuelMoves:
                 step()
                 stages.append(difference(numbers_now(), had))
                 if waiting:
-                    restored.add(stages[-1][2])
+                    restored.add(stages[-1][MANA])
         is_cast = not waiting
         waiting.clear()
-        # A turn may only be passed if no spell can be paid, so the costs of all spells count.
-        needs = [self._needs[spell]] if self.is_more_better else self._needs.values()
+        # A turn may only be passed if no spell can be paid, so the prices of all spells count.
+        prices = self._prices[spell : spell + 1] if self.is_more_better else self._prices
         boss_loss, loss = (
             sum(max(before[side] - after[side], 0) for before, after in pairwise(stages))
-            for side in (0, 1)
+            for side in (0, POINTS)
         )
         return Move(
             added=stages[-1],
@@ -202,8 +197,7 @@ class DuelMoves:
             stages=stages,
             boss_loss=boss_loss,
             loss=loss,
-            levels=sorted({more - points for _, points, _, _ in stages for more in (0, 1)}),
-            payments=sorted({need - more for need in needs for more in restored}),
+            payments=sorted({price - more for price in prices for more in restored}),
         )
 
     def _restore(self, situation: Situation) -> None:
@@ -234,54 +228,63 @@ class DuelMoves:
             key = snapshot.key()
         return self._situations.setdefault(key, Situation(snapshot, is_wizards))
 
-    def _measured_bound(self) -> ManaBound:
+    def _new_bound(self) -> ManaBound:
         """Return a lower bound from the moves with large numbers in all situations."""
-        spells = range(len(self._spells))
-        # The last probe can't pay for any spell.
-        probes = [*((spell, ENDLESS) for spell in spells), (0, -ENDLESS)]
-        moves: dict[KnownMove, None] = {}
+        spells = range(len(self._prices))
+        # The last wizard can't pay for any spell.
+        tried = [*((spell, ENDLESS) for spell in spells), (0, -ENDLESS)]
+        found: dict[KnownMove, None] = {}
         situations = [self.first[4]]
-        found = {*situations}
         for before in situations:
             if len(situations) > MOST_SITUATIONS:
-                return ManaBound((), ())
-            for spell, mana in probes:
+                return ManaBound()
+            for spell, mana in tried:
                 move = self._move((ENDLESS, ENDLESS, mana, 0, before), spell)
-                for (boss_before, *_), (boss_after, _, gained, spent) in pairwise(move.stages):
-                    if boss_after < boss_before:
-                        moves[before, (-boss_after, 0, gained, spent), None] = None
+                for earlier, (hurt, _, restored, paid) in pairwise(move.stages):
+                    if hurt < earlier[0]:
+                        found[KnownMove(before, (-hurt, 0, restored, -paid), None)] = None
                 if not move.is_over:
-                    hurt, points, gained, spent = move.added
+                    hurt, healed, restored, paid = move.added
                     after = move.situation
-                    moves[before, (-hurt, points, gained, spent), after] = None
-                    if after not in found:
-                        found.add(after)
+                    found[KnownMove(before, (-hurt, healed, restored, -paid), after)] = None
+                    if after not in situations:
                         situations.append(after)
-        free = [
-            number
-            for number in (POINTS, MANA)
-            if any(self._can_lack(number, spell) for spell in spells)
-        ]
-        return ManaBound([*moves], free)
+        budgets = (POINTS, 1, FREE_POINTS), (MANA, 0, FREE_MANA)
+        return ManaBound(
+            [*found], [free for number, least, free in budgets if self._can_lack(number, least)]
+        )
 
-    def _can_lack(self, number: int, spell: int) -> bool:
-        """Return whether a wizard lives on without hit points, or with less than no mana."""
+    def _can_lack(self, number: int, least: int) -> bool:
+        """Return whether a wizard lives on whose hit points or mana fall just below `least`."""
         situation = self.first[4]
-        usual = self._move((ENDLESS, ENDLESS, ENDLESS, 0, situation), spell)
-        least, levels = (1, usual.levels) if number == POINTS else (0, usual.payments)
-        for has in {level - less for level in levels for less in (0, 1)}:
-            numbers = (has, ENDLESS) if number == POINTS else (ENDLESS, has)
-            move = self._move((ENDLESS, *numbers, 0, situation), spell)
+        for spell in range(len(self._prices)):
+            usual = self._move((ENDLESS, ENDLESS, ENDLESS, 0, situation), spell)
+            has = least - 1 - usual.added[number]
+            points, mana = (has, ENDLESS) if number == POINTS else (ENDLESS, has)
+            move = self._move((ENDLESS, points, mana, 0, situation), spell)
             if has >= least > has + move.added[number] and not move.is_over:
                 return True
         return False
 
 
-def measured_needs(systems: Sequence[esper.Processor], spells: int) -> dict[int, int]:
+def least_payments(systems: Sequence[esper.Processor], spells: int) -> list[int]:
     """Return the least mana with which the systems let each spell be cast."""
     casting = next(system for system in systems if isinstance(system, CastingSystem))
     set_numbers(ENDLESS, ENDLESS, 0, 0)
-    return {spell: mana_missing(casting, spell, wizard()[1]) or 0 for spell in range(spells)}
+    return [mana_missing(casting, spell, wizard()[1]) or 0 for spell in range(spells)]
+
+
+def mana_missing(casting: CastingSystem, spell: int, mana: Mana) -> int | None:
+    """Return the least additional mana with which a spell is allowed; None if it never is."""
+    points = mana.points
+
+    def is_allowed(more: int) -> bool:
+        mana.points = points + more
+        return casting.is_allowed(spell)
+
+    missing = bisect_left(range(MOST_MANA), x=True, key=is_allowed)
+    mana.points = points
+    return None if missing == MOST_MANA else missing
 
 
 def difference(now: Numbers, before: Numbers) -> Numbers:

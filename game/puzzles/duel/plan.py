@@ -10,7 +10,8 @@ Under custom rules the search may not end if nothing wins and the wizard can't b
 """
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import chain, count, takewhile
 from operator import itemgetter
@@ -19,10 +20,9 @@ from typing import Final, NamedTuple
 from components.duel import Spell
 from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
 from game.puzzles.duel.bound import ENDLESS
-from game.puzzles.duel.moves import DuelMoves, State
+from game.puzzles.duel.moves import DuelMoves, Situation, State
 from game.puzzles.duel.play import Duel
 from game.puzzles.duel.read import Contest
-from game.puzzles.duel.trial import TrialDuel
 from game.simulation.progress import report_step, working
 from game.simulation.simulation import turns
 from systems.duel.events import SPELL_CAST
@@ -30,10 +30,14 @@ from systems.duel.rules import RULES, DuelRules
 
 MOST_TURNS: Final = 10_000
 """The number of turns after which a played plan counts as not won."""
+MOST_CHOICES: Final = 60_000
+"""The number of choices after which no nearest attempt is searched for: about two seconds."""
 SpellPlan = tuple[int, ...]
 """Spells, the one that is cast first at the front."""
 Cost = tuple[int, int, bytes]
 """Mana, the number of casts, and their trail."""
+SAME_COST: Final[Cost] = 0, 0, b""
+"""An attempt may spend any amount of mana."""
 Front = dict[tuple[int, int], Cost]
 """The costs of comparable states, with their hit points and mana."""
 
@@ -75,10 +79,6 @@ class PlanningProblem(NamedTuple):
     def duel(self, plan: SpellPlan) -> Duel:
         """Return the duel fought with a plan."""
         return Duel(self.contest, plan, is_hard=self.is_hard, rules=self.rules)
-
-    def trial(self) -> TrialDuel:
-        """Return the duel before its first cast."""
-        return TrialDuel(self.contest, is_hard=self.is_hard, rules=self.rules)
 
     def is_won_by(self, plan: SpellPlan) -> bool:
         """Return whether the wizard wins when a plan is played."""
@@ -122,18 +122,15 @@ def search(moves: DuelMoves, book: Sequence[Spell], begun: SpellPlan) -> SpellPl
     # The bound of the whole duel, casts, trail, a unique number, and the state; None for a win.
     nodes: list[tuple[int, int, bytes, int, State | None]] = [(0, 0, b"", 0, moves.first)]
     fronts: dict[Hashable, Front] = defaultdict(dict)
-    numbers, next_lesson = count(1), 0
-    left = "{:,} moments to play on from, {:,} mana or more"
+    numbers = count(1)
+    left = "{:,} states to play on from, {:,} mana or more"
     with working(lambda: left.format(len(nodes), nodes[0][0] if nodes else 0)):
         while nodes:
-            _, casts, trail, number, state = heappop(nodes)
+            _, casts, trail, _, state = heappop(nodes)
             report_step()
             if state is None:
                 return tuple(order[place] for place in trail)
             forced = begun[casts : casts + 1]
-            if number >= next_lesson and not forced:
-                next_lesson = 4 * number + 3
-                bound.learn(state)
             for spell, after, move in moves.after(state, forced or order):
                 cast = trail if spell is None else trail + marks[spell]
                 cost = after[3], len(cast), cast
@@ -170,3 +167,49 @@ def earliness(spell: Spell) -> tuple[int, ...]:
     """Return the sort key of a spell: first comes damage over time, then mana, armor, and cost."""
     _, cost, _, _, turns, armor, damage, mana = spell
     return -turns * damage, -turns * mana, -turns * armor, -cost
+
+
+@lru_cache(maxsize=8)
+def nearest_attempt(problem: PlanningProblem) -> SpellPlan | None:
+    """Return the plan of the lost duel that leaves the boss the fewest hit points.
+
+    If several tie, the one that lasts longest is returned. Return None under changed rules, or if
+    the search takes too long. It plays all spells from the states after each move.
+    """
+    if not problem.is_planned:
+        return None
+    attempts: list[tuple[int, int, SpellPlan]] = []
+    choices, turn = 0, 0
+    said = "{:,} states on the way to the nearest attempt"
+    standard = problem._replace(rules=problem.planned_by)
+    with working(lambda: said.format(choices)), standard.duel(()) as duel, duel.world:
+        moves, spells = DuelMoves(duel, *standard), range(len(standard.contest.spells))
+        layer: dict[State, SpellPlan] = {moves.first: ()}
+        while layer and choices <= MOST_CHOICES:
+            following: dict[State, SpellPlan] = {}
+            for state, cast in layer.items():
+                report_step()
+                choices += 1
+                for spell, after, move in moves.after(state, spells):
+                    plan = cast if spell is None else (*cast, spell)
+                    if move.is_over:
+                        # A duel that is lost in the wizard's turn is lost without a cast.
+                        tried = cast if move.turns == 1 else plan
+                        attempts.append((after[0], -turn - move.turns, tried))
+                    else:
+                        following.setdefault(after, plan)
+            turn += 2
+            layer = {state: following[state] for state in undominated(following)}
+    best = min(attempts, key=itemgetter(0, 1))
+    return None if layer else best[2]
+
+
+def undominated(states: Iterable[State]) -> Iterator[State]:
+    """Yield the states that no other one with the same situation is at least as good as."""
+    fronts: dict[Situation, Front] = defaultdict(dict)
+    # With fewer of the boss's points first, each can only be dominated by those before it.
+    for state in sorted(states, key=lambda each: (each[0], -each[1], -each[2])):
+        _, points, mana, _, situation = state
+        if not is_dominated_by(fronts[situation], points, mana, SAME_COST):
+            fronts[situation][points, mana] = SAME_COST
+            yield state

@@ -1,13 +1,12 @@
 """The lower bound is never more than the mana that a win takes."""
 
 from collections.abc import Iterator
-from operator import mul
 from random import Random
 
 import pytest
 
 from components.duel import Spell
-from game.puzzles.duel.bound import ENDLESS, best_prices
+from game.puzzles.duel.bound import ENDLESS, FREE_POINTS, KnownMove, ManaBound
 from game.puzzles.duel.misreadings import VARIANTS
 from game.puzzles.duel.moves import DuelMoves, State
 from game.puzzles.duel.plan import PlanningProblem, search_plan
@@ -50,20 +49,17 @@ def test_bound_of_the_cheapest_win_is_never_too_high(seeds: range) -> None:
             bound = moves_of(fought, is_hard=seed % 2 == 1).bound
             for state, left in [*states(fought, is_hard=seed % 2 == 1)]:
                 seen += 1
-                bound.learn(state)
                 assert bound.least(state) <= left
     assert seen > 2 * len(seeds)
 
 
-def test_bound_counts_healing_after_learning_about_it() -> None:
+def test_bound_counts_the_healing_that_the_wizard_needs() -> None:
     moves = moves_of(Contest(Boss(12, 1), 2, 99, (HIT, REST)))
     bound, state = moves.bound, moves.first
-    bound.learn((4, *state[1:]))
     assert bound.least((4, *state[1:])) == 5
-    bound.learn(state)
     # The wizard survives two attacks of 1 with a rest that gains 1 point.
     assert bound.least(state) == 22
-    assert bound.least((1, *state[1:])) == 2
+    assert bound.least((1, *state[1:])) == 5
     assert bound.least((0, *state[1:])) == 0
 
 
@@ -72,7 +68,6 @@ def test_bound_does_not_limit_mana_under_rules_that_allow_debts() -> None:
     fought = Contest(Boss(4, 1), 2, 0, (HIT, REST))
     for rules, expected in ((RULES.changed(*debts), 5), (RULES, ENDLESS)):
         moves = moves_of(fought, rules)
-        moves.bound.learn(moves.first)
         assert min(moves.bound.least(moves.first), ENDLESS) == expected
 
 
@@ -85,26 +80,27 @@ def test_bound_is_endless_if_the_duel_cannot_be_won(
     boss: tuple[int, int], mana: int, spells: tuple[Spell, ...]
 ) -> None:
     moves = moves_of(Contest(Boss(*boss), 2, mana, spells))
-    moves.bound.learn(moves.first)
     assert moves.bound.least(moves.first) >= ENDLESS
 
 
-@pytest.mark.parametrize(
-    ("rows", "needs", "least"),
-    [
-        # Half a loaf at 5 is 2.5; two pounds of flour at 3, not one loaf at 7.
-        ([(2, 5)], [1], 2.5),
-        ([(1, 3), (2, 7)], [2], 6),
-        # Bread and cheese each by what is cheapest; one thing that is good for both.
-        ([(1, 0, 2), (0, 1, 3)], [4, 5], 23),
-        ([(1, 0, 2), (0, 1, 3), (1, 1, 4)], [4, 5], 19),
-        # Nothing is needed.
-        ([(1, 2)], [0], 0),
-        ([(1, 2)], [-5], 0),
-    ],
-)
-def test_best_prices_of_needs_add_up_to_the_least_cost(
-    rows: list[tuple[int, ...]], needs: list[int], least: float
-) -> None:
-    *prices, unit = best_prices(rows, needs)
-    assert sum(map(mul, prices, needs)) == least * unit
+def test_corners_are_cut_off_until_no_cycle_is_a_bargain() -> None:
+    # Two damage for 5 mana again and again, or once more before a win.
+    moves = [KnownMove("now", (2, 0, 0, -5), "now"), KnownMove("now", (2, 0, 0, -5), None)]
+    bound = ManaBound(moves)
+    assert [bound.least((boss, 9, 9, 0, "now")) for boss in (0, 1, 2, 3)] == [0, 5, 5, 8]
+    dearer = ManaBound([*moves, KnownMove("then", (1, 0, 0, -9), "now")])
+    assert dearer.least((3, 9, 9, 0, "then")) == 14
+
+
+def test_bound_counts_two_budgets_with_the_move_that_is_best_for_both() -> None:
+    # Three blows of 1 are survived with 4 points; each point more has to be gained for 7 mana.
+    moves = [
+        KnownMove("now", (2, -1, 0, -5), "now"),
+        KnownMove("now", (0, 1, 0, -7), "now"),
+        KnownMove("now", (2, 0, 0, -5), None),
+    ]
+    bound = ManaBound(moves)
+    assert bound.least((8, 4, 0, 0, "now")) == 20
+    assert bound.least((8, 2, 0, 0, "now")) == 34
+    assert ManaBound(moves, [FREE_POINTS]).least((8, 2, 0, 0, "now")) == 20
+    assert ManaBound().least((8, 2, 0, 0, "now")) == 0
