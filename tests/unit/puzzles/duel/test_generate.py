@@ -3,6 +3,7 @@
 import pytest
 
 from game.lab.divergence import divergence_lines
+from game.puzzles.duel.answer import read_scenario
 from game.puzzles.duel.generate import (
     VALID_INPUTS,
     generate,
@@ -11,7 +12,6 @@ from game.puzzles.duel.generate import (
     reductions,
     small,
 )
-from game.puzzles.duel.answer import read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 
