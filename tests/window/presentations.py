@@ -4,7 +4,7 @@ from functools import cache
 
 from game.puzzles.battle.answer import BattleScenario, read_scenario
 from game.puzzles.battle.state import BattleState
-from game.puzzles.cards.play import CardsScenario
+from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.duel.answer import read_scenario as read_duel
 from game.puzzles.vault.read import read_maze

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.puzzles.cards.play import CardsScenario
+from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns

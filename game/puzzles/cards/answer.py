@@ -1,39 +1,36 @@
-"""The answer to a part of a card game, in words and as JSON, and the scoring of decks."""
+"""A deal of cards that can be answered and played, and the answer to a part."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple, cast
 
-from game.puzzles.contract import shown_answer
+import esper
+
+from game.puzzles.cards.play import (
+    RECURSIVE_PART,
+    STANDARD_LENGTH,
+    STANDARD_SCORING,
+    CardGame,
+    CardsState,
+    FoldingEndingSystem,
+    Length,
+    Scoring,
+)
+from game.puzzles.cards.read import Deal, read_deal
+from game.puzzles.contract import Scenario, shown_answer
+from game.puzzles.savings import HIGHEST_CARD, UNBEATABLE_CARD, may_use
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change
+from game.simulation.progress import report_step, working
 from game.text.wording import count
+from systems.cards.ending import HighestCardEndingSystem, UnbeatableCardEndingSystem
+from systems.cards.rules import PLAIN_PART, RULES, BothParts
+from systems.rules import Rules
 
+PARTS: Final = (PLAIN_PART, RECURSIVE_PART)
 MOST_TURNS: Final = 2_000_000
 """The number of turns of all games together after which a game is given up."""
 GIVEN_UP: Final = f"the game is not over after {MOST_TURNS:,} turns"
-
-
-class Scoring(NamedTuple):
-    """A numbering of the places in a deck; the score is the sum of each card times its place.
-
-    deck     3  2  10
-    places   3  2  1      under the standard rules the bottom card counts once: 9 + 4 + 10
-    """
-
-    lowest: int = 1
-    """The lowest place."""
-    is_from_top: bool = False
-    """Whether the top card has the lowest place, and not the bottom card."""
-
-    def score(self, cards: Sequence[int]) -> int:
-        """Return the score of a deck, given from its top card on.
-
-        >>> Scoring().score((3, 2, 10)), Scoring(lowest=0).score((3, 2, 10))
-        (23, 8)
-        """
-        ordered = cards if self.is_from_top else tuple(reversed(cards))
-        return sum(place * card for place, card in enumerate(ordered, self.lowest))
-
-
-STANDARD_SCORING: Final = Scoring()
 
 
 class CardsAnswer(NamedTuple):
@@ -99,3 +96,106 @@ class CardsAnswer(NamedTuple):
                 f"after {rounds} the decks are as they were before",
             ]
         return [won, f"after {rounds} with {count(len(self.cards), 'card')}"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsScenario(Scenario[CardsState]):
+    """One deal: part 1 is the plain game, part 2 the recursive game."""
+
+    puzzle = "cards"
+
+    deal: Deal
+    rules: BothParts = RULES
+    scoring: tuple[Scoring, Scoring] = (STANDARD_SCORING, STANDARD_SCORING)
+    """The scoring of part 1 and of part 2."""
+
+    def summary(self) -> str:
+        """Return the sizes of both decks: `25 cards against 25`."""
+        return self.deal.summary()
+
+    def size(self) -> str:
+        """Return the number of cards."""
+        return count(len(self.deal.first) + len(self.deal.second), "card")
+
+    def answer(self, part: int) -> CardsAnswer:
+        """Play a part and return its answer."""
+        answer = play_part(self.deal, part, self.rules)
+        return answer._replace(scoring=self.scoring_of(part))
+
+    def scoring_of(self, part: int) -> Scoring:
+        """Return the scoring of a part."""
+        return self.scoring[part != PLAIN_PART]
+
+    def under(self, change: Change) -> "CardsScenario":
+        """Return the same input under changed rules."""
+        rules = RULES
+        for variant in change.variants:
+            rules = rules.changed(*variant.systems, part=variant.part)
+        first, second = (
+            next((each for each in change.in_part(part).search), STANDARD_SCORING) for part in PARTS
+        )
+        return CardsScenario(self.deal, rules.changed(*change.systems), (first, second))
+
+    def simulate(self, part: int) -> tuple[CardGame, CardsState]:
+        """Return a game that plays all its sub-games, and its state."""
+        return self._game(part, self.rules.of(part).playing())
+
+    def abridged(self, part: int, length: Length = STANDARD_LENGTH) -> tuple[CardGame, CardsState]:
+        """Return a game in which long sub-games are folded, and its state."""
+        rules = self.rules.of(part)
+        _, *others = rules.playing()
+        folding = cast("type[FoldingEndingSystem]", rules.changed(FoldingEndingSystem).systems[0])
+        faster = saving_rules(rules)
+        return self._game(part, [folding(length, faster if faster != rules else None), *others])
+
+    def _game(self, part: int, systems: Iterable[esper.Processor]) -> tuple[CardGame, CardsState]:
+        rules, scoring = self.rules.of(part), self.scoring_of(part)
+        is_standard = rules.systems == rules.places
+        game = CardGame(self.deal, systems, part, scoring, is_standard=is_standard)
+        return game, game.state()
+
+    def is_answered(self, state: CardsState) -> bool:
+        """Return whether `state` isn't the end of a plain game that would never end."""
+        return not state.is_over or answer_shown(state).score is not None
+
+
+def read_scenario(
+    text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
+) -> CardsScenario:
+    """Read two decks; there are no settings."""
+    return CardsScenario(read_deal(text, source)).under(change)
+
+
+def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsAnswer:
+    """Play a part to its end, or to a repetition, and return its answer.
+
+    After `MOST_TURNS` it is given up, as changed rules may never end it.
+    """
+    with CardGame(deal, saving_rules(rules.of(part)).playing(), part) as game:
+        return answer_shown(game.state()) if has_ended(game) else CardsAnswer()
+
+
+def saving_rules(rules: Rules) -> Rules:
+    """Return rules under which games have the same winners, and sub-games take less play."""
+    if may_use(UNBEATABLE_CARD, rules):
+        return rules.changed(UnbeatableCardEndingSystem)
+    return rules.changed(HighestCardEndingSystem) if may_use(HIGHEST_CARD, rules) else rules
+
+
+def has_ended(game: CardGame) -> bool:
+    """Play a game for at most `MOST_TURNS`, and return whether it has ended."""
+    table, turns = game.table, 0
+    with working(lambda: f"turn {turns:,}, round {game.main_game.rounds + 1:,}"), game.world:
+        while not table.is_over and turns < MOST_TURNS:
+            esper.process()
+            turns += 1
+            report_step()
+    return table.is_over
+
+
+def answer_shown(state: CardsState) -> CardsAnswer:
+    """Return the answer of a main game that has ended."""
+    main = state.games[0]
+    cards = (main.first if state.winner == 1 else main.second).cards
+    ended = state.winner, main.rounds, tuple(cards), state.is_repeated, state.is_recursive
+    return CardsAnswer(*ended, state.scoring)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from game.puzzles.cards.play import CardsScenario
+from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.generating import Chance, chunks, lower
 from game.puzzles.lab_types import NO_ANSWER, InputGenerator, SweepTerms, ValidInputs

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.cards.answer import Scoring
+from game.puzzles.cards.play import Scoring
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.cards import misreadings, questions
 from systems.cards.questions import HOW_A_DECK_SCORES

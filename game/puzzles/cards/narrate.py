@@ -11,14 +11,8 @@ completed rounds, the cards `drawn` in a round that waits for a sub-game (else n
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from game.puzzles.cards.play import (
-    DECK_CHANGED,
-    GAME_FOLDED,
-    CardsScenario,
-    CardsState,
-    GameState,
-    answer_shown,
-)
+from game.puzzles.cards.answer import CardsScenario, answer_shown
+from game.puzzles.cards.play import DECK_CHANGED, GAME_FOLDED, CardsState, GameState
 from game.puzzles.narrator import JsonObject, JsonWriter, Narrator, TraceRange
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow

@@ -1,4 +1,4 @@
-"""Playing card games: the scenario, the simulation, the state, and the folding of sub-games.
+"""Playing card games: the simulation, its state, and the folding of sub-games.
 
 The state after a turn is read from the components. Custom systems may change decks without an
 event. Their turns get these further events, and a missing `GAME_ENDED` of the main game:
@@ -17,39 +17,55 @@ sub-game to its end, but one event replaces the events of its remaining rounds:
     a round    |- 200 turns of its sub-games -|- the rest of each sub-game, one turn each -|
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat
-from typing import Final, NamedTuple, Self, cast
+from typing import Final, NamedTuple, Self
 
 import esper
 
 from components.cards import Game, Table
-from game.puzzles.cards.answer import MOST_TURNS, STANDARD_SCORING, CardsAnswer, Scoring
-from game.puzzles.cards.read import Deal, read_deal
-from game.puzzles.contract import Scenario
-from game.puzzles.savings import HIGHEST_CARD, UNBEATABLE_CARD, may_use
-from game.puzzles.settings import Settings
-from game.puzzles.variant import NO_CHANGE, Change
-from game.simulation.progress import report_step, working
+from game.puzzles.cards.read import Deal
+from game.simulation.progress import report_step
 from game.simulation.simulation import Event, PlayedTurn, Simulation, State, TurnEvents
 from game.simulation.world import mute_handlers
-from game.text.wording import count
 from systems.cards.ending import (
     EndingSystem,
-    HighestCardEndingSystem,
-    UnbeatableCardEndingSystem,
 )
 from systems.cards.events import DREW, EVENTS, GAME_ENDED, SUBGAME_BEGAN, TOOK
-from systems.cards.rules import PLAIN_PART, RULES, BothParts
+from systems.cards.rules import PLAIN_PART
 from systems.cards.table import deal as deal_out
 from systems.lookup import world_systems
 from systems.rules import Rules
 
 RECURSIVE_PART: Final = 2
-PARTS: Final = (PLAIN_PART, RECURSIVE_PART)
 DECK_CHANGED: Final = "deck_changed"
 GAME_FOLDED: Final = "game_folded"
+
+
+class Scoring(NamedTuple):
+    """A numbering of the places in a deck; the score is the sum of each card times its place.
+
+    deck     3  2  10
+    places   3  2  1      under the standard rules the bottom card counts once: 9 + 4 + 10
+    """
+
+    lowest: int = 1
+    """The lowest place."""
+    is_from_top: bool = False
+    """Whether the top card has the lowest place, and not the bottom card."""
+
+    def score(self, cards: Sequence[int]) -> int:
+        """Return the score of a deck, given from its top card on.
+
+        >>> Scoring().score((3, 2, 10)), Scoring(lowest=0).score((3, 2, 10))
+        (23, 8)
+        """
+        ordered = cards if self.is_from_top else tuple(reversed(cards))
+        return sum(place * card for place, card in enumerate(ordered, self.lowest))
+
+
+STANDARD_SCORING: Final = Scoring()
 
 
 class Pile(NamedTuple):
@@ -222,10 +238,6 @@ class CardGame(Simulation):
         """The game that is not a sub-game."""
         return self.table.games[0]
 
-    def cards_of(self, player: int) -> list[int]:
-        """Return the deck of player 1 or 2 in the main game, the next card to be drawn first."""
-        return self.main_game.decks[player - 1].cards
-
 
 def is_unchanged(game: Game, state: GameState) -> bool:
     """Return whether `state` is the state of a game to whose decks cards were only appended."""
@@ -345,106 +357,3 @@ class FoldingEndingSystem(EndingSystem):
         """Return whether sub-games are folded from now on in a round of the main game."""
         in_round, in_all, only = self.length
         return self._in_round > in_round or self._in_all > in_all or only not in (None, number)
-
-
-@dataclass(frozen=True, slots=True)
-class CardsScenario(Scenario[CardsState]):
-    """One deal: part 1 is the plain game, part 2 the recursive game."""
-
-    puzzle = "cards"
-
-    deal: Deal
-    rules: BothParts = RULES
-    scoring: tuple[Scoring, Scoring] = (STANDARD_SCORING, STANDARD_SCORING)
-    """The scoring of part 1 and of part 2."""
-
-    def summary(self) -> str:
-        """Return the sizes of both decks: `25 cards against 25`."""
-        return self.deal.summary()
-
-    def size(self) -> str:
-        """Return the number of cards."""
-        return count(len(self.deal.first) + len(self.deal.second), "card")
-
-    def answer(self, part: int) -> CardsAnswer:
-        """Play a part and return its answer."""
-        answer = play_part(self.deal, part, self.rules)
-        return answer._replace(scoring=self.scoring_of(part))
-
-    def scoring_of(self, part: int) -> Scoring:
-        """Return the scoring of a part."""
-        return self.scoring[part != PLAIN_PART]
-
-    def under(self, change: Change) -> "CardsScenario":
-        """Return the same input under changed rules."""
-        rules = RULES
-        for variant in change.variants:
-            rules = rules.changed(*variant.systems, part=variant.part)
-        first, second = (
-            next((each for each in change.in_part(part).search), STANDARD_SCORING) for part in PARTS
-        )
-        return CardsScenario(self.deal, rules.changed(*change.systems), (first, second))
-
-    def simulate(self, part: int) -> tuple[CardGame, CardsState]:
-        """Return a game that plays all its sub-games, and its state."""
-        return self._game(part, self.rules.of(part).playing())
-
-    def abridged(self, part: int, length: Length = STANDARD_LENGTH) -> tuple[CardGame, CardsState]:
-        """Return a game in which long sub-games are folded, and its state."""
-        rules = self.rules.of(part)
-        _, *others = rules.playing()
-        folding = cast("type[FoldingEndingSystem]", rules.changed(FoldingEndingSystem).systems[0])
-        faster = saving_rules(rules)
-        return self._game(part, [folding(length, faster if faster != rules else None), *others])
-
-    def _game(self, part: int, systems: Iterable[esper.Processor]) -> tuple[CardGame, CardsState]:
-        rules, scoring = self.rules.of(part), self.scoring_of(part)
-        is_standard = rules.systems == rules.places
-        game = CardGame(self.deal, systems, part, scoring, is_standard=is_standard)
-        return game, game.state()
-
-    def is_answered(self, state: CardsState) -> bool:
-        """Return whether `state` isn't the end of a plain game that would never end."""
-        return not state.is_over or answer_shown(state).score is not None
-
-
-def read_scenario(
-    text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
-) -> CardsScenario:
-    """Read two decks; there are no settings."""
-    return CardsScenario(read_deal(text, source)).under(change)
-
-
-def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsAnswer:
-    """Play a part to its end, or to a repetition, and return its answer.
-
-    After `MOST_TURNS` it is given up, as changed rules may never end it.
-    """
-    with CardGame(deal, saving_rules(rules.of(part)).playing(), part) as game:
-        return answer_shown(game.state()) if has_ended(game) else CardsAnswer()
-
-
-def saving_rules(rules: Rules) -> Rules:
-    """Return rules under which games have the same winners, and sub-games take less play."""
-    if may_use(UNBEATABLE_CARD, rules):
-        return rules.changed(UnbeatableCardEndingSystem)
-    return rules.changed(HighestCardEndingSystem) if may_use(HIGHEST_CARD, rules) else rules
-
-
-def has_ended(game: CardGame) -> bool:
-    """Play a game for at most `MOST_TURNS`, and return whether it has ended."""
-    table, turns = game.table, 0
-    with working(lambda: f"turn {turns:,}, round {game.main_game.rounds + 1:,}"), game.world:
-        while not table.is_over and turns < MOST_TURNS:
-            esper.process()
-            turns += 1
-            report_step()
-    return table.is_over
-
-
-def answer_shown(state: CardsState) -> CardsAnswer:
-    """Return the answer of a main game that has ended."""
-    main = state.games[0]
-    cards = (main.first if state.winner == 1 else main.second).cards
-    ended = state.winner, main.rounds, tuple(cards), state.is_repeated, state.is_recursive
-    return CardsAnswer(*ended, state.scoring)

@@ -3,10 +3,10 @@
 from typing import Final
 
 from game.puzzles.cards import DESCRIPTION
+from game.puzzles.cards.answer import CardsScenario, read_scenario
 from game.puzzles.cards.explain import explain
 from game.puzzles.cards.misreadings import VARIANTS
 from game.puzzles.cards.narrate import CardsNarrator, notation
-from game.puzzles.cards.play import CardsScenario, read_scenario
 from game.puzzles.cards.summary import summarize
 from game.puzzles.puzzle import LateImport, Puzzle
 from systems.cards import RECURSIVE

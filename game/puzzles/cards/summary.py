@@ -13,7 +13,8 @@ They contain:
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.puzzles.cards.play import CardsScenario, CardsState
+from game.puzzles.cards.answer import CardsScenario
+from game.puzzles.cards.play import CardsState
 from game.puzzles.summary import SummarySentence, in_time, lead_for_good
 from game.simulation.progress import report_step
 from game.simulation.recording import Recording

@@ -3,7 +3,7 @@
 import pytest
 
 from game.lab.divergence import divergence_lines, short_divergence
-from game.puzzles.cards.play import read_scenario
+from game.puzzles.cards.answer import read_scenario
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 

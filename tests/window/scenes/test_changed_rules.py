@@ -10,8 +10,8 @@ from game.playback.playback import Playback
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings
+from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.misreadings import VARIANTS as CARDS_VARIANTS
-from game.puzzles.cards.play import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.misreadings import VARIANTS as DUEL_VARIANTS

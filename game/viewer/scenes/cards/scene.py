@@ -9,14 +9,8 @@ from typing import Final
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.cards.play import (
-    GAME_FOLDED,
-    RECURSIVE_PART,
-    STANDARD_LENGTH,
-    CardsScenario,
-    CardsState,
-    Length,
-)
+from game.puzzles.cards.answer import CardsScenario
+from game.puzzles.cards.play import GAME_FOLDED, RECURSIVE_PART, STANDARD_LENGTH, CardsState, Length
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, TurnEvents, event_args, turns
 from game.viewer.drawing.art import Art

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from game.inputs.reading import read_example
 from game.playback.recordings import start_recording
 from game.puzzles.cards import play
+from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.misreadings import VARIANTS
 from game.puzzles.cards.narrate import CardsJsonWriter
-from game.puzzles.cards.play import GAME_FOLDED, CardsScenario, CardsState, Length
+from game.puzzles.cards.play import GAME_FOLDED, CardsState, Length
 from game.puzzles.cards.read import Deal
 from game.puzzles.variant import NO_CHANGE, Change
 from game.simulation.recording import Recording

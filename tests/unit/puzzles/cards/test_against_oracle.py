@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from hypothesis import event, given
 
-from game.puzzles.cards.answer import CardsAnswer
-from game.puzzles.cards.play import CardGame, CardsScenario, play_part
+from game.puzzles.cards.answer import CardsAnswer, CardsScenario, play_part
+from game.puzzles.cards.play import CardGame
 from game.puzzles.cards.read import Deal
 from game.simulation.simulation import follow, turns
 from systems.cards.rules import RULES
@@ -23,7 +23,7 @@ def history_of(deal: Deal, part: int) -> list[oracle.Decks]:
         while not game.is_over:
             game.step()
             if game.main_game.rounds == len(history):
-                history.append((tuple(game.cards_of(1)), tuple(game.cards_of(2))))
+                history.append(tuple(tuple(deck.cards) for deck in game.main_game.decks))
     return history
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import event, given
 
 from game.inputs.reading import read_example
-from game.puzzles.cards.answer import CardsAnswer
-from game.puzzles.cards.play import CardGame, CardsScenario, answer_shown, play_part
+from game.puzzles.cards.answer import CardsAnswer, CardsScenario, answer_shown, play_part
+from game.puzzles.cards.play import CardGame
 from game.puzzles.cards.read import Deal
 from systems.cards.rules import RULES
 from tests.oracles import cards as oracle

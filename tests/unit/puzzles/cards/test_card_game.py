@@ -4,7 +4,8 @@ import sys
 
 import pytest
 
-from game.puzzles.cards.play import CardGame, CardsScenario, play_part
+from game.puzzles.cards.answer import CardsScenario, play_part
+from game.puzzles.cards.play import CardGame
 from game.puzzles.cards.read import Deal
 from game.simulation.recording import KEYFRAME_EVERY, Recording
 from game.simulation.simulation import follow, turns

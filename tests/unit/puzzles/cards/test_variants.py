@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from components.cards import Deck
-from game.puzzles.cards import play as playing
+from game.puzzles.cards import answer as answering
+from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.misreadings import VARIANTS
-from game.puzzles.cards.play import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.narrator import TraceRange, trace_objects
@@ -101,7 +101,7 @@ def test_changed_deck_of_a_new_sub_game_is_narrated() -> None:
 
 
 def test_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "MOST_TURNS", 100)
+    monkeypatch.setattr(answering, "MOST_TURNS", 100)
     scenario = CardsScenario(Deal((43, 19), (2, 29, 14)))
     for part in (1, 2):
         answer = scenario.under(Change(systems=(EndlessEndingSystem,))).answer(part)

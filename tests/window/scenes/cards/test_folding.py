@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.puzzles.cards.play import GAME_FOLDED, CardsScenario, Length
+from game.puzzles.cards.answer import CardsScenario
+from game.puzzles.cards.play import GAME_FOLDED, Length
 from game.puzzles.cards.read import Deal
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
