@@ -28,7 +28,7 @@ LOOK_EVERY: Final = 8
 
 
 class EndingSystem(CardSystem):
-    """Ends the current game if it is over before another round begins.
+    """Ends the current game before a round if it has a winner.
 
     A sub-game leaves the table, and its winner wins the round that waited for it. The main
     game stays, so its decks can be read. `HighestCardEndingSystem` relies on these rules.

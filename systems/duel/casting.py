@@ -34,7 +34,7 @@ class CastingSystem(esper.Processor):
     """The wizard's spells. A subclass can have others."""
 
     def process(self) -> None:
-        """Cast the chosen spell; without one, end the turn as the rules say."""
+        """Cast the chosen spell; without one the duel is lost."""
         bout = clock()
         if not (bout.is_wizards_turn and self.is_due(bout)):
             return
@@ -51,7 +51,7 @@ class CastingSystem(esper.Processor):
         return not bout.is_over
 
     def choose(self) -> int | None:
-        """Take the next spell from the plan; None if it is missing or can't be cast."""
+        """Take the next spell from the plan; return None if there isn't one or it can't be cast."""
         waiting = casting_plan().waiting
         if not waiting:
             return None

@@ -50,10 +50,10 @@ class CardsAnswer(NamedTuple):
 
     @property
     def score(self) -> int | None:
-        """The score of the winner's deck; None if the game was given up.
+        """The score of the winner's deck; None if the game has no score.
 
-        An endless recursive game is scored from the remaining deck of player 1; an endless plain
-        game has no score.
+        An endless recursive game is scored from the remaining deck of player 1. An endless plain
+        game has no score, and neither has a game that was given up.
         """
         if self.winner is None or (self.is_endless and not self.is_recursive):
             return None
@@ -61,7 +61,7 @@ class CardsAnswer(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """The number that the puzzle asks for."""
+        """The answer as a number: the score."""
         return self.score
 
     @property
@@ -162,7 +162,7 @@ class CardsScenario(Scenario[CardsState]):
 def read_scenario(
     text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
 ) -> CardsScenario:
-    """Read two decks; there are no settings."""
+    """Read two decks; the puzzle has no settings."""
     return CardsScenario(read_deal(text, source)).under(change)
 
 

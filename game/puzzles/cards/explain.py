@@ -81,7 +81,7 @@ def decks_of(state: CardsState) -> int:
 def explain_round(
     state: CardsState, played: Iterator[TurnEvents], openings: Mapping[int, int]
 ) -> Explanation | None:
-    """Play the next round of the main game and explain it; return None if there is none."""
+    """Play the next round of the main game and explain it; return None after the last round."""
     number = state.rounds + 1
     current = CurrentRound(state)
     for turn in played:

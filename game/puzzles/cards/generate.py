@@ -40,7 +40,7 @@ def is_official(text: str) -> bool:
 
 
 def read_official(text: str) -> Deal | None:
-    """Return the decks of a text; None if it is not in the official form."""
+    """Return the decks of a text; None if it isn't in the official form."""
     form = FORM.fullmatch(text.rstrip("\n") + "\n")
     if form is None:
         return None
@@ -74,7 +74,7 @@ def shorter(deal: Deal) -> Iterator[Deal]:
 
 
 def ranked(deal: Deal) -> Deal:
-    """Return the deal with each card replaced by its rank, from 1."""
+    """Return the deal with ranks, counted from 1, instead of cards."""
     order = sorted(deal.first + deal.second)
     return Deal(*(tuple(order.index(card) + 1 for card in deck) for deck in deal))
 
@@ -101,7 +101,7 @@ FEWEST_SMALL, MOST_SMALL = 3, 8
 
 
 def generate(seed: int, settings: Settings) -> str:
-    """Return the decks of a seed; settings that are left out have their default."""
+    """Return the decks of a seed; omitted settings have their default."""
     wanted = with_defaults(settings, OPTIONS)
     return dealt(Chance(seed), int(wanted["cards"]), is_deep=wanted["deal"] == DEEP)
 
@@ -114,7 +114,7 @@ def small(seed: int, size: int) -> str:
 
 
 def dealt(chance: Chance, size: int, *, is_deep: bool) -> str:
-    """Return decks of so many cards, numbered from 1."""
+    """Return two decks of `size` cards; all cards are numbered from 1."""
     cards = chance.shuffled(range(1, 2 * size + 1))
     decks = [cards[:size], cards[size:]]
     if is_deep:
@@ -144,7 +144,7 @@ ENDLESS: Final = "endless"
 
 
 def win_of_player(player: str) -> str:
-    """Return what a game came to that a player has won."""
+    """Return the ending of a game that a player has won."""
     return f"player {player} wins"
 
 

@@ -39,13 +39,13 @@ def game_of(number: int) -> str:
     return f"Game {number}"
 
 
-def called(number: int) -> str:
+def name_game(number: int) -> str:
     """Return the name of a game in the window, where the main game is called so."""
     return "Main game" if number == 1 else game_of(number)
 
 
-def listed(cards: Iterable[int]) -> str:
-    """Return cards as text, `-` if there are none."""
+def list_cards(cards: Iterable[int]) -> str:
+    """Return cards as text; `-` for an empty deck."""
     return " ".join(map(str, cards)) or "-"
 
 
@@ -73,7 +73,7 @@ def describe_event(
     if event.name == DECK_CHANGED:
         player, *cards = numbers
         number = [*(game.number for game in before.games), before.begun + 1][depth - 1]
-        return f"{call(number)}: player {player} holds {listed(cards)} now"
+        return f"{call(number)}: player {player} holds {list_cards(cards)} now"
     game = before.games[waiting_depth(event) - 1]
     heading = round_heading(game, call) + (decks_drawn_from(game) if has_decks else "")
     if event.name == SUBGAME_BEGAN:
@@ -139,7 +139,7 @@ class CardsNarrator(Narrator[CardsState]):
 
     def caption(self, state: CardsState, turn: TurnEvents) -> str:
         """Return the same; the main game is called so."""
-        words = describe_turn(state, turn, called)
+        words = describe_turn(state, turn, name_game)
         follow(state, turn)
         return words
 
@@ -195,7 +195,7 @@ class CardsNarrator(Narrator[CardsState]):
 
 
 def side_action(before: CardsState, turns: Sequence[TurnEvents]) -> SideAction | None:
-    """Return the first of some turns in words; None if `turns` is empty."""
+    """Return the first turn in words; None if `turns` is empty."""
     if not turns:
         return None
     words = describe_turn(before, turns[0]).removeprefix(f"{round_heading(before.games[-1])}: ")
@@ -207,7 +207,7 @@ def game_lines(game: GameState) -> Iterator[str]:
     yield f"Game {game.number}, rounds completed: {game.rounds}"
     for player, held in enumerate((game.first, game.second)):
         between = f"[{game.drawn[player]}] " if game.drawn else ""
-        yield f"Player {player + 1}: {between}{listed(held.cards)}"
+        yield f"Player {player + 1}: {between}{list_cards(held.cards)}"
 
 
 def describe_with_decks(before: CardsState, turn: TurnEvents) -> list[str]:
@@ -226,7 +226,7 @@ def decks_drawn_from(game: GameState) -> str:
     """Return both decks at the beginning of the current round: `: 9 2 6 3 1 / 5 8 4 7 10`."""
     drawn = [[card] for card in game.drawn] if game.drawn else [[], []]
     piles = zip(drawn, (game.first, game.second), strict=True)
-    return f": {' / '.join(listed([*top, *held.cards]) for top, held in piles)}"
+    return f": {' / '.join(list_cards([*top, *held.cards]) for top, held in piles)}"
 
 
 class CardsJsonWriter(JsonWriter[CardsState]):

@@ -155,7 +155,7 @@ class CardsState:
 
 
 class CardGame(Simulation):
-    """The simulation of one main game; each turn begins or completes a round."""
+    """The simulation of one main game; every turn begins or completes a round."""
 
     def __init__(
         self,
@@ -310,7 +310,7 @@ class FoldingEndingSystem(EndingSystem):
         self._is_folding = False
 
     def process(self) -> None:
-        """End the current game if it is over, or else fold it if enough turns are recorded."""
+        """End the current game if it has a winner, or fold it if enough turns are recorded."""
         table = self.table
         depth = len(table.games)
         if depth == 1:

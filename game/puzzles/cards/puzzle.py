@@ -1,4 +1,4 @@
-"""The card game as a puzzle."""
+"""The whole puzzle of the card game."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The summary of a card game: up to four sentences on why it ended so.
+"""The summary of a card game: at most four sentences on its decisive rounds.
 
 They contain:
 
@@ -90,10 +90,10 @@ def strength(rounds: list[MainRound]) -> Iterator[SummarySentence]:
         words = f"From start to end {more}, at first {own} to {other}."
         yield SummarySentence(words, 0, 0)
     else:
-        yield told(rounds, place, f"from here on {more}, now {own} to {other}.")
+        yield round_sentence(rounds, place, f"from here on {more}, now {own} to {other}.")
 
 
-def told(rounds: list[MainRound], number: int, words: str) -> SummarySentence:
+def round_sentence(rounds: list[MainRound], number: int, words: str) -> SummarySentence:
     """Return a sentence on a round."""
     return SummarySentence(f"Round {number}: {words}", rounds[number].turns, number)
 
@@ -106,7 +106,7 @@ def highest_card(rounds: list[MainRound]) -> Iterator[SummarySentence]:
     if last:
         loser = holders[last - 1]
         words = f"player {holders[last]} wins the {card}, the highest card, from player {loser}"
-        yield told(rounds, last, f"{words} for good.")
+        yield round_sentence(rounds, last, f"{words} for good.")
     else:
         words = f"Player {holders[0]} has the highest card, {card}, from start to end"
         yield SummarySentence(f"{words}, and so never runs out of cards.", 0, 0)
@@ -129,7 +129,7 @@ def upsets(rounds: list[MainRound]) -> Iterator[SummarySentence]:
             words = f"{words}; {times}, in none against one that is higher by more"
         else:
             words = f"{words}; it is the only one of {count_of(rounds)} that the lower card wins"
-        yield told(rounds, number, f"{words}.")
+        yield round_sentence(rounds, number, f"{words}.")
 
 
 def count_of(rounds: list[MainRound]) -> str:
@@ -143,4 +143,4 @@ def repetition(rounds: list[MainRound]) -> SummarySentence:
     earlier = next(n for n, each in enumerate(rounds) if each.decks == last.decks)
     when = f"after round {earlier}" if earlier else "at the start"
     words = f"both decks are as they were {when}, so the game would never end: player 1 wins"
-    return told(rounds, len(rounds) - 1, f"{words}.")
+    return round_sentence(rounds, len(rounds) - 1, f"{words}.")

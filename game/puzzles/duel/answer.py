@@ -24,19 +24,19 @@ class DuelAnswer(NamedTuple):
     """The answer to one part."""
 
     mana: int | None
-    """The least mana that wins, as it was spent in play; None if nothing wins."""
+    """The least mana that wins, as spent in play; None if the duel can't be won."""
     spells: tuple[str, ...] = ()
     turns: int = 0
-    """How many turns of either side were played."""
+    """The number of turns played, those of both sides."""
 
     @property
     def is_found(self) -> bool:
-        """Whether anything wins."""
+        """Whether the duel can be won."""
         return self.mana is not None
 
     @property
     def number(self) -> int | None:
-        """The number that the puzzle asks for."""
+        """The answer as a number: the mana."""
         return self.mana
 
     def __repr__(self) -> str:
@@ -44,7 +44,7 @@ class DuelAnswer(NamedTuple):
         return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
-        """Return the object that stands for the part in `solve --json`."""
+        """Return the object of the part in `solve --json`."""
         return {"mana": self.mana, "spells": list(self.spells), "turns": self.turns}
 
     def lines(self) -> list[str]:
@@ -145,7 +145,7 @@ class DuelScenario(Scenario[DuelState]):
 def read_scenario(
     text: str, source: str, settings: Settings, change: Change = NO_CHANGE
 ) -> DuelScenario:
-    """Read a boss; settings that are left out have their default.
+    """Read a boss; omitted settings have their default.
 
     Raises:
         InputError: If `text` does not describe a boss.

@@ -63,7 +63,7 @@ class ManaBound:
     """Lower bounds for the states of all duels with the same moves."""
 
     def __init__(self, moves: Sequence[KnownMove] = (), free: Iterable[Gain] = ()) -> None:
-        """Find the corners; without moves the bound is 0.
+        """Compute the bounds; they are 0 if there are no moves.
 
         Args:
             moves: the moves from all situations.
@@ -132,7 +132,7 @@ def least_costs(moves: Sequence[KnownMove], prices: Prices) -> tuple[Costs, Gain
 
 
 def find_cycle(situation: Hashable | None, first: dict[Hashable, KnownMove]) -> Gain | None:
-    """Return the gain of the cycle that the first moves lead to, or None if they lead to a win."""
+    """Return the gain of the cycle at the end of the first moves; None if they end with a win."""
     gains: dict[Hashable, Gain] = {}
     while situation and situation not in gains:
         _, gains[situation], situation = first[situation]

@@ -18,7 +18,7 @@ from systems.duel.events import DUEL_ENDED
 
 
 def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) -> list[str]:
-    """Return lines that tell the first turn that differs; none if none does."""
+    """Return lines on the first turn that differs; an empty list if all turns are equal."""
     name = reading_name(change)
     ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
     for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):
@@ -34,9 +34,9 @@ def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) 
 def divergence_lines(
     found: FirstDifferentTurn[DuelState], title: str, name: str, columns: int
 ) -> Iterator[str]:
-    """Yield what happens in each of two duels, with what both sides had before.
+    """Yield the events of a turn in two duels, and the state of both sides before it.
 
-    Mana spent is left out, as it may be the answer.
+    The spent mana is omitted, as it may be the answer.
     """
     state = found.state
     side = "boss" if state.is_wizards_turn else "wizard"
@@ -52,14 +52,14 @@ def divergence_lines(
 
 
 def events_in_words(state: DuelState, turn: TurnEvents) -> str:
-    """Return what happens in a turn, and whether the duel ends with it."""
+    """Return the events of a turn in words, and the winner if the duel ends with it."""
     happened = describe_turn(state, turn) if turn else "the duel is over"
     ends = [event.arguments[0] for event in turn if event.name == DUEL_ENDED]
     return "; ".join([happened, *("the wizard wins" if won else "the boss wins" for won in ends)])
 
 
 def sides(state: DuelState, columns: int) -> Iterator[str]:
-    """Yield the picture without the mana spent."""
+    """Yield the lines of both sides without the spent mana."""
     for line in picture(state):
         yield from folded(
             line.removesuffix(f", {state.spent} spent"), columns, PICTURE_INDENT

@@ -69,32 +69,32 @@ class Win(NamedTuple):
     """The cheapest win after a choice; of several, one with the fewest casts."""
 
     mana: int
-    """All that is spent, what was spent before included."""
+    """The mana of the whole duel."""
     casts: int
-    """Spells yet to be cast, the chosen one included."""
+    """The number of casts from now on, with the chosen one."""
 
 
-class WeighedSpell(NamedTuple):
+class EvaluatedSpell(NamedTuple):
     """One spell of the book when a spell must be cast."""
 
     spell: str
     cost: int
-    """What is paid for it; if it can't be cast, what the book says."""
+    """The mana that is paid for it; if it can't be cast, its price in the book."""
     is_castable: bool
     refusal: Refusal
     """Why it can't be cast."""
     turns_running: int
-    """How long its effect still runs, 0 if it does not."""
+    """The turns that its effect still runs; 0 if it isn't running."""
     win: Win | None
-    """None if nothing wins after it, or if it can't be cast."""
+    """None if the duel is lost after it, or if it can't be cast."""
     is_chosen: bool
     has_book_price: bool = False
-    """Whether the cost is only the book's, as rules of somebody's own may ask for another."""
+    """Whether the cost is the price in the book; custom rules may charge another one."""
 
 
 def choices_at(
     planning: PlanningProblem, state: DuelState, chosen: int
-) -> tuple[WeighedSpell, ...]:
+) -> tuple[EvaluatedSpell, ...]:
     """Return the choices in a state in which a spell is cast."""
     begun = tuple(spell for _, spell in state.cast)
     return tuple(
@@ -105,12 +105,12 @@ def choices_at(
 
 def choice_of(
     planning: PlanningProblem, state: DuelState, begun: SpellPlan, number: int
-) -> WeighedSpell:
+) -> EvaluatedSpell:
     """Return the result of a spell after those in `begun`, or why it can't be cast."""
     spell = planning.contest.spells[number]
     paid, refusal = try_spell(planning, begun, number)
     is_castable = paid is not None
-    return WeighedSpell(
+    return EvaluatedSpell(
         spell=spell.name,
         cost=spell.cost if paid is None else paid,
         is_castable=is_castable,
@@ -125,7 +125,7 @@ def choice_of(
 def try_spell(
     planning: PlanningProblem, begun: SpellPlan, number: int
 ) -> tuple[int | None, Refusal]:
-    """Return the mana that a spell costs after others; None if it can't be cast, and why not."""
+    """Return the mana that a spell costs after others, or None and the reason of its refusal."""
     casts: list[int] = []
 
     def note_cast(spell: int, _cost: int, _mana: int) -> None:
@@ -175,11 +175,11 @@ def refusal_by(casting: CastingSystem, spell: int) -> Refusal:
 
 
 def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) -> Win | None:
-    """Return the cheapest win that begins with some spells; None if no plan wins after them."""
+    """Return the cheapest win that begins with some spells; None if the duel is lost then."""
     plan = planning.plan(begun)
     if plan is None:
         return None
-    # Changed rules may take more or less than the book says, and cast what is not planned.
+    # Changed rules may charge other prices, and cast other spells than the planned ones.
     mana, casts = planning.played(plan)
     return Win(mana, len(casts) - casts_before)
 
@@ -198,7 +198,7 @@ def blow_of(state: DuelState, struck: Event) -> BossBlow:
     return BossBlow(state.boss_damage, state.armor, *struck.arguments)
 
 
-def choice_table(choices: Sequence[WeighedSpell]) -> Iterator[ReasonStep]:
+def choice_table(choices: Sequence[EvaluatedSpell]) -> Iterator[ReasonStep]:
     """Yield each spell with its cost and its prospect."""
     longest = max(len(one.spell) for one in choices)
     widest = max(len(str(one.cost)) for one in choices)
@@ -209,7 +209,7 @@ def choice_table(choices: Sequence[WeighedSpell]) -> Iterator[ReasonStep]:
         yield choice(words, is_chosen=one.is_chosen)
 
 
-def prospect(choice: WeighedSpell) -> str:
+def prospect(choice: EvaluatedSpell) -> str:
     """Return the cost of winning with a spell, or why that is impossible."""
     if choice.win:
         return f"wins for {choice.win.mana} in all, {count(choice.win.casts, 'cast')} to go"
@@ -218,7 +218,7 @@ def prospect(choice: WeighedSpell) -> str:
     return f"can't be cast: {choice.refusal.words}"
 
 
-def conclusion(choices: Sequence[WeighedSpell]) -> str:
+def conclusion(choices: Sequence[EvaluatedSpell]) -> str:
     """Return why the chosen spell is chosen, and which others are as cheap."""
     (chosen,) = (choice for choice in choices if choice.is_chosen)
     others = [choice for choice in choices if choice.is_castable and not choice.is_chosen]
@@ -231,16 +231,16 @@ def conclusion(choices: Sequence[WeighedSpell]) -> str:
     if mana_of(best) < mana_of(chosen):
         # Custom rules may cast another spell.
         return f"{cast}; {best.spell} would win for {mana_of(best)}."
-    equals = "; ".join(filter(None, (tie(choice, chosen) for choice in others)))
+    equals = "; ".join(filter(None, (describe_tie(choice, chosen) for choice in others)))
     return f"{cast}; {equals}." if equals else f"{cast}: nothing else leads to as cheap a win."
 
 
-def mana_of(choice: WeighedSpell) -> float:
+def mana_of(choice: EvaluatedSpell) -> float:
     """Return the mana of the cheapest win after a spell; infinity if no plan wins."""
     return choice.win.mana if choice.win else inf
 
 
-def tie(choice: WeighedSpell, chosen: WeighedSpell) -> str:
+def describe_tie(choice: EvaluatedSpell, chosen: EvaluatedSpell) -> str:
     """Return how a spell ties with the chosen one; nothing if it leads to a dearer win."""
     if not (choice.win and chosen.win) or choice.win.mana != chosen.win.mana:
         return ""
@@ -257,7 +257,7 @@ def arithmetic(blow: BossBlow) -> str:
 
 
 def remainder(blow: BossBlow, damage_unit: str = "", armor_unit: str = "") -> str:
-    """Return damage less armor, and what the blow takes if that differs."""
+    """Return damage minus armor, and the lost hit points if they differ."""
     damage, armor, taken, _ = blow
     text = f"{damage}{damage_unit} - {armor}{armor_unit} = {damage - armor}"
     if damage - armor != taken:
@@ -299,7 +299,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
     )
     before, happened = states_within(state, turn)[acting], clauses(state, turn[:acting])
     events = DuelJsonWriter().of_turn(state, turn)
-    choices: Sequence[WeighedSpell] = ()
+    choices: Sequence[EvaluatedSpell] = ()
     blows: Sequence[BossBlow] = ()
     if acting < len(turn) and turn[acting].name == SPELL_CAST:
         choices = choices_at(planning, before, turn[acting].arguments[0])
@@ -335,7 +335,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
     return Explanation(tuple(steps), told)
 
 
-def choice_object(choice: WeighedSpell) -> JsonObject:
+def choice_object(choice: EvaluatedSpell) -> JsonObject:
     """Return a spell and the least mana with which the duel can be won after it."""
     return {
         "spell": choice.spell,
@@ -390,13 +390,13 @@ def cause_of(state: DuelState, event: Event) -> str:
     return cause(state, *event.arguments) if cause else "by changed rules"
 
 
-def spell_at_work(state: DuelState, *_: int) -> str:
+def name_last_spell(state: DuelState, *_: int) -> str:
     """Return the name of the spell that was cast last."""
     return state.spells[state.cast[-1][1]].name
 
 
 def blow_cause(state: DuelState, taken: int, left: int) -> str:
-    """Return a blow in words: `blow 9 - 7 = 2`, or `blow 9` without armor."""
+    """Return an attack in words: `blow 9 - 7 = 2`, or `blow 9` without armor."""
     struck = BossBlow(state.boss_damage, state.armor, taken, left)
     is_plain = not struck.armor and struck.damage == taken
     return f"blow {struck.damage if is_plain else remainder(struck)}"
@@ -407,8 +407,8 @@ CAUSES: Final[Mapping[str, Callable[..., str]]] = {
     EFFECT_ACTED: lambda state, spell, *_: state.spells[spell].name,
     EFFECT_ENDED: lambda state, spell, _: f"{state.spells[spell].name} ends",
     SPELL_CAST: lambda state, spell, *_: f"casts {state.spells[spell].name}",
-    BOSS_HURT: spell_at_work,
-    WIZARD_HEALED: spell_at_work,
+    BOSS_HURT: name_last_spell,
+    WIZARD_HEALED: name_last_spell,
     EFFECT_STARTED: lambda state, spell, turns, _: (
         f"{state.spells[spell].name} for {count(turns, 'turn')}"
     ),

@@ -79,7 +79,7 @@ LEAST_POINTS, MOST_POINTS = 8, 75
 
 
 def generate(seed: int, settings: Settings) -> str:
-    """Return the boss of a seed; settings that are left out have their default."""
+    """Return the boss of a seed; omitted settings have their default."""
     wanted, chance = with_defaults(settings, OPTIONS), Chance(seed)
     points, damage = read_numbers(wanted["hit_points"]), read_numbers(wanted["damage"])
     return boss_text(Boss(chance.between(*points), chance.between(*damage)))

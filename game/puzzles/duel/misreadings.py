@@ -1,8 +1,8 @@
-"""The variants of the duel, declared on the systems that play otherwise; and mistyped numbers."""
+"""The misreadings of the duel's rules: variants of systems, and mistyped numbers of spells."""
 
 from typing import Final
 
-from game.puzzles.duel.read import MistypedNumber, likely, named
+from game.puzzles.duel.read import MistypedNumber, find_mistyped, likely_mistyped
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.duel import questions
 from systems.duel.misreadings import armor, casting, death, effects
@@ -10,11 +10,11 @@ from systems.duel.questions import HOW_MUCH_A_MISSILE_TAKES, WHICH_NUMBERS
 
 MISSILE_DAMAGE: Final = "missile-damage"
 MISSILE_DAMAGES: Final = (1, 2, 3, 5, 6, 7, 8, 9)
-"""Those that may be typed for 4 with one digit."""
+"""The other numbers with one digit that can be typed instead of 4."""
 
 
-def mistyped(damage: int) -> Variant:
-    """Return the variant in which a missile takes so many hit points."""
+def mistyped_missile(damage: int) -> Variant:
+    """Return the variant in which Magic Missile has another damage."""
     return Variant(
         f"{MISSILE_DAMAGE}={damage}",
         HOW_MUCH_A_MISSILE_TAKES,
@@ -27,7 +27,7 @@ SPELL_CONSTANT: Final = "spell-constant"
 
 
 def mistyped_number(number: MistypedNumber) -> Variant:
-    """Return the variant in which a number of the book is another."""
+    """Return the variant with one mistyped number of a spell."""
     words = number.field.replace("_", " ")
     return Variant(
         f"{SPELL_CONSTANT}={number.constant}:{number.value}",
@@ -44,17 +44,20 @@ VARIANTS: Final = by_question(
     *variants_in(casting),
     *variants_in(death),
     *variants_in(armor),
-    mistyped(3),
+    mistyped_missile(3),
     mistyped_number(MistypedNumber("Shield", "turns", 7)),
 )
-"""In the order in which they combine."""
+"""All variants, in the order in which they combine."""
 
-FAMILIES: Final = (*map(mistyped, MISSILE_DAMAGES), *map(mistyped_number, likely()))
-"""All numbers that are worth trying."""
+FAMILIES: Final = (
+    *map(mistyped_missile, MISSILE_DAMAGES),
+    *map(mistyped_number, likely_mistyped()),
+)
+"""The variants for all numbers that are worth trying."""
 
 
 def valued(name: str) -> Variant | None:
-    """Return the variant that a name with a value stands for; None if it stands for none.
+    """Return the variant of a name with a value; None if there is no such variant.
 
     >>> valued("missile-damage=5").name, valued("missile-damage=4")
     ('missile-damage=5', None)
@@ -63,6 +66,6 @@ def valued(name: str) -> Variant | None:
     """
     kind, _, value = name.partition("=")
     if kind == SPELL_CONSTANT:
-        number = named(value)
+        number = find_mistyped(value)
         return mistyped_number(number) if number else None
     return next((one for one in FAMILIES if one.name == name), None)

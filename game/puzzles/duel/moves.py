@@ -109,7 +109,7 @@ class DuelMoves:
         *,
         has_savings: bool = True,
     ) -> None:
-        """Start before the first turn, in the duel's world; without savings each turn is played."""
+        """Take the state before the first turn; without savings every turn is played."""
         opponent, points, mana, spells = contest
         self._bout: Final = duel.bout
         self._snapshots: Final = Snapshots(duel.systems)
@@ -133,7 +133,7 @@ class DuelMoves:
     def after(
         self, state: State, spells: Iterable[int]
     ) -> Iterator[tuple[int | None, State, Move]]:
-        """Yield the state after a move with each of some spells; the spell is None if not cast."""
+        """Yield each spell with the state after its move; the spell is None if it isn't cast."""
         boss, points, mana, spent, situation = state
         for spell in spells:
             move = self._move(state, spell)
@@ -275,7 +275,7 @@ def least_payments(systems: Sequence[esper.Processor], spells: int) -> list[int]
 
 
 def mana_missing(casting: CastingSystem, spell: int, mana: Mana) -> int | None:
-    """Return the least additional mana with which a spell is allowed; None if it never is."""
+    """Return the least additional mana with which a spell is allowed; None if mana doesn't help."""
     points = mana.points
 
     def is_allowed(more: int) -> bool:

@@ -157,7 +157,7 @@ class DuelNarrator(Narrator[DuelState]):
         return f"{heading}, {who}: {told or 'nothing happens'}"
 
     def effects(self, turn: TurnEvents) -> TurnEvents:
-        """Return the events sorted, as their order within a turn is no difference."""
+        """Return the events sorted: their order within a turn doesn't count as a difference."""
         return tuple(sorted(turn))
 
     def ending(self, state: DuelState) -> list[str]:

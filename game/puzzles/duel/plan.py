@@ -60,7 +60,7 @@ class PlanningProblem(NamedTuple):
         return self.planned_by == RULES
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
-        """Return the spells that win for the least mana, in order; None if no plan wins.
+        """Return the spells that win for the least mana, in order; None if every plan loses.
 
         The plan begins with the spells in `begun`, even if no best plan does. Added systems take no
         part in planning unless they change the duel that is planned without them. If nothing wins
@@ -113,7 +113,7 @@ def search_plan(problem: PlanningProblem, begun: SpellPlan = ()) -> SpellPlan | 
 
 
 def search(moves: DuelMoves, book: Sequence[Spell], begun: SpellPlan) -> SpellPlan | None:
-    """Return the cheapest plan from the first state; None if no plan wins."""
+    """Return the cheapest plan from the first state; None if every plan loses."""
     bound = moves.bound
     order = sorted(range(len(book)), key=lambda spell: earliness(book[spell]))
     marks = {spell: bytes([place]) for place, spell in enumerate(order)}
@@ -207,7 +207,7 @@ def nearest_attempt(problem: PlanningProblem) -> SpellPlan | None:
 def undominated(states: Iterable[State]) -> Iterator[State]:
     """Yield the states that no other one with the same situation is at least as good as."""
     fronts: dict[Situation, Front] = defaultdict(dict)
-    # With fewer of the boss's points first, each can only be dominated by those before it.
+    # States are sorted by the boss's hit points: a state can only be dominated by earlier ones.
     for state in sorted(states, key=lambda each: (each[0], -each[1], -each[2])):
         _, points, mana, _, situation = state
         if not is_dominated_by(fronts[situation], points, mana, SAME_COST):

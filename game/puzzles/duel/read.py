@@ -58,7 +58,7 @@ def read_boss(text: str, source: str) -> Boss:
 
 
 def read_line(line: Line, source: str) -> tuple[str, int]:
-    """Return what a line speaks of, and its number."""
+    """Return the key and the number of a line."""
     text = line.text
     indent = len(text) - len(text.lstrip())
     match = LINE.fullmatch(text, indent)
@@ -146,7 +146,7 @@ class MistypedNumber(NamedTuple):
 
 
 def constants() -> dict[str, MistypedNumber]:
-    """Return all numbers of the standard table, by names such as `shield-turns`."""
+    """Return all numbers of the standard table; the keys are names such as `shield-turns`."""
     every = (
         MistypedNumber(spell.name, field, getattr(spell, field))
         for spell in SPELLS
@@ -170,15 +170,15 @@ def likely_values(right: int) -> list[int]:
     return sorted({right - 1, right + 1, *swapped} - {0, right})
 
 
-def likely() -> Iterator[MistypedNumber]:
+def likely_mistyped() -> Iterator[MistypedNumber]:
     """Yield the mistyped numbers that are worth trying."""
     for right in constants().values():
         for value in likely_values(right.value):
             yield right._replace(value=value)
 
 
-def named(text: str) -> MistypedNumber | None:
-    """Return what `shield-turns:7` stands for; None if for nothing, or for the right number."""
+def find_mistyped(text: str) -> MistypedNumber | None:
+    """Return the mistyped number of a name such as `shield-turns:7`; None if it is invalid."""
     constant, _, value = text.partition(":")
     right = constants().get(constant)
     if right is None or not re.fullmatch(r"[1-9]\d{0,3}", value, re.ASCII):

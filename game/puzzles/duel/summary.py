@@ -1,4 +1,4 @@
-"""Why a duel ended so, in up to four sentences.
+"""The summary of a duel: at most four sentences on its decisive turns.
 
 Each sentence can be checked by eye:
 
@@ -26,38 +26,38 @@ from game.simulation.simulation import follow
 from game.text.wording import count
 
 FEWEST: Final = 2
-"""Sentences that are told at least, if there are so many."""
+"""The least number of sentences, if there are as many."""
 Casts = Sequence[tuple[int, int]]
 """The turn, counted from 1, and the spell of each cast."""
 
 
 class CastWorth(NamedTuple):
-    """What one cast of the cheapest plan saved."""
+    """The mana that one cast of the cheapest plan saved."""
 
     turn: int
-    """The duel's turn in which it was made, counted from 1."""
+    """The turn of the duel, counted from 1."""
     spell: int
-    """By its number in the book."""
+    """The index of the spell in the book."""
     least: int
     """The least mana that wins."""
     otherwise: int | None
-    """The least mana that wins after any other spell; None if nothing wins."""
+    """The least mana that wins after any other spell; None if every other spell loses."""
 
     @property
     def saved(self) -> int:
-        """How much more mana the best other spell costs; 0 if no other spell wins."""
+        """The additional mana that the best other spell costs; 0 if every other spell loses."""
         return 0 if self.otherwise is None else self.otherwise - self.least
 
     @property
     def is_only_way(self) -> bool:
-        """Whether the duel can't be won after any other spell."""
+        """Whether the duel is lost after every other spell."""
         return self.otherwise is None
 
 
 def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:
-    """Return the least mana that wins in all after some casts; None if nothing wins after them.
+    """Return the least mana of a whole duel that begins with some casts.
 
-    Casts that can't be made, or that no win begins with, have none.
+    Return None if the duel is lost after them, or if they can't be made.
     """
     plan = planning.plan(begun)
     if plan is None or plan[: len(begun)] != begun:
@@ -66,7 +66,7 @@ def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:
 
 
 def worth_of_casts(planning: PlanningProblem, casts: Casts, least: int) -> Iterator[CastWorth]:
-    """Yield what each cast of a plan saved that wins for the least mana."""
+    """Yield the mana that each cast of the cheapest plan saved."""
     spells = tuple(spell for _, spell in casts)
     for number, (turn, spell) in enumerate(casts):
         otherwise = least_otherwise(planning, spells[:number], spell, least)
@@ -76,7 +76,7 @@ def worth_of_casts(planning: PlanningProblem, casts: Casts, least: int) -> Itera
 def least_otherwise(
     planning: PlanningProblem, begun: SpellPlan, spell: int, best: int
 ) -> int | None:
-    """Return the least mana that wins if another spell is cast next, given that of the best."""
+    """Return the least mana with another spell next; `best` is the mana of the cheapest plan."""
     found = []
     for other in range(len(planning.contest.spells)):
         if other != spell and (amount := least_mana(planning, (*begun, other))) is not None:
@@ -87,7 +87,7 @@ def least_otherwise(
 
 
 class Low(NamedTuple):
-    """The fewest hit points or the least mana that was left, and after how many turns first."""
+    """The fewest hit points or the least mana, and the first turn after which it was left."""
 
     left: int
     turns: int
@@ -101,17 +101,17 @@ def summarize(
     planning = scenario.planning(part)
     sentences: list[SummarySentence] = []
     if planning.is_planned and end.cast:
-        sentences += of_casts(planning, end.cast, [spell.name for spell in end.spells])
-    sentences += of_points(recording)
+        sentences += describe_casts(planning, end.cast, [spell.name for spell in end.spells])
+    sentences += describe_points(recording)
     if len(sentences) < FEWEST:
-        sentences += of_mana(recording)
+        sentences += describe_mana(recording)
     return in_time(sentences[:MOST_SENTENCES])
 
 
-def of_casts(
+def describe_casts(
     planning: PlanningProblem, casts: Casts, names: Sequence[str]
 ) -> Iterator[SummarySentence]:
-    """Tell which casts mattered."""
+    """Yield sentences on the casts that mattered."""
     least = least_mana(planning, ())
     if least is None:
         yield SummarySentence("No order of spells wins this duel.", 0, 0)
@@ -120,27 +120,29 @@ def of_casts(
     best = max(worths, key=lambda each: each.saved)
     if best.saved:
         words = f"with any other spell here the duel costs at least {best.saved} mana more"
-        yield told(best, f"{names[best.spell]} matters most; {words}.")
+        yield turn_sentence(best, f"{names[best.spell]} matters most; {words}.")
     forced = [worth for worth in worths if worth.is_only_way]
     if forced:
-        yield told(forced[0], f"{only_way(len(forced), len(worths), names[forced[0].spell])}.")
+        yield turn_sentence(
+            forced[0], f"{describe_forced_casts(len(forced), len(worths), names[forced[0].spell])}."
+        )
 
 
-def only_way(forced: int, casts: int, spell: str) -> str:
-    """Tell that no other spell wins, and how often that is so."""
+def describe_forced_casts(forced: int, casts: int, spell: str) -> str:
+    """Return that only one spell can win, and the number of such casts."""
     words = f"only {spell} can win from here; with any other spell the duel is lost"
     if forced == casts > 1:
         return f"{words}. That is so for all {casts} casts"
     return f"{words}. That is so for {forced} of {casts} casts" if forced > 1 else words
 
 
-def told(worth: CastWorth, words: str) -> SummarySentence:
+def turn_sentence(worth: CastWorth, words: str) -> SummarySentence:
     """Return a sentence on a cast."""
     return SummarySentence(f"Turn {worth.turn}: {words}", worth.turn, worth.turn)
 
 
-def of_points(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
-    """Tell when the wizard had the fewest hit points, or how the duel was lost."""
+def describe_points(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
+    """Yield the turn with the fewest hit points of the wizard, or the end of a lost duel."""
     end = recording.state_at(len(recording))
     if end.is_over and not end.is_won:
         how = "dies" if end.points <= 0 else f"can cast nothing with {end.mana} mana"
@@ -158,8 +160,8 @@ def of_points(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
         yield SummarySentence(f"Turn {low.turns}: {words}.", low.turns, low.turns)
 
 
-def of_mana(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
-    """Tell when there was least mana."""
+def describe_mana(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
+    """Yield the turn with the least mana."""
     low = lowest(recording, "mana")
     if low:
         words = f"{low.left} mana is left, the least of the duel"

@@ -84,7 +84,7 @@ class EarlyEndEffectSystem(EffectSystem):
     besides=(EarlyEndEffectSystem,),
 )
 class EarlyEndCastingSystem(CastingSystem):
-    """Counts armor in the same way when another effect starts."""
+    """Counts armor in the same way when a further effect starts."""
 
     def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
         """Count only the armor of effects with more than one turn left."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.playback.moment import Moment, told_turn
 from game.puzzles.cards.explain import reasons_of
-from game.puzzles.cards.narrate import called
+from game.puzzles.cards.narrate import name_game
 from game.puzzles.cards.play import CardsState
 from game.simulation.recording import Recording
 from game.text.wording import count
@@ -46,9 +46,9 @@ def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) 
     if told is None:
         return
     (before, turn), game = told, told[0].games[-1]
-    draws, conclusion = reasons_of(before, turn, called)
+    draws, conclusion = reasons_of(before, turn, name_game)
     when = round_of(game, is_on=is_round(turn))
-    blocks: list[Block] = [Heading(f"{called(game.number).lower()}, {when}")]
+    blocks: list[Block] = [Heading(f"{name_game(game.number).lower()}, {when}")]
     blocks += [Paragraph(words, colour=TEXT) for words in (*draws, conclusion)]
     yield from blocks
     yield Spacer(blocks, LEAST_REASON)
@@ -59,6 +59,6 @@ def games(moment: Moment[CardsState]) -> Iterator[Block]:
     stack, is_on = moment.before.games, is_round(moment.turn)
     yield Heading(f"Games on the table: {len(stack)}")
     for depth, game in enumerate(stack, 1):
-        words = f"{depth}. {called(game.number)}, {round_of(game, is_on=is_on)}"
+        words = f"{depth}. {name_game(game.number)}, {round_of(game, is_on=is_on)}"
         held = f"{game.first.size} : {game.second.size}"
         yield Line(words, held, 13, TEXT if depth == len(stack) else MUTED)

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final
 
 from game.playback.moment import Moment
-from game.puzzles.cards.narrate import called
+from game.puzzles.cards.narrate import name_game
 from game.puzzles.cards.play import CardGame, CardsState, GameState, Pile
 from game.puzzles.cards.read import Deal
 from game.simulation.simulation import turns
@@ -173,7 +173,7 @@ def title_shapes(place: TablePlace, game: GameState, state: str) -> Iterator[Sha
     middle, size = place.middle, place.card * 0.24
     left = place.left + 2 * PADDING
     above, below = (Spot(left, middle.y + size * share) for share in (-0.6, 0.75))
-    yield Words(called(game.number), above, size, TEXT, "midleft", is_needed=True)
+    yield Words(name_game(game.number), above, size, TEXT, "midleft", is_needed=True)
     yield Words(state, below, size * 0.8, MUTED, "midleft", is_needed=True)
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from components.duel import Spell
 from game.playback.moment import Moment, told_turn
-from game.puzzles.duel.explain import WeighedSpell, conclusion, ledger, prospect
+from game.puzzles.duel.explain import EvaluatedSpell, conclusion, ledger, prospect
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
@@ -69,7 +69,7 @@ def when(moment: Moment[DuelState], turns: int, mode: str) -> Iterator[Block]:
 
 
 def choice_blocks(
-    spells: Sequence[Spell], turn: int, weighed: Sequence[WeighedSpell | None]
+    spells: Sequence[Spell], turn: int, weighed: Sequence[EvaluatedSpell | None]
 ) -> Iterator[Block]:
     """List what each spell would come to in a turn, counted from 0, and why one is chosen."""
     yield Heading(f"Turn {turn + 1}: what each spell comes to")

@@ -8,7 +8,7 @@ import pygame
 from game.errors import SkirmishError
 from game.playback.moment import Moment
 from game.puzzles.duel.answer import DuelScenario
-from game.puzzles.duel.explain import WeighedSpell, choice_of
+from game.puzzles.duel.explain import EvaluatedSpell, choice_of
 from game.puzzles.duel.play import DuelState, states_within
 from game.puzzles.duel.read import HARD
 from game.simulation.recording import Recording
@@ -62,7 +62,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         states = [recording.state_at(number) for number in range(len(recording) + 1)]
         self._plan: Final = states[-1].cast
         self._most_mana: Final = max(state.mana for state in states)
-        self._weighed: Final[dict[int, list[WeighedSpell | None]]] = {}
+        self._weighed: Final[dict[int, list[EvaluatedSpell | None]]] = {}
         """By the turn of a cast, what each spell comes to; None as long as that is not known."""
 
     @property
