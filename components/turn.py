@@ -11,10 +11,10 @@ class Cavern:
     `width` is one more than the columns that the map shows: each row ends in a square of wall, so
     that no shift of a bitboard leads from one row to the next (see `systems.bitboard`).
 
-    The last four fields are an index of the units by square. It repeats the `Position` of each
-    unit, because a search needs all occupied squares at once and a query of all units is slow. The
-    index is built when a system first needs it. The functions that add, move and remove units keep
-    it up to date (see `systems.battle.battlefield`).
+    The fields from `is_indexed` on are an index of the units by square. They repeat the `Position`
+    of each unit, because a search needs all occupied squares at once, and a query of all units is
+    slow. A system builds the index at its first use. The functions in `systems.battle.battlefield`
+    that add, move and remove units update it.
     """
 
     width: int
@@ -84,10 +84,10 @@ class Decision:
 
 
 class RoundMemory:
-    """The base class of components that are renewed when a round begins.
+    """The base class of components in which a misreading stores notes on the current round.
 
-    The detection of stalemates ignores these components (see `systems.battle.stalemate`).
-
+    A system updates the notes when a round begins. Stalemates are detected without comparing them
+    (see `systems.battle.stalemate`).
     """
 
     __slots__ = ()

@@ -140,7 +140,7 @@ def find_puzzle(name: str) -> Puzzle:
 
 
 class CallLimit(TimeLimit):
-    """A limit for the total time of all calls to one simulation."""
+    """A time limit for one call, or for all calls to one simulation together."""
 
     def __exit__(self, kind: object, error: object, traceback: object) -> None:
         """Stop the clock.

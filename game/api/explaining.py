@@ -92,12 +92,12 @@ def explained(found: Input, part: int, data: dict[str, Any], text: str) -> Expla
     return Explained(data={"puzzle": found.puzzle.name, "part": part, **data}, text=text)
 
 
-def summarize(found: Input, part: int) -> list[Explained]:
-    """Return the sentences of the summary: how and why a part ended."""
-    recorded = record_part_to_watch(found, part, is_abridged=True)
+def summarize(puzzle_input: Input, part: int) -> list[Explained]:
+    """Return the sentences on how and why a part of an input ended."""
+    recorded = record_part_to_watch(puzzle_input, part, is_abridged=True)
     recorded.recording.complete()
-    sentences = all_sentences(found.scenario, recorded.part, recorded.recording)
-    return [explained(found, recorded.part, one.to_json(), one.words) for one in sentences]
+    sentences = all_sentences(puzzle_input.scenario, recorded.part, recorded.recording)
+    return [explained(puzzle_input, recorded.part, one.to_json(), one.words) for one in sentences]
 
 
 def check_question(found: Input, at: tuple[int, int] | None, *, every: bool, before: bool) -> None:

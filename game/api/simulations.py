@@ -287,7 +287,7 @@ class Vault(PartSimulation[Exploration, VaultState]):
 
     @property
     def keys(self) -> str:
-        """The collected keys, in order."""
+        """The collected keys as letters, the first one first."""
         return order(self._state)
 
 

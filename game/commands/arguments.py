@@ -116,9 +116,9 @@ def read_input(arguments: Namespace) -> Input:
 
 
 def read_named(name: str | None, arguments: Namespace, wanted: RequestedRules | None) -> Input:
-    """Read a file with the settings of the arguments, under the requested rules.
+    """Read an input with the settings of the arguments, under the requested rules.
 
-    If `name` is None, standard input is read if it is a file or a pipe with content.
+    If `name` is None, read standard input if it has content, and an example otherwise.
     """
     if name is None and has_standard_input():
         name = STANDARD_INPUT

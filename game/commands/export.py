@@ -92,7 +92,11 @@ def add_film(parser: ArgumentParser) -> None:
 
 
 def read_keys(word: str) -> str:
-    """Read keys to press. Each key is a printable character."""
+    """Return the keys to press as a text in lower case.
+
+    Raises:
+        UsageError: If a character isn't printable ASCII.
+    """
     if word and word.isascii() and word.isprintable():
         return word.lower()
     raise invalid_value("keys such as o", word)

@@ -1,4 +1,4 @@
-"""Reads the changes in `--with`, and records the unchanged and the changed play.
+"""Reads the option `--with`, and records two plays: one unchanged and one changed.
 
 --with elf_attack=12            a setting of the puzzle, or part=2
 --with first-step,zero-lives    variants of the rules, or a .py file with custom rules

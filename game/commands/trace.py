@@ -62,7 +62,11 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def read_rounds(word: str) -> tuple[int, int | None]:
-    """Read `A-B`, `A-` or `A`."""
+    """Return the first and the last round of `20-25`, `20-` or `20`; the last of `20-` is None.
+
+    Raises:
+        UsageError: If the word has another form.
+    """
     begin, dash, end = word.partition("-")
     first = whole_number(begin, 0)
     last = None if first is None else whole_number(end or begin, first)

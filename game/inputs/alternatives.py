@@ -25,7 +25,7 @@ class Alternative(NamedTuple):
 
 
 def alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative]:
-    """Yield all changes with which a part of an input can be compared."""
+    """Yield changes to compare a part with: other settings, the other part, and variants."""
     yield from setting_alternatives(puzzle_input, part)
     yield from part_alternatives(puzzle_input, part)
     yield from rule_alternatives(puzzle_input, part)

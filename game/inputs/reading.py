@@ -51,7 +51,7 @@ class Input(NamedTuple):
 
     @property
     def files(self) -> list[str]:
-        """The names of the files that contain the text and the custom rules."""
+        """The names of the input file and of the rule files. A bundled input isn't included."""
         rules = [file.name for file in self.change.files]
         return rules if self.source.is_bundled else [self.source.name, *rules]
 
@@ -99,7 +99,7 @@ def read(
 
 
 def find_example(wanted: RequestedRules) -> str | None:
-    """Return the path of the example for the first bundled file of rules that has one."""
+    """Return the path of the example that belongs to the requested rule files; None without one."""
     files = (rules.file.name for rules in wanted.own)
     return next((bundled_rules(name, EXAMPLE) for name in files), None)
 
@@ -129,7 +129,9 @@ def read_example(
     settings: Settings = NO_SETTINGS,
     wanted: RequestedRules | None = None,
 ) -> Input:
-    """Read a bundled example, even if a file has the same name. `puzzle` defaults to its puzzle.
+    """Read a bundled example, even if a file has the same name.
+
+    If `puzzle` is None, the puzzle of the example is used.
 
     Raises:
         MissingError: If there is no example with this name.
@@ -147,7 +149,7 @@ def read_source(
     settings: Settings = NO_SETTINGS,
     wanted: RequestedRules | None = None,
 ) -> Input:
-    """Read an input from a text; see `read`."""
+    """Read an input from a loaded text, with the settings and rules as in `read`."""
     return read_text(source, puzzle, lambda _: settings, wanted)
 
 

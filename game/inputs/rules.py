@@ -64,7 +64,11 @@ def read_rule_text(name: str) -> str:
 
 
 def load_rules(text: str, name: str) -> CustomRules:
-    """Run the text of a file and return the systems that it defines; see `read_rules`."""
+    """Run the text of a rule file and return its systems.
+
+    Raises:
+        InputError: If the file defines no system, or a system can't be created.
+    """
     systems = systems_in(run(compile_rules(text, name), name))
     if not systems:
         raise InputError(f"defines no system: {EXPECTED}", source=name)

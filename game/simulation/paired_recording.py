@@ -41,7 +41,10 @@ class PairProgress:
         return [*self.numbers, self.rounds]
 
     def stepped(self, one: int, other: int, _acting: int, rounds: int, is_over: bool) -> None:
-        """Update after a turn of the pair. Bits 0 and 1 of `_acting` are the sides that played."""
+        """Store the progress after a paired turn.
+
+        Bit 0 of `_acting` is set if the first recording played a turn, and bit 1 for the second.
+        """
         self.numbers = one, other
         self.rounds, self.is_over = rounds, is_over
 
@@ -76,7 +79,7 @@ class PairedRecording(Generic[S]):
         return one, other
 
     def side_turn_index(self, turn: TurnEvents, side: int) -> int | None:
-        """Return the index of a side's turn in a turn of the pair; None if the side waits."""
+        """Return which turn of recording `side` is in a paired turn; None if it has none."""
         numbers, acting = turn[0].arguments[:2], turn[0].arguments[2]
         return numbers[side] - 1 if acting >> side & 1 else None
 

@@ -142,9 +142,10 @@ def step_limit(steps: float) -> Iterator[None]:
 
 @contextmanager
 def working(describe: Description) -> Iterator[None]:
-    """Describe how far the work of this block is.
+    """Register a function that returns the progress of this block, such as `round 12`.
 
-    An error that ends the work early gets the description as a note.
+    If an interrupt, a time limit or a lack of memory ends the block, the error gets this text as a
+    note.
     """
     descriptions = _work.descriptions
     descriptions.append(describe)

@@ -162,9 +162,9 @@ def read(text: str, kinds: Mapping[str, Kind]) -> tuple[Grid, list[UnitLabel]]:
 
 
 def begin_turn(unit: int) -> Turn:
-    """Make it the turn of a unit, and return the clock; all units of other sides are its enemies.
+    """Make `unit` the acting unit, with all units of other sides as enemies; return the `Turn`.
 
-    So a test can run one system, which then decides for this unit.
+    After that a test can run one system.
 
     Raises:
         LookupError: If the world has no battle, the unit doesn't exist, or a component is missing.

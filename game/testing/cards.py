@@ -57,7 +57,11 @@ def draw_cards(text: str, systems: Iterable[type[esper.Processor]] = ()) -> Draw
 
 
 def read_game(line: str, number: int) -> Game:
-    """Return the game that a line shows."""
+    """Read one game from a line such as `[9] 2 / [5] 8`; drawn cards are in brackets.
+
+    Raises:
+        ValueError: If the line has another form.
+    """
     words = [deck.split() for deck in line.split("/")]
     drawn = [int(deck.pop(0)[1:-1]) for deck in words if deck and deck[0].startswith("[")]
     try:

@@ -10,7 +10,10 @@ class DrawnPosition:
     """A position whose systems are added to the world on the first step."""
 
     def __init__(self, systems: Iterable[esper.Processor]) -> None:
-        """Keep the systems, as a test may run only one system and never step."""
+        """Store the systems. The first `step` adds them to the world.
+
+        Until then a test can run a single system.
+        """
         self._systems: Final = list(systems)
 
     def step(self, turns: int = 1) -> None:

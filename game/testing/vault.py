@@ -80,8 +80,8 @@ def draw_vault(  # noqa: PLR0913 - a test names only what it needs
         path: the planned steps of the first explorer: `^`, `v`, `<` or `>` each.
         systems: custom systems, which replace their base classes in `step`.
         held: the keys that are held, as letters.
-        found: the key that was taken with the latest step; it is also held.
-        under: the key on the square of the first explorer.
+        found: the key that was taken with the latest step; it counts as held.
+        under: the key on the square of the first explorer, which the `@` hides. It isn't taken yet.
 
     Raises:
         InputError: If `text` isn't a map.
@@ -125,7 +125,7 @@ def key_number(entity: int) -> int:
 
 
 def door_number(entity: int) -> int:
-    """Return the number of a door, 0 for `A`."""
+    """Return the number of the door `entity`: 0 for `A`, 1 for `B`."""
     return esper.component_for_entity(entity, Door).number
 
 

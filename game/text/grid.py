@@ -52,7 +52,7 @@ class Grid(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All rows in one text. The index of each character is the number of its square."""
+        """The rows, joined with walls. The index of each character is the number of its square."""
         return WALL.join(self.rows)
 
     def marks(self) -> Iterator[tuple[int, str]]:

@@ -161,9 +161,9 @@ def runs(lines: Sequence[str], is_row: RowTest, *, has_blanks: bool = False) -> 
 
 
 def join_block(lines: Sequence[str], first: int, end: int) -> Block:
-    """Return the lines from `first` to `end` as a block of stripped lines.
+    """Return `lines[first:end]` as a block, without indents, quotes and commas.
 
-    If the lines have different indents, they aren't stripped, because columns would shift.
+    Lines with different indents stay unchanged, because columns would shift.
     """
     chosen = lines[first:end]
     cuts = [len(line) - len(BEFORE_ROW.sub("", line, count=1)) for line in chosen]

@@ -127,7 +127,7 @@ def make_title(label: str) -> str:
 
 
 class SideAction(NamedTuple):
-    """The action of a unit or player on one side of a comparison."""
+    """Who acts on one side of a comparison, such as `the elf at 1,4`, and its action."""
 
     who: str
     what: str

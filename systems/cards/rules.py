@@ -18,7 +18,7 @@ class BothParts(NamedTuple):
     recursive: Rules = Rules(RECURSIVE, RECURSIVE)
 
     def of(self, part: int) -> Rules:
-        """Return the rules of a part."""
+        """Return the plain rules for part 1, and the recursive rules for part 2."""
         return self.plain if part == PLAIN_PART else self.recursive
 
     def changed(self, *systems: type[esper.Processor], part: int | None = None) -> Self:

@@ -78,7 +78,10 @@ def is_of_fighting(variant: Variant) -> bool:
 def fighting_divergence(
     scenario: BattleScenario, ours: NamedSettings, theirs: NamedSettings, part: int, columns: int
 ) -> list[str]:
-    """Return lines that draw the first different turn; [] without one."""
+    """Return lines that draw the first decision that differs; [] if all decisions are equal.
+
+    Part 2 is compared at the lower one of the two elf attack powers.
+    """
     if ours == theirs:
         return []
     if part == 1:

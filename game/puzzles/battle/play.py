@@ -316,7 +316,7 @@ class DecidedTurn:
 
 
 def decide(battle: Battle) -> DecidedTurn:
-    """Play the next turn of a battle and return its decision; a begun turn is completed first."""
+    """Complete a begun turn, then play the next one and return its decision."""
     with battle.world:
         battle.complete_turn()
         return record_decision(battle, battle.step)

@@ -53,7 +53,7 @@ MANA: Final = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Situation:
-    """All components between two turns, except for the four numbers of a state."""
+    """All components between two turns, without hit points, mana and spent mana."""
 
     snapshot: Snapshot | Fields
     """Restores the components."""
@@ -64,7 +64,7 @@ class Situation:
 
 
 State: TypeAlias = tuple[int, int, int, int, Situation]
-"""The four numbers and the situation."""
+"""Boss's hit points, wizard's hit points, mana, spent mana, and the situation."""
 
 
 class Move(NamedTuple):

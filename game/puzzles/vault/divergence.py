@@ -114,7 +114,7 @@ def deviation(
 
 
 def walk_to_next_key(state: VaultState, played: Iterator[TurnEvents]) -> list[int]:
-    """Follow a walk until a key is taken, or to its end, and return its squares."""
+    """Apply turns to `state` until a key is taken, and return the squares of the steps."""
     squares, rounds = [], state.rounds
     for turn in played:
         steps = state.steps
@@ -134,7 +134,7 @@ def intended_key(state: VaultState) -> str:
 
 
 def with_next_square(way: tuple[int, ...], state: VaultState) -> tuple[int, ...]:
-    """Return a way with the next square of its plan, if there is one."""
+    """Return a path with the next square of the plan in `state`; unchanged at the plan's end."""
     square = state.planned.onward if state.planned else None
     return way if square is None else (*way, square)
 

@@ -115,7 +115,14 @@ def copy_value(  # noqa: PLR0911 - one per kind of value
     owners: Mapping[int, int],
     depth: int,
 ) -> Copy:
-    """Return a copy of a field's value, which is in `depth` other objects."""
+    """Return a copy of a field's value.
+
+    Args:
+        value: The value.
+        owners: The entity of each component; the keys are the components' ids. A component in a
+            field becomes a `Reference` to its entity.
+        depth: The number of objects around the value.
+    """
     kind = type(value)
     if kind in ATOMIC:
         return value

@@ -74,7 +74,7 @@ class Notation(NamedTuple):
         return "unset" if value is None and name in self.sets else repr(value)
 
     def pairs(self, value: Fields) -> Iterator[str]:
-        """Yield the fields of an object: `points=200`."""
+        """Yield `name=value` for each field of an object, such as `points=200`."""
         for name, held in value.values.items():
             yield f"{name}={self.write(held, name)}"
 
@@ -101,7 +101,7 @@ def field_name(path: str) -> str:
 
 
 def as_json(value: Copy) -> object:
-    """Return a copy as a value for JSON; None if JSON has no such value."""
+    """Convert a `Copy` to a value for JSON; a value that JSON doesn't have becomes None."""
     if isinstance(value, Reference):
         return value._asdict()
     if isinstance(value, Fields):

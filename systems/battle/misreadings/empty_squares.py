@@ -46,7 +46,7 @@ class EmptySquaresTurnOrderSystem(TurnsBySquareTurnOrderSystem):
 
 
 class EmptySquaresMovementSystem(MovementSystem):
-    """Moves no empty square."""
+    """Moves units under the standard rules; an empty square that acts stays."""
 
     def find_step(self, origin: int) -> int | None:
         """Return no step for the square of a dead unit."""

@@ -107,7 +107,7 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
     kept: ClassVar[type[HeldRound]] = HeldRound
 
     def skip_dead(self) -> None:
-        """After the last kill, note whether units are still listed, then skip the dead."""
+        """Remove the dead at the front of the list; after a last kill, store `is_held` first."""
         left = len(self.cavern.occupants)
         if is_decided(self.cavern) and recall(self.kept).units != left:
             last = memory(self.kept)

@@ -176,11 +176,11 @@ PREFIX: Final = "NeighbourOrder"
 
 
 class NeighbourOrderMovementSystem(MovementSystem):
-    """Breaks ties between steps by an order of directions, such as up, right, down, left.
+    """Chooses among the best steps with an order of directions, such as up, right, down, left.
 
-    That is the order in which a search takes the neighbours of a square; the first path found wins.
-    Destinations are chosen as usual. This elf goes to the !, and under the standard rules it steps
-    left; in the order up, right, down, left it steps right.
+    A program does so if its search visits neighbours in this order and keeps the first path. The
+    destination follows the standard rules. This elf goes to the !. Here it steps right; under the
+    standard rules it steps left:
 
         #######
         #.E...#

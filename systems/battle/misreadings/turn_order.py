@@ -108,7 +108,7 @@ class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
         return entry in self.cavern.occupants
 
     def unit_of(self, entry: int) -> int:
-        """Return the unit on a square."""
+        """Return the unit on the square `entry`, since this list contains squares."""
         return self.cavern.occupants[entry]
 
 

@@ -63,7 +63,7 @@ class LateKillCastingSystem(CastingSystem):
     """Leaves the death of a boss that a spell kills to the next turn."""
 
     def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
-        """Let the duel go on."""
+        """Return False, so that a later system ends the duel."""
         return False
 
 
@@ -156,7 +156,7 @@ class LateBleedingSystem(BleedingSystem):
     """Leaves the death of a wizard who bleeds to death to the effects."""
 
     def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
-        """Let the turn go on."""
+        """Return False; `LateDeathEffectSystem` ends the duel after the effects."""
         return False
 
 
@@ -190,7 +190,7 @@ class LateDeathBlowSystem(BlowSystem):
     """
 
     def is_fatal(self, points: int) -> bool:  # noqa: ARG002 - whatever is left
-        """Let the duel go on."""
+        """Return False, so that a later system ends the duel."""
         return False
 
 
