@@ -43,7 +43,7 @@ COUNTING_HITS: Final = frozenset(
         "game.puzzles.battle.misreadings",
     }
 )
-"""Misreadings under which hit points matter only for choosing the weakest, and at 0."""
+"""Misreadings that use hit points only to compare enemies and to find the dead."""
 
 EQUAL_HITS: Final = Saving(
     "powers that need equally many hits per kill are fought once",

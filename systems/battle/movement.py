@@ -115,7 +115,10 @@ class MovementSystem(UnitSystem):
         return frontiers[-1] & in_range
 
     def choose_destination(self, nearest: int) -> int:
-        """Return the destination as a bitboard. If it has several squares, any of them will do."""
+        """Return the destination as a bitboard. In a tie, it is the first square in reading order.
+
+        A subclass may return several squares. Then the unit takes a shortest path to any of them.
+        """
         return 1 << self.first(nearest)
 
     def first_steps(self, chosen: int, frontiers: Sequence[int]) -> int:

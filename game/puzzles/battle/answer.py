@@ -1,8 +1,9 @@
 """The input of a battle with its settings, the search of part 2, and the answers to both parts.
 
-More power may cost more elves, so powers are tried in order, unless the settings contain another
-search. Each battle is played only as far as needed. Two savings avoid battles (see
-`game.puzzles.savings`):
+`Fights` plays the battles of both parts. Part 1 is played to its end and recorded for part 2. More
+power may cost more elves, so part 2 tries powers in order, unless the settings contain another
+search. It ends a battle at the first loss that counts (`has_failed`). Two savings avoid battles
+(see `game.puzzles.savings`):
 
 - Powers that need equally many attacks to kill a goblin play the same battle. So each class of such
   powers is played once, with its lowest power. The last power kills a goblin with one attack.
@@ -322,7 +323,7 @@ class Fights:
                 turns = self._shared.record(battle, turns)
             known = self._met.setdefault(power, {})
             wanted = None if known else demand
-            turns = battle.fight_until(partial(is_hopeless, battle, wanted), turns)
+            turns = battle.fight_until(partial(has_failed, battle, wanted), turns)
             known[demand] = False
             if battle.is_over or turns <= 0:
                 self._outcomes[power] = self._read(battle) if battle.is_over else {}
@@ -349,8 +350,11 @@ def count_losses(battle: Battle, demand: PowerDemand) -> int:
     return sum(rounds != last for rounds in fallen)
 
 
-def is_hopeless(battle: Battle, demand: PowerDemand | None) -> bool:
-    """Return whether the elves can't meet a demand any more; False without a demand."""
+def has_failed(battle: Battle, demand: PowerDemand | None) -> bool:
+    """Return whether a loss already rules out a demand. Part 2 ends such a battle at once.
+
+    Without a demand nothing is ruled out.
+    """
     if not battle.elves_lost or demand in (None, PowerDemand.VICTORY):
         return False
     if demand is PowerDemand.NO_LOSS:

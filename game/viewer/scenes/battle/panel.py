@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from components.faction import ELF, GOBLIN
 from components.kind import side_kind, side_letters
 from game.playback.moment import Moment
-from game.puzzles.battle.answer import BattleScenario, CavePowers, is_hopeless, is_met
+from game.puzzles.battle.answer import BattleScenario, CavePowers, has_failed, is_met
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.settings import DEMANDED
 from game.puzzles.battle.state import BattleState
@@ -169,7 +169,7 @@ class Powers:
                 if power not in done:
                     tried = scenario.with_elf_attack(power)
                     with Battle(tried.cave, tried.settings) as battle:
-                        while not (battle.is_over or is_hopeless(battle, search.demand)):
+                        while not (battle.is_over or has_failed(battle, search.demand)):
                             for _ in range(TURNS_AT_ONCE):
                                 battle.step()
                             yield
