@@ -5,10 +5,10 @@
         step = stepper.step()
     step.system, step.reads, step.changes, step.events
 
-It runs the systems of the world in the order of `esper.process`. Changes are differences between
-the components before and after the system, so writing an equal value is no change. The report
-leaves out what event handlers read. `seconds` leaves out their time, but includes the time to
-record reads: less than a microsecond per attribute.
+The systems run in the order of `esper.process`. Changes are differences between the components
+before and after a system, so a written value that equals the old one isn't reported. Reads by
+event handlers aren't reported. `seconds` includes the time of handlers, and the time to record
+reads: less than a microsecond per attribute.
 """
 
 from collections.abc import Callable, Iterator
@@ -66,8 +66,6 @@ class SystemStepper:
         self._known: Final = frozenset(events)
         self._log: Final = EventLog(world, events)
         self._recorder: Final = ReadRecorder()
-        self._handler_seconds = 0.0
-        """The time that event handlers took while the latest system ran."""
 
     def step(self) -> SystemStep:
         """Run the next system; before the first one of a turn, esper deletes dead entities."""
@@ -106,27 +104,23 @@ class SystemStepper:
     def _run(self, system: esper.Processor) -> float:
         """Run a system and return its time in seconds."""
         self._log.take()
-        self._handler_seconds = 0.0
         with self._recorder.recording({"dispatch_event": self._recording_dispatch()}):
             began = perf_counter()
             system.process()
-            return perf_counter() - began - self._handler_seconds
+            return perf_counter() - began
 
     def _recording_dispatch(self) -> Callable[..., None]:
         """Return an `esper.dispatch_event` that also records events without a handler."""
         dispatch, recorder = esper.dispatch_event, self._recorder
 
         def record(name: str, *arguments: int) -> None:
-            began, is_on = perf_counter(), recorder.is_on
+            is_on, recorder.is_on = recorder.is_on, False
             if name not in self._known:
                 self._log.note(name, *arguments)
-            recorder.is_on = False
             try:
                 dispatch(name, *arguments)
             finally:
                 recorder.is_on = is_on
-            # A handler's own events are part of its time.
-            self._handler_seconds += perf_counter() - began if is_on else 0.0
 
         return record
 
