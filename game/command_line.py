@@ -12,6 +12,7 @@ from io import TextIOWrapper
 from game.commands.parser import read_words
 from game.commands.reporting import DONE, INTERRUPTED, PROGRAM, complain, report_error
 from game.errors import OutOfTimeError, SkirmishError
+from game.inputs.rules import JSON_OUTPUT
 from game.simulation.progress import ProgressDisplay, TimeLimit, notices, progress_before
 from game.simulation.rules_error import OWN_MODULE_PREFIX, make_rules_error
 
@@ -25,6 +26,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         arguments = read_words(sys.argv[1:] if words is None else words)
         program = arguments.prog
+        JSON_OUTPUT.set(getattr(arguments, "json", False))
         writes_lines = getattr(arguments, "writes_progress", False)
         with (
             display.show(writes_lines=writes_lines),

@@ -7,6 +7,7 @@ before the puzzle is known. Then `requested_change` selects the change for the p
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextvars import ContextVar
 from itertools import count
 from types import CodeType, ModuleType
 from typing import Any, Final, NamedTuple
@@ -23,6 +24,8 @@ from game.text.sources import bundled_rules, read_file
 from game.text.wording import did_you_mean, neighbours, quoted
 
 _numbers = count(1)
+JSON_OUTPUT: Final = ContextVar("JSON_OUTPUT", default=False)
+"""Whether the running command prints JSON, so that custom rules must print on standard error."""
 EXPECTED: Final = "expected a class that extends a built-in system, or esper.Processor"
 
 
@@ -101,7 +104,7 @@ def run(program: CodeType, name: str) -> ModuleType:
     """
     module = ModuleType(f"{OWN_MODULE_PREFIX}{next(_numbers)}")
     module.__file__ = name
-    vars(module)["print"] = print_on_stderr
+    vars(module)["print"] = print_from_rules
     # Python finds classes through the name of their module, for example when unpickling.
     sys.modules[module.__name__] = module
     try:
@@ -116,9 +119,10 @@ def run(program: CodeType, name: str) -> ModuleType:
     return module
 
 
-def print_on_stderr(*values: object, **options: Any) -> None:  # noqa: ANN401 - of `print`
-    """Print as `print` does, by default on standard error: standard output is for results."""
-    print(*values, **{"file": sys.stderr, **options})
+def print_from_rules(*values: object, **options: Any) -> None:  # noqa: ANN401 - of `print`
+    """Print as `print` does, but on standard error if standard output is for JSON."""
+    file = sys.stderr if JSON_OUTPUT.get() else sys.stdout
+    print(*values, **{"file": file, **options})
 
 
 def check_can_create(system: type[Processor]) -> None:

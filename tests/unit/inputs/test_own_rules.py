@@ -9,7 +9,7 @@ from game.errors import InputError
 from game.inputs.rules import check_custom, read_rules
 from game.puzzles.registry import load
 from systems.rules import foreign_modules
-from tests.commands import write
+from tests.commands import call, write
 from tests.rules import BRAVE, IDLE, MOVING
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
@@ -33,10 +33,10 @@ def test_text_that_was_run_is_kept() -> None:
     assert read_rules(write("own.py", BRAVE)).file == ("own.py", BRAVE)
 
 
-def test_custom_systems_print_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
-    (system,) = read_rules(write("own.py", f"{IDLE}\n        print('a step')\n")).systems
-    system().process()
-    assert capsys.readouterr() == ("", "a step\n")
+def test_custom_systems_print_on_standard_error_if_output_is_json() -> None:
+    write("own.py", f"{IDLE}        print('a step')\n")
+    done = call("solve", "kitchen-table", "--part", "1", "--json", "--variant", "own.py")
+    assert (done.stdout.count("\n"), done.stderr[:7]) == (1, "a step\n")
 
 
 def test_file_is_none_of_our_modules_nor_an_installed_one() -> None:
