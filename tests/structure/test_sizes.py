@@ -12,9 +12,9 @@ from tests.structure.test_layers import statements as statements_in
 BOUNDS: Final = {
     "components": (144, 10),
     "game": (110, 7),
-    "game/api": (410, 9),
+    "game/api": (412, 9),
     "game/commands": (850, 18),
-    "game/inputs": (241, 4),
+    "game/inputs": (245, 4),
     "game/lab": (4970, 63),
     "game/page": (370, 9),
     "game/playback": (647, 12),
