@@ -79,6 +79,8 @@ BISECTED: Final = "power-bisected"
 DEFAULT_BOUNDS: Final = "4-200"
 CHECKED_BOUNDS: Final = ("4-50",)
 """Bounds with which there is no answer if the power found doesn't meet the demand."""
+EXCLUDING: Final = ".."
+"""Stands between bounds of which the lower one is excluded, as in `3..200`."""
 NUMBER: Final = r"(0|[1-9]\d{0,5})"
 FIRST_POWER: Final = "first-power"
 FIRST_POWERS: Final = (1, 2, *range(5, 31), 34, 35, 40, 41, 50, 51, 67, 68, 100, 101, 200)
@@ -92,14 +94,17 @@ class BisectedPowers(NamedTuple):
     high: int
     is_checked: bool = False
     """Whether a power that doesn't meet the demand is rejected at the end."""
+    is_low_excluded: bool = False
+    """Whether the lower bound is taken to fail, and never found."""
 
     def try_powers(self, _powers: Powers) -> Trials:
         """Try the middle of the remaining range."""
         low, high = self.low, self.high
-        while low < high:
+        excluded = int(self.is_low_excluded)
+        while low + excluded < high:
             middle = (low + high) // 2
-            low, high = (low, middle) if (yield middle) else (middle + 1, high)
-        return None if self.is_checked and not (yield low) else low
+            low, high = (low, middle) if (yield middle) else (middle + 1 - excluded, high)
+        return None if self.is_checked and not (yield high) else high
 
 
 class BracketedPowers(NamedTuple):
@@ -149,12 +154,19 @@ def bisected_variant(value: str) -> Variant:
     """Return the variant that bisects between the bounds in a value such as `=4-50`."""
     bounds = value.lstrip("=") or DEFAULT_BOUNDS
     strategy = read_bounds(bounds)
-    if "-" in bounds:
+    if EXCLUDING in bounds:
+        low, _, high = bounds.partition(EXCLUDING)
+        within = f"above {low} and up to {high} by bisection"
+    elif "-" in bounds:
         within = f"in {bounds} by bisection"
     else:
         within = f"from {bounds} by doubling or halving until bracketed, then by bisection"
     end = "unless an elf falls there" if bounds in CHECKED_BOUNDS else "whoever falls there"
-    others = "" if value else "; =LO-HI names other bounds, =N one to begin with"
+    forms = (
+        "; =LO-HI names other bounds, =LO..HI bounds of which the lower one is never found, =N "
+        "one to begin with"
+    )
+    others = "" if value else forms
     return Variant(
         BISECTED + value,
         WHICH_POWERS,
@@ -168,13 +180,15 @@ def bisected_variant(value: str) -> Variant:
 
 def read_bounds(bounds: str) -> BisectedPowers | BracketedPowers | None:
     """Return the search with bounds such as `4-50`, or from one number; None for invalid bounds."""
-    found = re.fullmatch(rf"{NUMBER}(?:-{NUMBER})?", bounds, re.ASCII)
+    found = re.fullmatch(rf"{NUMBER}(?:(-|\.\.){NUMBER})?", bounds, re.ASCII)
     if not found:
         return None
     low = int(found[1])
     if found[2] is None:
         return BracketedPowers(low) if low else None
-    high = int(found[2])
+    high = int(found[3])
+    if found[2] == EXCLUDING:
+        return BisectedPowers(low, high, is_low_excluded=True) if low < high else None
     return BisectedPowers(low, high, is_checked=bounds in CHECKED_BOUNDS) if low <= high else None
 
 
@@ -200,7 +214,7 @@ POWER_VARIANTS: Final[tuple[Variant, ...]] = (
         search=(PowersInOrder(0),),
     ),
     first_power_variant(14),
-    *map(bisected_variant, ("", "=4-50", "=0-200", "=5-99", "=10")),
+    *map(bisected_variant, ("", "=4-50", "=0-200", "=5-99", "=10", "=3..200")),
     Variant(
         "last-loss-unseen",
         WHICH_VICTORY,
@@ -306,7 +320,7 @@ LAST_ROUNDS: Final = (
     "corpses-hold-the-round",
     "mover-holds-the-round",
 )
-"""The variants that only count rounds differently, and leave all battles unchanged."""
+"""Variants that only count rounds differently, and leave all battles unchanged."""
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000
 """The approximate limit of rounds; a longer battle has no answer."""

@@ -149,6 +149,55 @@ class MoverHoldsTheRoundSystem(CorpsesHoldTheRoundSystem):
 
 
 @dataclass(slots=True)
+class FallenSides:
+    """The side of each dead unit."""
+
+    sides: dict[int, str] = field(default_factory=dict)
+
+
+class FallenSidesAttackSystem(AttackSystem):
+    """Notes the sides of dead units."""
+
+    def kill(self, target: int) -> None:
+        """Note the side of a unit that dies."""
+        memory(FallenSides).sides[target] = side_of(target)
+        super().kill(target)
+
+
+@dataclass(slots=True)
+class WinnersHeldRound(HeldRound):
+    """The same if a winner, dead or alive, was still to come."""
+
+
+@variant(
+    "winners-hold-the-round",
+    WHICH_ROUND_COUNTS,
+    "The round of the last kill counts only if no unit of the killer's side, dead or alive, was "
+    "still to come.",
+    besides=(FallenSidesAttackSystem,),
+)
+class WinnersHoldTheRoundSystem(CorpsesHoldTheRoundSystem):
+    """Counts the round of the last kill only if all of the killer's side have acted in it.
+
+    The goblin acts first and kills the elf below it. The other elf steps there and kills the
+    goblin, as the last living unit of the round. Under the standard rules that round is complete.
+    Here it isn't counted, as the dead elf was still to come.
+
+        ####
+        ##G#   G(3)
+        #EE#   E(200), E(3)
+        ####
+    """
+
+    kept = WinnersHeldRound
+
+    def is_held(self) -> bool:
+        """Return whether the list has entries left of the killer's side."""
+        killers, fallen = side_of(self.turn.entity), memory(FallenSides).sides
+        return any((fallen.get(unit) or side_of(unit)) == killers for unit in self.turn.waiting)
+
+
+@dataclass(slots=True)
 class Corpses(RoundMemory):
     """The unit that was killed last on each square, until a unit steps there."""
 

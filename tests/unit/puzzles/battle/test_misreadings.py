@@ -10,6 +10,7 @@ from game.puzzles.battle.settings import (
     PowersInOrder,
     changed_search,
 )
+from game.puzzles.battle.state import Outcome
 from game.puzzles.registry import load
 from tests.boards import battle_under, change_of
 
@@ -34,6 +35,7 @@ BROKEN_OFF = LAST_LOSS.replace("E.#   E(200)", "EE#   E(200), E(200)")
         ("power-bisected=4-50", BisectedPowers(4, 50, is_checked=True)),
         ("power-bisected=0-200", BisectedPowers(0, 200)),
         ("power-bisected=7-7", BisectedPowers(7, 7)),
+        ("power-bisected=3..200", BisectedPowers(3, 200, is_low_excluded=True)),
         ("power-bisected=10", BracketedPowers(10)),
         ("power-from-3", PowersInOrder(3)),
         ("first-power=14", PowersInOrder(14)),
@@ -50,6 +52,8 @@ def test_way_to_look_is_told_by_the_name(name: str, way: object) -> None:
     [
         "power-bisected=",
         "power-bisected=50-4",
+        "power-bisected=4..4",
+        "power-bisected=4..",
         "power-bisected=0",
         "power-bisected=4-",
         "power-bisected=-4",
@@ -91,6 +95,13 @@ def test_way_and_demand_combine() -> None:
     assert changed_search(change_of("columns-first")) == STANDARD_SEARCH
 
 
+def outcome_of_part_2(cave: str, *names: str) -> Outcome:
+    """Return the outcome of part 2, which has one."""
+    found = battle_under(cave, *names).outcome(2)
+    assert found
+    return found
+
+
 @pytest.mark.parametrize(
     ("names", "power"),
     [
@@ -105,12 +116,12 @@ def test_way_and_demand_combine() -> None:
         (("power-bisected=0-200",), 3),
         (("power-bisected=5-99",), 5),
         (("power-bisected=10",), 3),
+        (("power-bisected=3..200",), 4),
+        (("power-bisected=4..200",), 5),
     ],
 )
 def test_power_found_is(names: tuple[str, ...], power: int) -> None:
-    outcome = battle_under(EVEN, *names).outcome(2)
-    assert outcome is not None
-    assert outcome.elf_attack == power
+    assert outcome_of_part_2(EVEN, *names).elf_attack == power
 
 
 def test_power_of_0_is_tried_and_strikes_in_vain() -> None:
@@ -118,40 +129,43 @@ def test_power_of_0_is_tried_and_strikes_in_vain() -> None:
     assert scenario.answer(2).lines()[0] == "elf attack 0: 0 rounds x 400 hit points = 0"
 
 
-def test_loss_in_the_round_of_the_last_goblin_goes_unnoticed() -> None:
-    # The elf of 2 hit points falls in round 1, whatever the power.
-    assert battle_under(LAST_LOSS).answer(2).number is None
-    assert battle_under(LAST_LOSS, "last-loss-unseen").answer(2).number == 1 * 200
+@pytest.mark.parametrize(
+    ("cave", "names", "score"),
+    [
+        # The elf of 2 hit points falls in round 1, whatever the power.
+        (LAST_LOSS, (), None),
+        (LAST_LOSS, ("last-loss-unseen",), 1 * 200),
+        (LAST_LOSS, ("unfinished-round-unseen",), None),
+        (BROKEN_OFF, (), None),
+        (BROKEN_OFF, ("unfinished-round-unseen",), 0 * 400),
+    ],
+)
+def test_loss_in_the_round_of_the_last_goblin_goes_unnoticed(
+    cave: str, names: tuple[str, ...], score: int | None
+) -> None:
+    assert battle_under(cave, *names).answer(2).number == score
 
 
 def test_loss_in_a_round_that_does_not_count_goes_unnoticed() -> None:
-    assert battle_under(LAST_LOSS, "unfinished-round-unseen").answer(2).number is None
-    assert battle_under(BROKEN_OFF).answer(2).number is None
-    assert battle_under(BROKEN_OFF, "unfinished-round-unseen").answer(2).number == 0 * 400
-    earlier = battle_under(BROKEN_OFF.replace("G(3)", "G(300)"), "unfinished-round-unseen")
-    with_one_blow = earlier.outcome(2)
-    assert with_one_blow is not None
+    earlier = BROKEN_OFF.replace("G(3)", "G(300)")
+    with_one_blow = outcome_of_part_2(earlier, "unfinished-round-unseen")
     assert (with_one_blow.elf_attack, with_one_blow.rounds) == (300, 0)
 
 
 def test_loss_in_a_round_before_does_not() -> None:
-    with_one_blow = battle_under(EARLIER_LOSS, "last-loss-unseen").outcome(2)
-    assert with_one_blow is not None
+    with_one_blow = outcome_of_part_2(EARLIER_LOSS, "last-loss-unseen")
     assert (with_one_blow.elf_attack, with_one_blow.rounds) == (300, 1)
 
 
 def test_any_victory_is_one_whatever_is_lost() -> None:
-    lost = battle_under(EARLIER_LOSS, "any-victory").outcome(2)
-    assert lost is not None
+    lost = outcome_of_part_2(EARLIER_LOSS, "any-victory")
     assert (lost.elves_lost, lost.elf_attack < 300) == (1, True)
 
 
 def test_outcome_unseen_takes_the_first_power_though_the_elves_lose() -> None:
-    lost = battle_under(EARLIER_LOSS, "first-power=5", "outcome-unseen").outcome(2)
-    assert lost is not None
+    lost = outcome_of_part_2(EARLIER_LOSS, "first-power=5", "outcome-unseen")
     assert (lost.elf_attack, lost.winner, lost.elves_lost) == (5, "E", 1)
-    beaten = battle_under("#EG#   E(3), G(51)", "outcome-unseen").outcome(2)
-    assert beaten is not None
+    beaten = outcome_of_part_2("#EG#   E(3), G(51)", "outcome-unseen")
     assert (beaten.elf_attack, beaten.winner) == (4, "G")
 
 
@@ -159,9 +173,43 @@ def test_bisection_that_ends_on_a_power_that_does_not_do_takes_it_all_the_same()
     # The elf is lost unless its first blow kills.
     weak = "#EG#   E(3), G(51)"
     assert battle_under(weak, "power-bisected=4-50").outcome(2) is None
-    ended = battle_under(weak, "power-bisected=5-49").outcome(2)
-    assert ended is not None
+    ended = outcome_of_part_2(weak, "power-bisected=5-49")
     assert (ended.elf_attack, ended.winner, ended.score) == (49, "G", 1 * 2)
+
+
+DEAD_WINNER = """\
+####
+##G#
+#EE#
+####
+"""
+"""The goblin kills the elf below it in round 67. The other elf steps there and kills the goblin."""
+CORPSE_UNDER_KILLER = """\
+######
+#E#..#   E(200)
+#.#.G#   G(6)
+#.EG.#   E(200), G(6)
+######
+"""
+"""The elf below kills the goblin beside it in round 2, steps there in round 3, and kills the other
+one in round 4, in which it comes before the corpse on its own square."""
+
+
+@pytest.mark.parametrize(
+    ("cave", "names", "score"),
+    [
+        (DEAD_WINNER, (), 67 * 200),
+        (DEAD_WINNER, ("winners-hold-the-round",), 66 * 200),
+        # The elf kills the goblin, which acts after it.
+        ("#EG#", ("winners-hold-the-round",), 67 * 2),
+        ("#EG#", ("corpses-hold-the-round",), 66 * 2),
+        (CORPSE_UNDER_KILLER, (), 4 * 394),
+        (CORPSE_UNDER_KILLER, ("corpses-stay-listed",), 4 * 394),
+        (CORPSE_UNDER_KILLER, ("corpses-stay-for-ever",), 3 * 394),
+    ],
+)
+def test_the_dead_may_hold_the_last_round(cave: str, names: tuple[str, ...], score: int) -> None:
+    assert battle_under(cave, *names).answer(1).number == score
 
 
 def test_goblins_alone_add_up_in_part_1() -> None:
@@ -169,18 +217,3 @@ def test_goblins_alone_add_up_in_part_1() -> None:
     assert (won.answer(1).number, won.answer(2)) == (0, battle_under(EVEN).answer(2))
     lost = battle_under("#EG#   E(2), G(200)", "goblins-add-up")
     assert lost.answer(1).number == 1 * 197
-
-
-def test_corpse_under_the_killer_holds_the_round_where_corpses_stay() -> None:
-    # The elf below kills the goblin beside it in round 2, steps there in round 3, and kills the
-    # other one in round 4, in which it comes before the corpse on its own square.
-    cave = """\
-######
-#E#..#   E(200)
-#.#.G#   G(6)
-#.EG.#   E(200), G(6)
-######
-"""
-    assert battle_under(cave).answer(1).number == 4 * (200 + 194)
-    assert battle_under(cave, "corpses-stay-listed").answer(1).number == 4 * (200 + 194)
-    assert battle_under(cave, "corpses-stay-for-ever").answer(1).number == 3 * (200 + 194)
