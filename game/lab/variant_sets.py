@@ -4,7 +4,7 @@ A misreading of the puzzle is a variant of its rules; a program with several mis
 set of variants.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final
 
@@ -72,11 +72,14 @@ def set_names(sets: Sequence[VariantSet], word: str, most: int | None = MOST_NAM
     return f", {word} ".join(names)
 
 
-def misreading_lines(chosen: VariantSet, columns: int) -> Iterator[str]:
-    """Yield, for each variant of a set, the rule and what is done instead."""
+def misreading_lines(
+    chosen: VariantSet, columns: int, quoted: Container[str] = ()
+) -> Iterator[str]:
+    """Yield, for each variant of a set, the rule unless it is quoted, and what is done instead."""
     for variant in chosen:
-        for title, sentence in ("The rule", variant.rule), ("Instead", variant.instead):
-            yield indented_paragraph(f"{title}: {sentence}", columns)
+        if variant.rule not in quoted:
+            yield indented_paragraph(f"The rule: {variant.rule}", columns)
+        yield indented_paragraph(f"Instead: {variant.instead}", columns)
 
 
 def indented_paragraph(text: str, columns: int) -> str:

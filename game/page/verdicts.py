@@ -85,7 +85,7 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
         part = part_shown(search, chosen)
         drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
         if drawn["needs_words"]:
-            divergence = divergence_block(search, chosen, style.columns)
+            divergence = divergence_block(search, chosen, style._replace(is_detailed=True))
             drawn["words"] = "".join(divergence).strip()
         if drawn.get("words") or "sides" in drawn:
             yield {"difference": drawn}

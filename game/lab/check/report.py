@@ -22,15 +22,33 @@ from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.distinguishing import DistinguishingInput, distinguishing_input
 from game.lab.check.plays import in_part
 from game.lab.check.search import SET_NOUNS, SINGLES_SECONDS, AnswerSearch
-from game.lab.diagnosis.wording import MOST_NAMED, MOST_QUOTED, heading, part_sentences, set_blocks
-from game.lab.divergence import divergence_lines
+from game.lab.diagnosis.wording import (
+    MOST_NAMED,
+    MOST_QUOTED,
+    Certainty,
+    blame_blocks,
+    heading,
+    parts_name,
+    set_blocks,
+)
+from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_name, set_names
 from game.puzzles.narrator import JsonObject
 from game.text.sources import STANDARD_INPUT
 from game.text.wording import count, folded
 
+NEXT_INDENT: Final = 6
+"""Columns by which the second line of a command is indented."""
+MOST_COLUMNS: Final = 1000
+"""Columns of a sentence that is folded later."""
 MOST_UNFINISHED: Final = 6
 """The most unfinished misreadings whose names are printed."""
+HOW_OFTEN: Final = {
+    Certainty.ALMOST_CERTAIN: "Few",
+    Certainty.LIKELY: "Some",
+    Certainty.CHANCE: "Many",
+}
+"""How many other causes fit the numbers equally well."""
 
 
 class CheckStyle(NamedTuple):
@@ -81,19 +99,23 @@ def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
     columns = style.columns
     for sentence in opening(search):
         yield "\n" + folded(sentence, columns)
-    for block in set_blocks(search.told, columns, all_of_them=style.is_detailed):
+    for block in set_blocks(sets_shown(search), columns, all_of_them=style.is_detailed):
         yield f"\n{block}"
     if search.told:
-        yield from divergence_block(search, search.told[0], columns)
+        yield folded(reason(search), columns)
+    found = distinguishing_of(search)
+    if search.told and (style.is_detailed or not found):
+        yield from divergence_block(search, search.told[0], style)
     if style.is_detailed:
         for sentence in details(search):
             yield "\n" + folded(sentence, columns)
-    if len(search.told) > 1 and (found := distinguishing_of(search)):
+    if found:
         part = part_told(search)
         yield f"\nTo know which of them it is, run part {part} of your program on this:\n"
         yield from distinguishing_lines(found, columns)
-    else:
-        yield "\n" + folded(f"Next: {next_step(search)}", columns)
+    yield ""
+    for step in next_steps(search):
+        yield folded(step, columns, NEXT_INDENT)
 
 
 def opening(search: AnswerSearch) -> Iterator[str]:
@@ -107,14 +129,28 @@ def opening(search: AnswerSearch) -> Iterator[str]:
         return
     what = "this number" if len(search.verdicts) == 1 else "both numbers"
     if names := search.unfinished:
-        yield f"No misreading that was tried to its end gives {what} ({tried_text(search)} tried)."
+        yield f"No misreading that was tried to its end gives {what}."
         yield f"Not finished: {', '.join(names[:MOST_UNFINISHED])}{rest_text(names)}."
     else:
-        yield f"No misreading known gives {what} ({tried_text(search)} tried)."
+        yield f"No known misreading gives {what}."
     if search.told:
-        yield part_sentences(search.findings())
-        parts = " and ".join(f"part {each}" for each, sets in search.alone.items() if sets)
-        yield heading(search.told, search.certainty, f" in {parts}")
+        for each in search.findings():
+            if each.is_unknown or each.is_right:
+                yield from blame_blocks([each.part], each, (), MOST_COLUMNS)
+        parts = [part for part, sets in search.alone.items() if sets]
+        yield heading(search.told, search.certainty, f" in {parts_name(parts)}")
+
+
+def sets_shown(search: AnswerSearch) -> Sequence[VariantSet]:
+    """Return the sets of the report; if they are for one part, without the part's sign."""
+    parts = [part for part, sets in search.alone.items() if sets]
+    return [in_part(each, *parts) for each in search.told] if len(parts) == 1 else search.told
+
+
+def reason(search: AnswerSearch) -> str:
+    """Return the sentence that explains the certainty."""
+    numbers = "this number" if len(search.verdicts) == 1 or search.is_in_parts else "these numbers"
+    return f"{HOW_OFTEN[search.certainty]} other causes would give {numbers} on this input."
 
 
 def rest_text(names: Sequence[str]) -> str:
@@ -141,10 +177,14 @@ def part_shown(search: AnswerSearch, chosen: VariantSet) -> int:
     return next((part for part in search.wrong if in_part(chosen, part)), search.wrong[0])
 
 
-def divergence_block(search: AnswerSearch, chosen: VariantSet, columns: int) -> Iterator[str]:
-    """Yield the first decision that a set changes, where it can be shown."""
-    change, part = search.checked.misread(chosen), part_shown(search, chosen)
-    if lines := divergence_lines(search.checked.scenario, change, part, columns):
+def divergence_block(search: AnswerSearch, chosen: VariantSet, style: CheckStyle) -> Iterator[str]:
+    """Yield the first decision that a set changes, drawn if the report is detailed."""
+    part = part_shown(search, chosen)
+    change = search.checked.misread(in_part(chosen, part))
+    lines = divergence_lines(search.checked.scenario, change, part, style.columns)
+    if not style.is_detailed:
+        lines = short_divergence(lines)
+    if lines:
         yield "\n".join(["", *lines])
 
 
@@ -161,28 +201,31 @@ def details(search: AnswerSearch) -> Iterator[str]:
         yield f"Given up, as it takes too long here: {set_names(undecided, 'and', most=None)}."
 
 
-def next_step(search: AnswerSearch) -> str:
-    """Return what to do where nothing is left to be told apart."""
+def next_steps(search: AnswerSearch) -> Iterator[str]:
+    """Yield the commands that help next, the first one with the title `Next:`."""
     given = search.checked.given
     if search.unfinished and not search.told:
-        return "give more time with --time-limit 120."
-    runs = f"skirmish judge {given.puzzle.name} -- COMMAND runs your program on many small inputs"
-    if search.is_headlined:
-        return f"{compare_command(search)}once that is mended, {runs}."
-    return f"{runs}{', or --trace MINE reads what it prints' * given.scenario.has_units}."
+        yield "Next: give more time with --time-limit 120."
+        return
+    compare = compare_command(search) if search.told else ""
+    if compare:
+        yield f"Next: {compare}"
+    yield f"{'Then' if compare else 'Next'}: skirmish judge {given.puzzle.name} -- COMMAND"
+    if not compare and given.scenario.has_units:
+        yield "  or: --trace MINE, where MINE is a file with the maps that your program prints"
 
 
 def compare_command(search: AnswerSearch) -> str:
-    """Return a command that shows what the first set changes; "" if it needs more settings."""
+    """Return a command that shows both plays; "" if it would need more settings."""
     given, chosen = search.checked.given, search.told[0]
     usual = {option.name: option.default for option in given.puzzle.options}
     part = part_shown(search, chosen)
-    names = [each.name for each in chosen]
+    names = [each.name for each in in_part(chosen, part)]
     is_plain = given.settings == usual and not search.checked.base.titles
-    if not is_plain or given.source.name == STANDARD_INPUT or any("@" in name for name in names):
+    if not is_plain or given.source.name == STANDARD_INPUT:
         return ""
     words = f"skirmish compare {shlex.quote(given.source.name)} --with {','.join(names)}"
-    return f"{words}{' --part 2' * (part != 1)} shows both plays; "
+    return f"{words}{' --part 2' * (part != 1)}"
 
 
 def distinguishing_of(search: AnswerSearch) -> DistinguishingInput | None:
@@ -293,7 +336,7 @@ def finding(search: AnswerSearch) -> JsonObject:
             for chosen in quoted
         ],
         "others": f"Or {set_names(rest, 'or', MOST_NAMED)}." if rest else "",
-        "figures": list(details(search)),
+        "figures": [*([reason(search)] if quoted else []), *details(search)],
         "trial": trial(search),
     }
 

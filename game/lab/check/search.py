@@ -27,10 +27,9 @@ from game.lab.check.plays import STEPS, Limit, Play, Plays
 from game.lab.diagnosis.score import prior
 from game.lab.diagnosis.wording import Certainty, PartFinding, certainty_of, rules_of
 from game.lab.traps import published_programs
-from game.lab.variant_sets import VariantSet, sets_of, supersets
+from game.lab.variant_sets import VariantSet, set_name, sets_of, supersets
 from game.puzzles.variant import Variant
-from game.simulation.progress import working
-from game.text.wording import count
+from game.simulation.progress import hide_details, working
 
 USUAL: Final[Mapping[int, float]] = {1: 0.2, 2: 0.05}
 """The usual share of coincidences, by how many numbers are given."""
@@ -90,6 +89,8 @@ class AnswerSearch:
         self.untried: Final[dict[int, int]] = {}
         """How many sets of each size were not tried to their end."""
         self.plays: Final = Plays(checked, play_one=play_one)
+        self._trying = "playing under the standard rules"
+        """The progress line."""
         self._wanted: Final = {each.part: each.answer for each in self.verdicts}
         self._parts: list[int] = list(self._wanted)
         every = checked.misreadings() if known is None else known
@@ -97,7 +98,7 @@ class AnswerSearch:
 
     def run(self) -> None:
         """Search until sets are found, or nothing is left to try."""
-        with working(lambda: " and ".join(f"part {each}" for each in self._wanted)):
+        with working(lambda: self._trying), hide_details():
             self._parts.sort(key=self.plays.steps)
             self._search()
 
@@ -160,18 +161,19 @@ class AnswerSearch:
         left = sorted(sets, key=self._rank)
         number, tried = len(left), 0
         reserve = RESERVES[size]
-        with working(lambda: f"{tried} of {count(number, SET_NOUNS[size])}"):
-            for place, part in enumerate(parts, 1):
-                if place > 1 and parts[0] in self.wrong:
-                    # What gives a wrong number is worth a long play of the other part.
-                    limit = max(limit, LONG)
-                fitting = []
-                for each in self.plays.known(left, part, limit, reserve / place):
-                    is_fitting = self.plays.answer(each, part) == self._wanted[part]
-                    tried += not is_fitting or part == parts[-1]
-                    if is_fitting:
-                        fitting.append(each)
-                left = fitting
+        self._trying = f"trying {SET_NOUNS[size]}s"
+        for place, part in enumerate(parts, 1):
+            if place > 1 and parts[0] in self.wrong:
+                # A set that gives a wrong number is worth a long play of the other part.
+                limit = max(limit, LONG)
+            fitting = []
+            for each in self.plays.known(left, part, limit, reserve / place):
+                self._trying = f"trying {SET_NOUNS[size]} {tried + 1} of {number}: {set_name(each)}"
+                is_fitting = self.plays.answer(each, part) == self._wanted[part]
+                tried += not is_fitting or part == parts[-1]
+                if is_fitting:
+                    fitting.append(each)
+            left = fitting
         if len(parts) == len(self._wanted):
             self.tried[size] = tried
             self.untried[size] = number - tried

@@ -20,7 +20,12 @@ from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import ProgramCommand, command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
-from game.lab.judge.report import JudgeStyle, judge_report, smallest_failure_lines
+from game.lab.judge.report import (
+    JudgeStyle,
+    is_news,
+    judge_report,
+    smallest_failure_lines,
+)
 from game.lab.judge.session import JudgePlan
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
 from game.puzzles.registry import NAMES, load
@@ -153,25 +158,22 @@ def run(arguments: Namespace) -> int:
     command, second = commands_of(arguments)
     limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
     program = Program(command, limits, second)
-    printed: list[SmallestFailure] = []
+    style = JudgeStyle(get_terminal_size().columns, has_details=arguments.details)
+    printed: SmallestFailure | None = None
 
     def print_failure(smallest: SmallestFailure) -> None:
         """Print a failing input at once, because finding the cause takes a while."""
-        if not arguments.json:
-            lines = smallest_failure_lines(smallest, is_first=not printed)
-            print("\n\n".join(lines), end="\n\n", flush=True)
-        printed[:] = [smallest]
+        nonlocal printed
+        if not arguments.json and is_news(smallest, printed):
+            lines = smallest_failure_lines(smallest, style._replace(printed=printed))
+            print("\n".join(lines), end="\n\n", flush=True)
+            printed = smallest
 
     verdict = judged(load(arguments.puzzle), program, plan_of(program, arguments), print_failure)
     if arguments.json:
         print(json.dumps(verdict.to_json()), flush=True)
     else:
-        style = JudgeStyle(
-            get_terminal_size().columns,
-            has_details=arguments.details,
-            printed=next(iter(printed), None),
-        )
-        blocks = judge_report(verdict, program, style)
+        blocks = judge_report(verdict, program, style._replace(printed=printed))
         print("\n\n".join(with_squares_note(blocks, before="")), flush=True)
     return status_of(verdict)
 

@@ -1,23 +1,33 @@
-"""What is told of misreadings, in words: how sure it is, which they are, and in which part.
+"""Sentences on misreadings: how sure a finding is, what is misread, and in which part.
 
-`check` and `judge` use the same words: sets that nothing tells apart are "one of these", and each
-part has a verdict of its own. How sure `check` is follows from its share of false findings; what
-`judge` names is almost certain, as `game.lab.diagnosis.diagnosis` asks for proof first.
+`check` and `judge` share these sentences. If nothing distinguishes some sets, the report says that
+one of them is misread.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.lab.variant_sets import VariantSet, misreading_lines, set_name, set_names
-from game.puzzles.variant import Question
+from game.lab.variant_sets import (
+    VariantSet,
+    indented_paragraph,
+    misreading_lines,
+    set_name,
+    set_names,
+)
+from game.puzzles.variant import Question, Variant
 from game.text.wording import folded
 
 ALMOST_NEVER, SELDOM = 0.03, 0.2
-"""Shares of false findings up to which one is almost certain, or likely."""
+"""The largest shares of false findings that are almost certain, and likely."""
 MOST_QUOTED: Final = 3
-"""Sets whose rules are quoted; of others only the names are told."""
+"""The most sets whose rules are quoted. Others are only named."""
+MOST_LINES: Final = 12
+"""The most lines of quoted rules; the first set is always quoted."""
 MOST_NAMED: Final = 4
+"""The most further sets that are named."""
+MOST_EXAMPLES: Final = 2
+"""The most blamed rules that have an example of a misreading."""
 
 
 class Certainty(Enum):
@@ -29,27 +39,27 @@ class Certainty(Enum):
 
 
 class PartFinding(NamedTuple):
-    """What is found out of a part."""
+    """The finding about one part."""
 
     part: int
     sets: Sequence[VariantSet] = ()
-    """What may be misread, one of these truly; one without any is right."""
+    """Sets of which one is misread; an empty set means that the part is right."""
     rules: Sequence[frozenset[Question]] = ()
-    """If no set is named, groups of rules, one of each of which is misread."""
+    """If no set is named, groups of rules. In each group, one rule is misread."""
 
     @property
     def is_unknown(self) -> bool:
-        """Whether it goes wrong, and nothing tells why."""
+        """Whether the part is wrong for an unknown cause."""
         return not (self.sets or self.rules)
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing is misread in it."""
+        """Whether nothing is misread in the part."""
         return any(not each for each in self.sets)
 
 
 def certainty_of(false: float) -> Certainty:
-    """Return how sure a finding is, of whose like so great a share is false.
+    """Return how sure a finding is, given the share of such findings that are false.
 
     >>> [certainty_of(share).value for share in (0.01, 0.1, 0.5)]
     ['almost certain', 'likely', 'may be chance']
@@ -65,69 +75,63 @@ def rules_of(chosen: VariantSet) -> frozenset[Question]:
 
 
 def heading(sets: Sequence[VariantSet], certainty: Certainty, where: str = "") -> str:
-    """Return the line above some sets, one of which is misread, as in ` in part 2`."""
+    """Return the line above some sets, one of which is misread; `where` is as in ` in part 2`."""
     is_one = len(sets) == 1
     if certainty is Certainty.CHANCE:
         fits = "This fits" if is_one else "These fit"
         return f"{fits}{where}, but it may be chance:"
-    if is_one:
-        what = "this is misread"
-    elif len({rules_of(each) for each in sets}) == 1:
-        rules = "; ".join(dict.fromkeys(each.question.name for each in sets[0]))
-        noun = "this rule is" if len(sets[0]) == 1 else "these rules are"
-        what = f"{noun} misread ({rules}), in one of these ways"
-    else:
-        what = "one of these is misread"
+    what = "this is misread" if is_one else "one of these is misread"
     return f"It is {certainty.value} that {what}{where}:"
 
 
 def set_blocks(
     sets: Sequence[VariantSet], columns: int, *, all_of_them: bool = False
 ) -> Iterator[str]:
-    """Yield sets with their rules and what is done instead; of those after a few the names."""
-    most = len(sets) if all_of_them else MOST_QUOTED
-    for number, chosen in enumerate(sets[:most], 1):
-        yield "\n".join([set_title(number, chosen), *misreading_lines(chosen, columns)])
-    if rest := sets[most:]:
-        yield folded(f"Or {set_names(rest, 'or', MOST_NAMED)}.", columns)
+    """Yield a block per set with its rules and what is done instead; then further names.
 
-
-def set_title(number: int, chosen: VariantSet) -> str:
-    """Return the line above a set's rules."""
-    return f"{number}. {set_name(chosen)}"
-
-
-def part_sentences(found: Sequence[PartFinding]) -> str:
-    """Return the verdict on each part.
-
-    What is wrong in one part for a cause that is not known may be wrong in the other, too:
-
-    >>> from game.puzzles.variant import Variant
-    >>> own = Variant("own-keys-only", Question("who shares keys", "", ""), "")
-    >>> part_sentences([PartFinding(1), PartFinding(2, [(own,)])])
-    'Part 1: cause unknown. Part 2: own-keys-only, and whatever is wrong in part 1.'
+    A rule that was quoted isn't quoted again.
     """
-    return " ".join(f"Part {each.part}: {part_words(each, found)}." for each in found)
+    quoted, lines = set[str](), 0
+    for number, chosen in enumerate(sets, 1):
+        block = [f"{number}. {set_name(chosen)}", *misreading_lines(chosen, columns, quoted)]
+        lines += "\n".join(block).count("\n") + 1
+        if number > 1 and not all_of_them and (number > MOST_QUOTED or lines > MOST_LINES):
+            yield folded(f"Or {set_names(sets[number - 1 :], 'or', MOST_NAMED)}.", columns)
+            return
+        yield "\n".join(block)
+        quoted.update(each.rule for each in chosen)
 
 
-def part_words(finding: PartFinding, found: Sequence[PartFinding]) -> str:
-    """Return the verdict on one of some parts."""
-    if finding.is_unknown:
-        return "cause unknown"
+def parts_name(parts: Sequence[int]) -> str:
+    """Return `part 1`, or `both parts`."""
+    return f"part {parts[0]}" if len(parts) == 1 else "both parts"
+
+
+def blame_blocks(
+    parts: Sequence[int], finding: PartFinding, variants: Iterable[Variant], columns: int
+) -> Iterator[str]:
+    """Yield what is known of parts in which no set is named; `variants` are the listed ones.
+
+    >>> who, step = (Question(name, "", "As the puzzle says.") for name in ("who", "which step"))
+    >>> for block in blame_blocks([2], PartFinding(2, (), [frozenset([who, step])]), (), 70):
+    ...     print(block)
+    Part 2: probably one of these rules is misread.
+       which step: As the puzzle says.
+       who: As the puzzle says.
+    """
+    name = parts_name(parts).capitalize()
     if finding.is_right:
-        return "right"
-    if finding.rules:
-        return "; ".join(map(group_words, finding.rules))
-    names = set_names(finding.sets, "or", MOST_NAMED)
-    return "".join(
-        [names, *(f", and whatever is wrong in part {one.part}" for one in found if one.is_unknown)]
-    )
-
-
-def group_words(rules: frozenset[Question]) -> str:
-    """Return rules of which one is misread: `one of the rules "who acts" and "which step"`."""
-    names = [f'"{name}"' for name in sorted(each.name for each in rules)]
-    if len(names) == 1:
-        return f"the rule {names[0]} is misread"
-    *others, last = names
-    return f"one of the rules {', '.join(others)} and {last} is misread"
+        yield f"{name}: right."
+    elif not finding.rules:
+        yield f"{name}: cause unknown."
+    else:
+        rules = sorted({one for group in finding.rules for one in group}, key=lambda one: one.name)
+        what = "these rules are" if len(finding.rules) > 1 else "one of these rules is"
+        what = "this rule is" if len(rules) == 1 else what
+        lines = [f"{name}: probably {what} misread."]
+        for rule in rules:
+            lines.append(indented_paragraph(f"{rule.name}: {rule.rule}", columns))
+            examples = [each.instead for each in variants if each.question == rule]
+            if examples and len(rules) <= MOST_EXAMPLES:
+                lines.append(indented_paragraph(f"Perhaps instead: {examples[0]}", columns))
+        yield "\n".join(lines)

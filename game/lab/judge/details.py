@@ -74,14 +74,13 @@ def taken_lines(
     taken: Mapping[int, PrintedNumber], parts: Sequence[int], columns: int
 ) -> Iterator[str]:
     """Yield which numbers are read as answers."""
-    lines = (
-        f"Read as its answer to part {part}: {taken[part].text}{line_beside(taken[part])}"
-        if part in taken
-        else f"It prints no answer to part {part}."
-        for part in parts
-    )
-    if taken:
-        yield "\n".join(folded(line, columns) for line in lines)
+    for part in parts if taken else ():
+        line = (
+            f"Read as its answer to part {part}: {taken[part].text}{line_beside(taken[part])}"
+            if part in taken
+            else f"It prints no answer to part {part}."
+        )
+        yield folded(line, columns)
 
 
 def line_beside(number: PrintedNumber) -> str:

@@ -1,9 +1,12 @@
 """The report of `skirmish judge`: the smallest failing input, what is misread, what to do next."""
 
-from collections.abc import Iterable, Iterator
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from shutil import which
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.wording import Certainty, part_sentences, set_blocks
+from game.lab.diagnosis.wording import Certainty, blame_blocks, parts_name, set_blocks
 from game.lab.diagnosis.wording import heading as heading_of_sets
 from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.judge.complaints import complaints, later_complaints
@@ -11,8 +14,9 @@ from game.lab.judge.details import Drawing, details, drawn_input, question_lines
 from game.lab.judge.programs.program import Program
 from game.lab.judge.result import Fault, JudgeTally, input_weight
 from game.lab.judge.verdict import JudgeVerdict, PartResult, SmallestFailure
-from game.lab.variant_sets import indented_paragraph
-from game.puzzles.variant import Change, Question
+from game.lab.variant_sets import VariantSet
+from game.puzzles.registry import load
+from game.puzzles.variant import Change
 from game.text.wording import count, folded
 
 BARE: Final = (
@@ -22,6 +26,10 @@ BARE: Final = (
 
 NOT_COVERED: Final = "No mistake found"
 OFFICIAL: Final = "It fails on smaller inputs, so these have the size of the puzzle's own."
+FILE: Final = "wrong.txt"
+"""The file in which the printed commands store the smallest failing input."""
+NEXT_INDENT: Final = 6
+"""Columns by which the second line of a command is indented."""
 
 
 class JudgeStyle(NamedTuple):
@@ -30,11 +38,11 @@ class JudgeStyle(NamedTuple):
     columns: int
     """How wide the reader's terminal is."""
     drawn_columns: int | None = None
-    """How wide drawings may be, if it is not the same."""
+    """How wide drawings may be, if that differs."""
     is_command: bool = True
-    """Whether it is the command's, and ends with which option or command could be next."""
+    """Whether the command line prints the report, with commands to paste."""
     has_details: bool = False
-    """Whether the report includes figures and the nearest misreading."""
+    """Whether the report includes figures, drawings and the nearest misreading."""
     printed: SmallestFailure | None = None
     """The failing input that is printed already."""
 
@@ -45,10 +53,12 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         yield from question_lines(verdict.question, style.columns)
         return
     is_right = verdict.is_right and verdict.is_right_beyond
+    shown = style.printed
     if verdict.smallest and is_news(verdict.smallest, style.printed):
-        yield from smallest_failure_lines(verdict.smallest, is_first=style.printed is None)
-    yield folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
-    yield from taken_lines(verdict.taken, verdict.parts, style.columns)
+        shown = verdict.smallest
+        yield from smallest_failure_lines(shown, style)
+    title = folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
+    yield "\n".join([title, *taken_lines(verdict.taken, verdict.parts, style.columns)])
     remarks = [BARE] if verdict.is_bare else []
     remarks += [OFFICIAL] if verdict.is_official else []
     remarks += [cut_short_sentence(style)] if is_unsure_for_time(verdict) else []
@@ -58,80 +68,109 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
         names = ", ".join(verdict.silent)
         yield folded(f"No input that was tried can show these: {names}.", style.columns)
     if not is_right:
-        yield from failure_lines(verdict, program, style)
+        yield from failure_lines(verdict, program, style, shown)
 
 
 def is_news(found: SmallestFailure, printed: SmallestFailure | None) -> bool:
-    """Return whether a failing input is smaller than the printed one, or fails differently."""
-    if printed is None or (found.part, found.result.fault) != (printed.part, printed.result.fault):
+    """Return whether a failing input is smaller than the printed one, or a worse failure."""
+    if printed is None:
         return True
+    faults = {found.result.fault, printed.result.fault}
+    if len(faults) > 1 and Fault.WRONG in faults:
+        return found.result.fault is Fault.WRONG
     return input_weight(found.result.case.text) < input_weight(printed.result.case.text)
 
 
-def smallest_failure_lines(smallest: SmallestFailure, *, is_first: bool = True) -> Iterator[str]:
-    """Yield the smallest input that goes wrong, and both answers; others may have been told."""
-    got = "nothing" if smallest.got is None else str(smallest.got)
-    what = "gets no answer" if smallest.got is None else "goes wrong"
-    found = "The smallest input found on which" if is_first else "Found since then:"
-    yield f"{found} part {smallest.part} {what}{'' if is_first else ' on this input'}:"
-    yield drawn_input(smallest.result.case.text)
-    yield f"The answer is {smallest.expected}; your program says {got}."
+def smallest_failure_lines(smallest: SmallestFailure, style: JudgeStyle) -> Iterator[str]:
+    """Yield a failing input and both answers; the command line prints it to be pasted."""
+    given = "prints no answer" if smallest.got is None else f"says {smallest.got}"
+    begin = "A smaller one: part" if style.printed else "Part"
+    text = f"{begin} {smallest.part} of this input is {smallest.expected}; your program {given}."
+    if not style.is_command:
+        yield text
+        yield drawn_input(smallest.result.case.text)
+        return
+    yield folded(f"{text} Paste these lines to store it:", style.columns)
+    yield Drawing(f"cat > {FILE} <<'END'\n{smallest.result.case.text.rstrip()}\nEND")
 
 
-def failure_lines(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
-    """Yield paragraphs on what goes wrong, and why."""
-    shown = verdict.smallest.result if verdict.smallest else None
+def failure_lines(
+    verdict: JudgeVerdict, program: Program, style: JudgeStyle, shown: SmallestFailure | None
+) -> Iterator[str]:
+    """Yield paragraphs on what goes wrong, and why; `shown` is the printed failing input."""
     for sentence, result in complaints(*tallies(verdict), program):
         yield folded(sentence, style.columns)
-        if result is not shown:
+        if style.has_details and not (shown and result is shown.result):
             yield drawn_input(result.case.text)
     yield from misreadings(verdict, style.columns)
-    yield from divergence_from_rules(verdict, style.drawn_columns or style.columns)
+    if shown:
+        yield from divergence_from_rules(verdict, shown, style)
     if style.has_details:
         yield from details(verdict, style.columns)
-    if style.is_command and verdict.smallest:
-        yield from next_step(verdict.smallest, verdict.tally, style.columns)
+    if style.is_command and shown:
+        steps = next_steps(verdict, program, shown)
+        yield "\n".join(folded(step, style.columns, NEXT_INDENT) for step in steps)
 
 
 def misreadings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
     """Yield what is misread, with the rules, and what is done instead."""
     if verdict.named:
+        is_one = len(verdict.named) == 1
         yield folded(heading_of_sets(verdict.named, Certainty.ALMOST_CERTAIN), columns)
         yield from set_blocks(verdict.named, columns)
-    elif verdict.found:
-        yield folded(part_sentences([each.finding for each in verdict.found]), columns)
-        for each in verdict.found:
-            if sets := [chosen for chosen in each.finding.sets if chosen]:
-                where = f" in part {each.finding.part}" if len(verdict.found) > 1 else ""
-                yield folded(heading_of_sets(sets, each.certainty, where), columns)
-                yield from set_blocks(sets, columns)
-        yield from rule_lines(blamed(verdict.found), columns)
+        yield folded(all_answers(verdict.found, is_one=is_one), columns)
+        return
+    for found in alike(verdict.found).values():
+        parts, finding = [each.finding.part for each in found], found[0].finding
+        if sets := [chosen for chosen in finding.sets if chosen]:
+            where = f" in {parts_name(parts)}" if len(verdict.found) > 1 else ""
+            yield folded(heading_of_sets(sets, found[0].certainty, where), columns)
+            yield from set_blocks(sets, columns)
+            yield folded(reason(found, is_one=len(sets) == 1), columns)
+        else:
+            yield from blame_blocks(parts, finding, load(verdict.puzzle).variants, columns)
 
 
-def blamed(found: Iterable[PartResult]) -> list[Question]:
-    """Return the rules that are at fault where no misreading is told."""
-    rules = {rule for each in found for group in each.finding.rules for rule in group}
-    return sorted(rules, key=lambda rule: rule.name)
+def alike(found: Sequence[PartResult]) -> Mapping[object, list[PartResult]]:
+    """Return the results on parts, those with equal findings together."""
+    groups: dict[object, list[PartResult]] = {}
+    for each in found:
+        key = tuple(each.finding.sets), tuple(each.finding.rules), each.certainty
+        groups.setdefault(key, []).append(each)
+    return groups
 
 
-def rule_lines(rules: Iterable[Question], columns: int) -> Iterator[str]:
-    """Yield rules, each below its name."""
-    for rule in rules:
-        yield f"{rule.name}\n{indented_paragraph(f'The rule: {rule.rule}', columns)}"
+def reason(found: Sequence[PartResult], *, is_one: bool) -> str:
+    """Return the sentence that explains how certain a finding is."""
+    sentence = all_answers(found, is_one=is_one)
+    if found[0].certainty is Certainty.ALMOST_CERTAIN:
+        return sentence
+    proofs = max(each.proofs for each in found)
+    return f"{sentence[:-1]}, but only {count(proofs, 'wrong answer')} can prove it."
 
 
-def divergence_from_rules(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
-    """Yield the first decision that what is named changes in the smallest failing input."""
-    smallest = verdict.smallest
-    part = smallest and smallest.part
-    found = [each.finding for each in verdict.found if each.finding.part == part]
-    sets = [chosen for each in found for chosen in each.sets if chosen]
-    if smallest and sets:
-        scenario = smallest.result.case.scenario
-        lines = divergence_lines(scenario, Change(sets[0]), smallest.part, columns)
-        if shown := short_divergence(lines):
-            yield "On that input it parts from the rules here:"
-            yield Drawing("\n".join(shown))
+def all_answers(found: Sequence[PartResult], *, is_one: bool) -> str:
+    """Return how many answers a set predicts, or each of several sets."""
+    answers = count(sum(len(each.rows) for each in found), "answer")
+    return f"{'It' if is_one else 'Each of these'} predicts all {answers}, right and wrong."
+
+
+def divergence_from_rules(
+    verdict: JudgeVerdict, shown: SmallestFailure, style: JudgeStyle
+) -> Iterator[str]:
+    """Yield the first decision that the first set changes in a failing input."""
+    if sets := sets_in(verdict, shown.part):
+        columns = style.drawn_columns or style.columns
+        change = Change(sets[0]).in_part(shown.part)
+        lines = divergence_lines(shown.result.case.scenario, change, shown.part, columns)
+        if lines:
+            yield Drawing("\n".join(lines if style.has_details else short_divergence(lines)))
+
+
+def sets_in(verdict: JudgeVerdict, part: int) -> list[VariantSet]:
+    """Return the sets of which one is misread in a part."""
+    found = (each.finding for each in verdict.found if each.finding.part == part)
+    return [chosen for each in found for chosen in each.sets if chosen]
 
 
 def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
@@ -194,15 +233,24 @@ def inputs(verdict: JudgeVerdict) -> str:
     return f"{count(verdict.tally.cases, 'input')} ({noun} {parts}, seed {verdict.seed})"
 
 
-def next_step(smallest: SmallestFailure, tally: JudgeTally, columns: int) -> Iterator[str]:
-    """Yield commands that run on the smallest failing input, to be pasted into a shell."""
-    if tally.is_constant:
+def next_steps(verdict: JudgeVerdict, program: Program, shown: SmallestFailure) -> Iterator[str]:
+    """Yield commands that help next; they read the file of the printed failing input."""
+    if verdict.tally.is_constant:
         yield "Next: have your program read its input."
-        return
-    if smallest.got is None or smallest.result.fault is not Fault.WRONG:
-        yield "Next: run your program on that input alone."
-        return
-    yield folded("Next: paste this to see where your answer parts from the rules:", columns)
-    words = f"skirmish check - {smallest.got} --part {smallest.part}"
-    text = smallest.result.case.text.rstrip("\n")
-    yield Drawing(f"{words} <<'END'\n{text}\nEND")
+    elif shown.got is None or shown.result.fault is not Fault.WRONG:
+        first, *others = program.command.words
+        name = Path(first).name
+        words = [name if which(name) == first else first, *others]
+        is_fed = program.command.file is None and program.second is None
+        run = f"{shlex.join(words)} < {FILE}" if is_fed else "run your program on that input alone."
+        yield f"Next: {run}"
+    elif sets := sets_in(verdict, shown.part):
+        names = ",".join(Change(sets[0]).in_part(shown.part).names)
+        yield f"Next: skirmish compare {FILE} --with {shlex.quote(names)}{part_option(shown)}"
+    else:
+        yield f"Next: skirmish trace {FILE}{part_option(shown)}"
+
+
+def part_option(shown: SmallestFailure) -> str:
+    """Return the option that selects the part that goes wrong."""
+    return f" --part {shown.part}" if shown.part != 1 else ""

@@ -28,7 +28,7 @@ from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor
 from game.lab.shrinking import shrinking
 from game.lab.traps import Cover
 from game.puzzles.variant import Variant
-from game.simulation.progress import report_step, step_handler, working
+from game.simulation.progress import hide_details, report_step, step_handler, working
 from game.text.files import exit_on_signals
 
 TICK_SECONDS: Final = 0.1
@@ -133,6 +133,8 @@ class JudgeSession:
         """Results of which the investigation does not know yet."""
         self._answered: set[int] = set()
         """The parts that were answered, rightly or not."""
+        self._doing = "looking for its answers in what it prints"
+        """The beginning of the progress line."""
         self._shrunk: Fault | None = None
         """The fault of which a smaller input was looked for."""
 
@@ -163,7 +165,7 @@ class JudgeSession:
 
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
-        with exit_on_signals(), working(self.progress):
+        with exit_on_signals(), working(self.progress), hide_details():
             try:
                 self._judge()
             finally:
@@ -171,8 +173,8 @@ class JudgeSession:
                 self._pool.shutdown(cancel_futures=True)
 
     def progress(self) -> str:
-        """Return the counts so far."""
-        return self.tally.counts
+        """Return what is being done, and the counts so far."""
+        return f"{self._doing}: {self.tally.counts}"
 
     def _judge(self) -> None:
         most = self.plan.cases or MOST_CASES
@@ -243,6 +245,7 @@ class JudgeSession:
             """Have no more played once all time is over."""
             budget.is_over = self._budget.share > 1
 
+        self._doing = "running it on more inputs"
         self._repeat(self._untold)
         self._untold.clear()
         investigation.learn(self._told(self._results.values()))
@@ -257,7 +260,9 @@ class JudgeSession:
         with suppress(StopIteration):
             batch = next(batches)
             while True:
+                self._doing = "running it on more inputs"
                 answered = self._answers(batch)
+                self._doing = "looking for what it misreads"
                 self.is_cut_short |= self._is_late
                 if self._is_over:
                     investigation.learn(answered)
@@ -321,6 +326,7 @@ class JudgeSession:
     def _shrink(self, first: ProgramResult) -> None:
         """Look for the smallest input with the same fault, and tell of it."""
         search, smallest = shrinking(first.case.text, self.cases.reductions), first
+        doing, self._doing = self._doing, "making the input smaller on which it fails"
         with suppress(StopIteration):
             candidate = next(search)
             for _ in range(MOST_SHRUNK):
@@ -329,6 +335,7 @@ class JudgeSession:
                 result = self._smaller(candidate, first)
                 smallest = result or smallest
                 candidate = search.send(result is not None)
+        self._doing = doing
         self._tell(smallest)
 
     def _smaller(self, text: str, first: ProgramResult) -> ProgramResult | None:

@@ -49,6 +49,8 @@ class PartResult(NamedTuple):
     certainty: Certainty
     nearest: Found | None = None
     """If no set gives all answers, the one that gives most, if these are nearly all."""
+    proofs: int = 0
+    """The number of wrong answers that prove the first set."""
 
     @property
     def right(self) -> int:
@@ -236,7 +238,7 @@ def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> Pa
             if each.fitting and each.fitting[0].chosen == perhaps[0]
         )
         certainty = Certainty.LIKELY if given >= LIKELY else Certainty.CHANCE
-        return PartResult(rows, PartFinding(part, perhaps), certainty)
+        return PartResult(rows, PartFinding(part, perhaps), certainty, proofs=given)
     # That it finds no answer, and nothing else, tells of no rule.
     is_blamed = any(row.is_wrong and row.given is not None for row in rows)
     at_fault = told.at_fault if told and is_blamed else ()

@@ -381,7 +381,7 @@ def test_program_is_judged_and_rules_are_told(page: Page) -> None:
     page.press("judge-run")
     page.wait("document.getElementById('judge-progress').textContent === 'Done.'")
     told = page.text("#judge-output")
-    assert told.startswith("The smallest input found on which part 1 goes wrong:")
+    assert told.startswith("Part 1 of this input is ")
     assert "Wrong: 0 right" in told
     assert "The rule: The bottom card of the winner's deck counts once" in told
     assert "\n    1\n" in page.text("#judge-output pre")
