@@ -225,6 +225,14 @@ class Evidence:
         """Whether it is known without playing which variants change the right answer of a row."""
         return row.case.text in self._stored
 
+    def can_show(self, rule: Question, chosen: VariantSet) -> bool:
+        """Return whether a variant of a rule can change something on top of a set.
+
+        It can't if each of them needs a variant that isn't in the set: the order of neighbours
+        matters only for programs that keep the first path that they find.
+        """
+        return any(not changes_nothing((*chosen, each)) for each in self.rules[rule])
+
     def larger(self, chosen: Sequence[Variant], variant: Variant) -> VariantSet:
         """Return a set with a variant more; () if these can't hold together."""
         both = (*chosen, variant)

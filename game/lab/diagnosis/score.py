@@ -93,7 +93,7 @@ class Weighing:
         self._shows: Final = {
             rule: [[each.name in told for told in tells] for each in variants]
             for rule, variants in evidence.rules.items()
-            if rule not in taken
+            if rule not in taken and evidence.can_show(rule, chosen)
         }
 
     def hypotheses(self) -> Iterator[Hypothesis]:

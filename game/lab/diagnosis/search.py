@@ -167,6 +167,8 @@ class PartSearch:
             if not each.unknown or each.cost > least + PRIOR:
                 continue
             for rest in (without(one, each.chosen) for one in each.chosen):
+                if not all(evidence.can_show(rule, rest) for rule in each.unknown):
+                    continue
                 explained = (row for row in rows if evidence.fits(row, each.chosen))
                 if all(
                     evidence.fits(row, rest) or self._may_show(each.unknown, row, rest)

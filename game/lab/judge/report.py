@@ -127,6 +127,8 @@ def misreadings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
             yield folded(heading_of_sets(sets, found[0].certainty, where), columns)
             yield from set_blocks(sets, columns)
             yield folded(reason(found, is_one=len(sets) == 1), columns)
+        elif finding.is_right and any(map(verdict.out_of_domain.is_wrong_in, parts)):
+            yield f"{parts_name(parts).capitalize()}: right on all that the puzzle can ask."
         else:
             yield from blame_blocks(parts, finding, load(verdict.puzzle).variants, columns)
 

@@ -216,6 +216,10 @@ class JudgeTally:
         silent = f", {without} without an answer" if (without := len(self.results) - wrong) else ""
         return f"{right} right, {wrong} wrong{silent}"
 
+    def is_wrong_in(self, part: int) -> bool:
+        """Return whether a part has a wrong answer."""
+        return any(part in each.wrong_parts for each in self.results)
+
     def smallest(self, fault: Fault) -> ProgramResult | None:
         """Return the result on the smallest input that had a fault; None if none had."""
         found = [each for each in self.results if fault in each.faults()]

@@ -213,7 +213,10 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
     if diagnosis is None or tally.changing or tally.is_constant:
         return verdict
     told = {each.part: each for each in diagnosis.verdicts()}
-    found = [part_result(diagnosis, part, told.get(part)) for part in diagnosis.parts]
+    found = [
+        without_contradiction(part_result(diagnosis, part, told.get(part)), tally)
+        for part in diagnosis.parts
+    ]
     return verdict._replace(
         found=found,
         named=whole_sets(found, puzzle.variants),
@@ -249,6 +252,14 @@ def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> Pa
         is_near = len(each.misses) <= FAR * len(rows) and missed <= FAR * wrong
         if each.chosen and each.misses and is_near:
             return result._replace(nearest=each)
+    return result
+
+
+def without_contradiction(result: PartResult, tally: JudgeTally) -> PartResult:
+    """Return a part's result; the cause of wrong answers that aren't evidence is unknown."""
+    part = result.finding.part
+    if result.finding.is_right and tally.is_wrong_in(part):
+        return result._replace(finding=PartFinding(part), certainty=Certainty.CHANCE)
     return result
 
 

@@ -4,7 +4,10 @@ import pytest
 
 from game.lab.diagnosis import evidence
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
+from game.lab.diagnosis.wording import Certainty, PartFinding
 from game.lab.judge.cases import Case
+from game.lab.judge.result import JudgeTally
+from game.lab.judge.verdict import PartResult, without_contradiction
 from game.lab.serial_executor import SerialExecutor
 from game.lab.variant_sets import supersets
 from game.puzzles.registry import load
@@ -37,6 +40,24 @@ NEEDY = variant("needy")._replace(needs=("b",))
 def test_misreading_that_needs_another_is_not_added_to_a_set_without_that() -> None:
     assert supersets([A, B, NEEDY], [(A,)]) == [(A, B)]
     assert supersets([A, B, NEEDY], [(A, B)]) == [(A, B, NEEDY)]
+
+
+def test_order_of_neighbours_is_blamed_only_beside_a_misreading_that_it_matters_for() -> None:
+    puzzle = load("vault")
+    seen = Evidence(1, puzzle, puzzle.variants, Budget(10))
+    by_name = {each.name: each for each in puzzle.variants}
+    rule = by_name["neighbour-order=URDL"].question
+    assert not seen.can_show(rule, ())
+    assert not seen.can_show(rule, (by_name["one-step-more"],))
+    assert seen.can_show(rule, (by_name["one-shortest-way"],))
+
+
+def test_part_with_a_wrong_answer_is_never_called_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(JudgeTally, "is_wrong_in", lambda _, part: part == 1)
+    one, two = (PartResult((), PartFinding(part, [()]), Certainty.LIKELY) for part in (1, 2))
+    tally = JudgeTally()
+    assert without_contradiction(one, tally).finding.is_unknown
+    assert without_contradiction(two, tally).finding.is_right
 
 
 def test_executor_of_this_process_works_when_it_is_asked() -> None:
