@@ -1,28 +1,26 @@
 """Workers of a dask scheduler, on this machine or on many.
 
-Sending, retrying and monitoring are dask's; here a scheduler is connected, without logs.
+Dask sends, retries and monitors. This module connects to a scheduler and silences dask's logs.
 """
 
 import logging
-import pickle
 import warnings
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
-from contextlib import contextmanager, suppress
-from functools import partial
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager, nullcontext, suppress
+from importlib import import_module
+from typing import Final
 
 from distributed import Client, KilledWorker
 
 from game.errors import SkirmishError
+from game.lab.sweep import worker
 from game.lab.sweep.runner import Workers
 
 REACHING_SECONDS: Final = 5.0
 """Timeout for a scheduler's answer."""
 ENDING_SECONDS: Final = 0.5
 """Timeout for closing a client."""
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 @contextmanager
@@ -30,35 +28,65 @@ def dask_workers(address: str) -> Iterator[Workers]:
     """Connect to a scheduler in this block, and return its workers.
 
     Raises:
-        SkirmishError: there is no scheduler, or it has no worker.
+        SkirmishError: If there is no scheduler, if it has no worker, if it is lost, or if a worker
+            lacks modules.
     """
-    with quiet():
+    kept = "what is stored stays, and the same command goes on"
+    lost = SkirmishError(f"{address}: the scheduler is gone: {kept}")
+
+    def count_workers() -> int:
+        """Return the number of workers now."""
+        if client.status != "running":
+            raise lost
         try:
-            client = Client(address, timeout=REACHING_SECONDS, set_as_default=False)
-        except (ValueError, TypeError) as error:
-            # No address, or keys and certificates in dask's own settings that don't fit.
-            example = "expected an address as in tcp://scheduler:8786"
-            raise SkirmishError(f"--dask {address}: {error}: {example}") from None
-        except (OSError, MemoryError):
-            # The first bytes of another protocol may be read as a length, too large for memory.
-            raise SkirmishError(f"{address}: no scheduler of dask answers there") from None
-        executor = DaskExecutor(client, address)
+            return len(client.nthreads())
+        except OSError:
+            raise lost from None
+
+    with quiet():
+        client = connect(address)
         try:
             with suppress(TimeoutError):
                 client.wait_for_workers(1, REACHING_SECONDS)
-            if not executor.workers():
+            if not count_workers():
                 start = f"dask worker {address} starts one"
                 raise SkirmishError(f"{address}: the scheduler has no worker: {start}")
-            yield Workers(executor.workers, lambda: executor, (KilledWorker,))
+            # Dask would never report a worker without the module.
+            client.run(import_module, worker.__name__)
+            executor = client.get_executor(pure=False)
+            yield Workers(count_workers, lambda: nullcontext(executor), (KilledWorker,))
+        except CancelledError:
+            raise lost from None
+        except (ImportError, AttributeError) as error:
+            fault = f"{type(error).__name__}: {error}"
+            expected = "install the same version of skirmish"
+            raise SkirmishError(f"a worker can't play ({fault}): {expected}") from None
         finally:
-            # A scheduler that is lost does not answer.
+            # A lost scheduler doesn't answer.
             with suppress(OSError):
                 client.close(ENDING_SECONDS)
 
 
+def connect(address: str) -> Client:
+    """Return a client of the scheduler with an address.
+
+    Raises:
+        SkirmishError: If no scheduler answers, or the address is invalid.
+    """
+    try:
+        return Client(address, timeout=REACHING_SECONDS, set_as_default=False)
+    except (ValueError, TypeError) as error:
+        # Keys and certificates in dask's own settings may not fit either.
+        example = "expected an address as in tcp://scheduler:8786"
+        raise SkirmishError(f"--dask {address}: {error}: {example}") from None
+    except (OSError, MemoryError):
+        # The first bytes of another protocol may look like a length too large for memory.
+        raise SkirmishError(f"{address}: no scheduler of dask answers there") from None
+
+
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Silence dask's logs and warnings in this block: it recovers, or an error of ours says it."""
+    """Silence dask's logs and warnings in this block: it recovers, or we report an error."""
     before = logging.root.manager.disable
     logging.disable(logging.ERROR)
     try:
@@ -67,69 +95,3 @@ def quiet() -> Iterator[None]:
             yield
     finally:
         logging.disable(before)
-
-
-class PickledCall(NamedTuple):
-    """A call that is made by unpickling it.
-
-    The scheduler need not import the function, and a worker that can't import it raises an
-    error; dask would lose the task without a word.
-    """
-
-    call: Callable[..., object]
-    arguments: tuple[object, ...]
-
-    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
-        """Return the function and its arguments, which unpickling calls."""
-        return self.call, self.arguments
-
-
-class DaskExecutor(Executor):
-    """The executor of a client of dask, whose failures are errors of one line."""
-
-    def __init__(self, client: Client, name: str) -> None:
-        """Submit nothing yet."""
-        self._client: Final = client
-        self._name: Final = name
-        self._executor: Final = client.get_executor(pure=False)
-
-    def workers(self) -> int:
-        """Return how many workers there are.
-
-        Raises:
-            SkirmishError: the scheduler is gone.
-        """
-        self._check()
-        try:
-            return len(self._client.nthreads())
-        except OSError:
-            raise self._lost() from None
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Submit a call to a worker."""
-        self._check()
-        future: Future[T] = Future()
-        call = PickledCall(partial(fn, **kwargs), args)
-        inner = self._executor.submit(pickle.loads, pickle.dumps(call))
-        inner.add_done_callback(lambda done: self._pass_on(done, future))
-        return future
-
-    def _check(self) -> None:
-        if self._client.status != "running":
-            raise self._lost()
-
-    def _lost(self) -> SkirmishError:
-        kept = "what is stored stays, and the same command goes on"
-        return SkirmishError(f"{self._name}: the scheduler is gone: {kept}")
-
-    def _pass_on(self, done: Future[T], future: Future[T]) -> None:
-        if done.cancelled():
-            future.set_exception(self._lost())
-        elif (error := done.exception()) is None:
-            future.set_result(done.result())
-        elif isinstance(error, SkirmishError | KilledWorker):
-            future.set_exception(error)
-        else:
-            fault = f"{type(error).__name__}: {str(error).partition(chr(10))[0]}"
-            expected = "install the same version of skirmish"
-            future.set_exception(SkirmishError(f"a worker can't play ({fault}): {expected}"))
