@@ -130,13 +130,6 @@ class VariantAnswers:
         """Return the answer to a part under a change of that part, without a limit."""
         return self.scenario.under(change).answer(part).number
 
-    def faults(self, _part: int, _number: int) -> Mapping[str, bool]:
-        """Return whether a rule alone can lead to a wrong number, by the names of questions.
-
-        Rules of which the number shows nothing are left out.
-        """
-        return {}
-
 
 DivergenceDrawer = Callable[[Any, Change, int, int], list[str] | None]
 """Draws where changed rules lead to another decision in one input.

@@ -193,11 +193,6 @@ def terms_of(puzzle: str) -> SweepTerms:
     raise UsageError(f"{puzzle} has no sweeps")
 
 
-def all_terms() -> list[SweepTerms]:
-    """Return the terms of all puzzles that have sweeps."""
-    return [terms_of(name) for name in NAMES if load(name).sweep_terms]
-
-
 def win_of(puzzle: str) -> str:
     """Return the ending that counts as a win."""
     return terms_of(puzzle).endings[0]

@@ -26,8 +26,7 @@ search needs.
 """
 
 import re
-from collections.abc import Mapping
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from typing import ClassVar, Final, NamedTuple
 
 import esper
@@ -49,7 +48,7 @@ from game.puzzles.battle.settings import (
 )
 from game.puzzles.battle.state import Outcome, sum_points
 from game.puzzles.lab_types import VariantAnswers
-from game.puzzles.variant import NO_CHANGE, Change, Variant, by_question, variants_in
+from game.puzzles.variant import Change, Variant, by_question, variants_in
 from systems.battle import questions
 from systems.battle.battlefield import is_decided
 from systems.battle.misreadings import (
@@ -324,8 +323,6 @@ LAST_ROUNDS: Final = (
 ROUND_PLACE: Final = SYSTEMS.index(RoundSystem)
 MOST_ROUNDS: Final = 10_000
 """The approximate limit of rounds; a longer battle has no answer."""
-MISCOUNTED: Final = 5
-"""The greatest error of a miscount, in rounds."""
 
 
 class TallySystem(RoundSystem):
@@ -428,36 +425,6 @@ class BattleVariantAnswers(VariantAnswers):
         outcome = fights.outcomes(power).get(counted)
         return outcome.score if outcome else None
 
-    def faults(self, part: int, number: int) -> Mapping[str, bool]:
-        """Return whether wrong counting alone, or another power alone, explains a wrong number.
-
-        If only rounds are counted differently, a few of them or each twice, the number is a
-        multiple of the right sum of hit points. If only hit points are, it is a multiple of the
-        rounds. If only the power differs, it is the score of a battle with that power.
-        """
-        fights = self._by(NO_CHANGE)
-        found = fights.find_power(changed_search(NO_CHANGE))
-        power = self._settings.elf_attack if part == 1 else found
-        right = None if power is None else fights.outcomes(power).get(AS_PLAYED)
-        if right is None:
-            return {}
-        faults = {
-            WHICH_ROUND_COUNTS.name: is_of_other_rounds(number, right),
-            WHOSE_POINTS_COUNT.name: is_multiple(number, right.rounds),
-        }
-        if part != 1:
-            of_power = number in self._scores
-            faults |= {WHICH_POWERS.name: of_power, WHICH_VICTORY.name: of_power}
-        return faults
-
-    @cached_property
-    def _scores(self) -> set[int | None]:
-        """The scores of the battles with all powers of the elves."""
-        fights = self._by(NO_CHANGE)
-        powers = fights.powers.list_powers(0)
-        outcomes = (fights.outcomes(power).get(AS_PLAYED) for power in powers)
-        return {outcome.score for outcome in outcomes if outcome}
-
     def _begin(self, change: Change) -> Fights:
         settings = apply_change(self._settings, change)
         if change.systems:
@@ -465,20 +432,6 @@ class BattleVariantAnswers(VariantAnswers):
         rules = settings.rules.changed(make_tally_system(settings.rules))
         read = partial(count_outcomes, rules.systems[ROUND_PLACE])
         return Fights(self._cave, settings._replace(rules=rules), read, self._turns)
-
-
-def is_multiple(number: int, factor: int) -> bool:
-    """Return whether a number is a whole multiple of a factor."""
-    return number % factor == 0 if factor else number == 0
-
-
-def is_of_other_rounds(number: int, right: Outcome) -> bool:
-    """Return whether a number is the right sum of hit points times miscounted rounds."""
-    if not right.hit_points:
-        return number == 0
-    rounds, rest = divmod(number, right.hit_points)
-    is_near = abs(rounds - right.rounds) <= MISCOUNTED
-    return rest == 0 and (is_near or rounds in (2 * right.rounds, right.rounds // 2))
 
 
 def fighting_change(change: Change) -> Change:

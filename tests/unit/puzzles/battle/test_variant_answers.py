@@ -183,21 +183,3 @@ def test_nothing_is_counted_once_combat_is_over() -> None:
     system = ThreeWaysSystem()
     system.process()
     assert system.more == [0, 0]
-
-
-@pytest.mark.parametrize(
-    ("part", "number", "possible"),
-    [
-        # 67 rounds leave 2 hit points: so may miscounted rounds, and miscounted hit points.
-        (1, 66 * 2, {"which rounds count"}),
-        (1, 67 * 3, {"whose hit points count"}),
-        (1, 20 * 2, set()),
-        # By the rules 50 rounds leave 53; 1274 comes of another power.
-        (2, 1274, {"which powers are tried", "what a power has to do"}),
-        (2, 49 * 53, {"which rounds count"}),
-    ],
-)
-def test_wrong_number_tells_of_what_it_may_come(part: int, number: int, possible: set[str]) -> None:
-    scenario = load("battle").read("####\n#EG#\n####\n", "drawn", {})
-    faults = variant_answers_of(scenario).faults(part, number)
-    assert {name for name, is_possible in faults.items() if is_possible} == possible
