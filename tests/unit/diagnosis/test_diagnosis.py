@@ -43,21 +43,18 @@ def test_misreading_that_needs_another_is_not_added_to_a_set_without_that() -> N
 
 
 def test_order_of_neighbours_is_blamed_only_beside_a_misreading_that_it_matters_for() -> None:
-    puzzle = load("vault")
-    seen = Evidence(1, puzzle, puzzle.variants, Budget(10))
-    by_name = {each.name: each for each in puzzle.variants}
-    rule = by_name["neighbour-order=URDL"].question
-    assert not seen.can_show(rule, ())
-    assert not seen.can_show(rule, (by_name["one-step-more"],))
-    assert seen.can_show(rule, (by_name["one-shortest-way"],))
+    known = {each.name: each for each in load("vault").variants}
+    rule, shows = known["neighbour-order=URDL"].question, Evidence(1, load("vault"), (), Budget(1))
+    assert [
+        shows.can_show(rule, (known[name],)) for name in ("one-step-more", "one-shortest-way")
+    ] == [False, True]
 
 
 def test_part_with_a_wrong_answer_is_never_called_right(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(JudgeTally, "is_wrong_in", lambda _, part: part == 1)
-    one, two = (PartResult((), PartFinding(part, [()]), Certainty.LIKELY) for part in (1, 2))
-    tally = JudgeTally()
-    assert without_contradiction(one, tally).finding.is_unknown
-    assert without_contradiction(two, tally).finding.is_right
+    found = (PartResult((), PartFinding(part, [()]), Certainty.LIKELY) for part in (1, 2))
+    kept = [without_contradiction(each, JudgeTally()).finding for each in found]
+    assert [each.is_right for each in kept] == [False, True]
 
 
 def test_executor_of_this_process_works_when_it_is_asked() -> None:
