@@ -230,6 +230,13 @@ class Evidence:
 
         It can't if each of them needs a variant that isn't in the set: the order of neighbours
         matters only for programs that keep the first path that they find.
+
+        >>> from game.puzzles.registry import load
+        >>> known = {each.name: each for each in load("vault").variants}
+        >>> evidence = Evidence(1, load("vault"), (), Budget(1))
+        >>> rule, sets = known["neighbour-order=URDL"].question, ("one-step-more", "stuck-is-free")
+        >>> [evidence.can_show(rule, (known[name],)) for name in sets]
+        [False, True]
         """
         return any(not changes_nothing((*chosen, each)) for each in self.rules[rule])
 

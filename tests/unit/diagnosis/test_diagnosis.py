@@ -42,14 +42,6 @@ def test_misreading_that_needs_another_is_not_added_to_a_set_without_that() -> N
     assert supersets([A, B, NEEDY], [(A, B)]) == [(A, B, NEEDY)]
 
 
-def test_order_of_neighbours_is_blamed_only_beside_a_misreading_that_it_matters_for() -> None:
-    known = {each.name: each for each in load("vault").variants}
-    rule, shows = known["neighbour-order=URDL"].question, Evidence(1, load("vault"), (), Budget(1))
-    assert [
-        shows.can_show(rule, (known[name],)) for name in ("one-step-more", "one-shortest-way")
-    ] == [False, True]
-
-
 def test_part_with_a_wrong_answer_is_never_called_right(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(JudgeTally, "is_wrong_in", lambda _, part: part == 1)
     found = (PartResult((), PartFinding(part, [()]), Certainty.LIKELY) for part in (1, 2))

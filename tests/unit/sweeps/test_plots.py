@@ -61,7 +61,7 @@ def test_intervals_are_those_of_the_tables(plots: Any, tmp_path: Path) -> None:
     played(path, "curve")
     with reading(path) as connection:
         subject = plots.subject_of(Selection(connection))
-        axes = import_module("matplotlib.figure").Figure().subplots()
+        axes = plots.Figure().subplots()
         plots.drawing_of(subject)(subject, axes)
         (bars,) = axes.containers
         ends = bars.lines[2][0].get_segments()
