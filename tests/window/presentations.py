@@ -7,8 +7,8 @@ from game.puzzles.battle.state import BattleState
 from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.duel.answer import read_scenario as read_duel
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.scene import Presentation

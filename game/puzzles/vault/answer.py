@@ -1,12 +1,27 @@
-"""The answer to a part of a vault, in words and as JSON."""
+"""A maze as an input, the search for its shortest walk, and the answer in words and as JSON."""
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.puzzles.contract import shown_answer
+from game.errors import NoAnswerError
+from game.puzzles.contract import Answer, Scenario, shown_answer
+from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
+from game.puzzles.savings import PLANNED_WALK, may_use
+from game.puzzles.settings import Settings
+from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.puzzles.vault import KEYS
-from game.puzzles.vault.play import VaultState
-from game.puzzles.vault.read import DOORS
+from game.puzzles.vault.key_graph import KeyGraph, key_graph, reachable
+from game.puzzles.vault.misread_search import plan_misread_walk
+from game.puzzles.vault.plan import PlanState, VaultPlanner, find_route
+from game.puzzles.vault.play import Exploration, VaultState
+from game.puzzles.vault.read import DOORS, Maze, describe_counts, letters, read_maze
+from game.puzzles.vault.trial import Route, find_custom_walk, find_locks, is_as_assumed
+from game.simulation.simulation import turns
 from game.text.wording import count
+from systems.bitboard import each
+from systems.vault import RULES, VaultRules
+from systems.vault.movement import ForbiddenStepError
+from systems.vault.rules import key_bit
 
 NO_SPLIT: Final = "the squares around the explorer are not all open, so it can't be split in four"
 
@@ -121,3 +136,174 @@ def read_answer(state: VaultState) -> VaultAnswer:
         return VaultAnswer(state.steps, order(state))
     walked = planned.walked if missing else None
     return VaultAnswer(planned.steps, planned.order, walked=walked, shortfall=missing)
+
+
+NO_PLAN: Final = "a search that is misread so finds no plan that takes all keys"
+NO_WALK: Final = "no walk by these rules takes all keys"
+
+
+class CheckedWalk(NamedTuple):
+    """A shortest walk that the planner has found and the systems have played."""
+
+    route: Route
+    answer: VaultAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class VaultScenario(Scenario[VaultState]):
+    """A maze with one explorer or several."""
+
+    puzzle = "vault"
+    round_name = "key"
+
+    maze: Maze
+    rules: VaultRules = RULES
+    """The rules of the walk."""
+    misread: tuple[Variant, ...] = ()
+    """The misreadings of the search for a walk."""
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether the planner may be used.
+
+        Systems that replace none of the standard ones take no part in planning.
+        """
+        return may_use(PLANNED_WALK, without_observers(self.rules))
+
+    def summary(self) -> str:
+        """Return a line such as `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
+        grid, maze = self.maze.grid, self.maze
+        doors = sum(mark in DOORS for _, mark in grid.marks())
+        there = describe_counts(len(maze.explorers), len(maze.keys), doors)
+        note = "" if 1 in self.parts() else " (several explorers: part 2 only)"
+        return f"{self.size()}, {there}{note}"
+
+    def size(self) -> str:
+        """Return the columns and rows of the map."""
+        return f"{self.maze.grid.columns} x {len(self.maze.grid.rows)} squares"
+
+    def parts(self) -> tuple[int, ...]:
+        """Return both parts for one explorer, and part 2 for a maze that is drawn with several."""
+        return (1, 2) if len(self.maze.explorers) == 1 else (2,)
+
+    def maze_of(self, part: int) -> Maze | None:
+        """Return the maze of a part, or None if the maze can't be split."""
+        return self.maze.split() if part == 2 and 1 in self.parts() else self.maze  # noqa: PLR2004
+
+    def maze_in(self, part: int) -> Maze:
+        """Return the maze of a part.
+
+        Raises:
+            NoAnswerError: If the maze can't be split.
+        """
+        maze = self.maze_of(part)
+        if maze is None:
+            raise NoAnswerError(NO_SPLIT)
+        return maze
+
+    def answer(self, part: int) -> Answer:
+        """Find the shortest walk of a part and return its answer."""
+        maze = self.maze_of(part)
+        if maze is None:
+            return NoAnswer(NO_SPLIT)
+        found = self._find_walk(part, maze)
+        if isinstance(found, CheckedWalk):
+            if self.rules == RULES:
+                return found.answer
+            found = Exploration(maze, found.route, self.rules)
+        return answer_of_walk(found) if isinstance(found, Exploration) else found
+
+    def under(self, change: Change) -> "VaultScenario":
+        """Return the same maze under changed rules."""
+        return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
+
+    def explore(self, part: int, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+        """Return the shortest walk of a part before its first step, or an answer without a walk."""
+        found = self._find_walk(part, maze)
+        if isinstance(found, CheckedWalk):
+            return Exploration(maze, found.route, self.rules)
+        return found
+
+    def _find_walk(
+        self, part: int, maze: Maze
+    ) -> CheckedWalk | Exploration | VaultAnswer | NoAnswer:
+        able = (one for one in self.misread if one.part in (None, part))
+        misread = tuple(change for one in able for change in one.search)
+        if misread:
+            walk = plan_misread_walk(misread, self.maze, maze, self.rules)
+            if walk:
+                walk.has_choices = self.is_planned and is_as_assumed(maze, find_locks(maze))
+            return walk or NoAnswer(NO_PLAN)
+        return (self._plan(maze) if self.is_planned else None) or self.find_by_trial(maze)
+
+    def _plan(self, maze: Maze) -> CheckedWalk | VaultAnswer | None:
+        """Return the planned walk or its missing answer; None if every step must be tried."""
+        locks, is_alone = find_locks(maze), self.rules == RULES
+        if not is_as_assumed(maze, locks):
+            return None
+        graph = key_graph(maze, locks)
+        if missing := graph.wanted & ~reachable(graph):
+            return VaultAnswer(None, unreachable=letters(each(missing))) if is_alone else None
+        planned = plan_walk(maze, graph)
+        if planned is None or is_alone:
+            return planned
+        both = (Exploration(maze, planned.route, rules) for rules in (self.rules, RULES))
+        if play_alike(*both):
+            return planned
+        say_replanned(self.rules, "walk")
+        return None
+
+    def find_by_trial(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+        """Return the shortest walk under rules of any kind; the systems play every step."""
+        say_slow(self.rules)
+        route, held = find_custom_walk(self.rules, maze)
+        if route is not None:
+            exploration = Exploration(maze, route, self.rules)
+            exploration.has_choices = False
+            return exploration
+        numbers = sorted(maze.keys.values())
+        missing = letters(number for number in numbers if not key_bit(number) & held)
+        return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
+
+    def simulate(self, part: int) -> tuple[Exploration, VaultState]:
+        """Return the shortest walk of a part, and the state before its first step.
+
+        Raises:
+            NoAnswerError: If the maze can't be split, or some key can't be reached.
+        """
+        maze = self.maze_in(part)
+        planned = self.explore(part, maze)
+        if not isinstance(planned, Exploration):
+            raise NoAnswerError(planned.why_not)
+        return planned, planned.state()
+
+    def maze_shown(self, state: VaultState) -> Maze:
+        """Return the maze of the part that a state belongs to."""
+        is_split = len(state.explorers) != len(self.maze.explorers)
+        return (self.maze.split() if is_split else None) or self.maze
+
+
+def plan_walk(maze: Maze, graph: KeyGraph) -> CheckedWalk | None:
+    """Plan a shortest walk and play it; return None if the systems play another walk."""
+    moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
+    route = list(find_route(moves, graph))
+    keys = letters(number for move in moves for number in each(graph.keys[move.key]))
+    try:
+        answer = answer_of_walk(Exploration(maze, route))
+    except ForbiddenStepError:
+        return None
+    return CheckedWalk(route, answer) if answer == VaultAnswer(len(route), keys) else None
+
+
+def answer_of_walk(exploration: Exploration) -> VaultAnswer:
+    """Play a walk to its end and return the answer."""
+    for _ in turns(exploration):
+        pass
+    return read_answer(exploration.state())
+
+
+def read_scenario(
+    text: str, source: str, _settings: Settings, change: Change = NO_CHANGE
+) -> VaultScenario:
+    """Read a maze; the vault has no settings."""
+    return VaultScenario(read_maze(text, source)).under(change)

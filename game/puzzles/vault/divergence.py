@@ -10,13 +10,12 @@ from typing import Final, NamedTuple
 
 from game.puzzles.first_difference import only_counted_lines
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
-from game.puzzles.vault.answer import order, shortfall
+from game.puzzles.vault.answer import VaultScenario, order, shortfall
 from game.puzzles.vault.explain import KeyChoice, drawing, find_choices, is_taken, plan_state
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.plan import VaultPlanner, path_to_key
 from game.puzzles.vault.play import Exploration, VaultState
 from game.puzzles.vault.read import Maze, letters
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
 from game.text.wording import align_labels, count, folded, make_title

@@ -29,13 +29,12 @@ from game.puzzles.explanation import (
     explain_rounds,
 )
 from game.puzzles.narrator import JsonObject
-from game.puzzles.vault.answer import order, out_of_reach, shortfall
+from game.puzzles.vault.answer import VaultScenario, order, out_of_reach, shortfall
 from game.puzzles.vault.key_graph import KeyGraph, find_needs, key_graph, reachable
 from game.puzzles.vault.narrate import VaultJsonWriter, paint_marks, picture
 from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, state_after
 from game.puzzles.vault.play import VaultState
 from game.puzzles.vault.read import Maze, letters
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Grid, at, crop, crop_around
 from game.text.wording import count, folded

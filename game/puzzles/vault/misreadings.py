@@ -6,21 +6,29 @@ forbidden step.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise, permutations
 from typing import Final, NamedTuple
 
+from game.puzzles.lab_types import VariantAnswers
+from game.puzzles.variant import Change
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.key_graph import Corridor, junctions
 from game.puzzles.vault.misread_search import (
     FoundPath,
     PathFinder,
     PathRules,
+    Redraw,
     Search,
+    SearchedMaze,
     SearchNode,
     SearchRules,
     Trip,
+    misread_rules,
 )
 from game.puzzles.vault.plan import PlanState
 from game.puzzles.vault.read import DOORS, Maze, maze_of
+from game.simulation.progress import step_limit
 from game.text.grid import OPEN, WALL, Grid
 from systems.variants import Question, Variant, declared_variants, variant
 
@@ -838,3 +846,45 @@ def valued(name: str) -> Variant | None:
     ('neighbour-order=DURL', None)
     """
     return next((one for one in FAMILIES if one.name == name), None)
+
+
+MOST_STATES: Final = 100_000
+"""The most states of a search, which takes some seconds. Small mazes have far fewer."""
+
+
+class VaultVariantAnswers(VariantAnswers):
+    """Answers one maze under many misreadings; searches share the paths they find."""
+
+    def __init__(self, scenario: VaultScenario) -> None:
+        """Start without any path."""
+        super().__init__(scenario)
+        self._vault: Final = scenario
+        self._searched: Final = cache(self._redrawn)
+        self._finder: Final = cache(self._find_paths)
+        self._fewest: Final = cache(self._fewest_steps)
+
+    def played(self, change: Change, part: int) -> int | None:
+        """Return the answer of a search without walking its plan; None without a plan.
+
+        Raises:
+            UndecidedError: If the search needs more than `MOST_STATES` states.
+        """
+        if change.systems or self._vault.maze_of(part) is None:
+            return super().played(change, part)
+        rules = misread_rules(change.search)
+        if rules.is_of_the_maze:
+            steps = self._fewest(part, rules.paths.redraws)
+            return None if steps is None else steps + rules.extra_steps
+        search = Search(self._finder(part, rules.paths), rules)
+        with step_limit(MOST_STATES):
+            trips = search.trips()
+        return None if trips is None else search.steps(trips)
+
+    def _redrawn(self, part: int, redraws: tuple[Redraw, ...]) -> SearchedMaze:
+        return SearchedMaze(redraws, self._vault.maze, self._vault.maze_in(part))
+
+    def _fewest_steps(self, part: int, redraws: tuple[Redraw, ...]) -> int | None:
+        return VaultScenario(self._searched(part, redraws).maze).answer(part).number
+
+    def _find_paths(self, part: int, rules: PathRules) -> PathFinder:
+        return PathFinder(self._searched(part, rules.redraws), rules)

@@ -18,11 +18,10 @@ from typing import Final, NamedTuple
 
 from game.puzzles.narrator import JsonObject, JsonWriter, Narrator, TraceRange
 from game.puzzles.vault import EXPLORER, KEYS
-from game.puzzles.vault.answer import order, read_answer, shortfall
+from game.puzzles.vault.answer import VaultScenario, order, read_answer, shortfall
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
 from game.puzzles.vault.play import Taken, VaultState
 from game.puzzles.vault.read import DOORS, letters
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.grid import OPEN, WALL, Grid, at, direction

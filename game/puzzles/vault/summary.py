@@ -22,11 +22,11 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from game.puzzles.summary import SummarySentence, in_time
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, state_after
 from game.puzzles.vault.play import Taken, VaultState
 from game.puzzles.vault.read import Maze, letters
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.text.grid import Grid, at
 from game.text.wording import count

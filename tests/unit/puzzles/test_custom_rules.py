@@ -14,8 +14,8 @@ from game.puzzles.custom_rules import why_slow
 from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.variant import Change
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.progress import notices
 from systems.duel.arena import clock, wizard
 from systems.vault import RULES, MovementSystem

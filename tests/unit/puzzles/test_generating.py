@@ -23,7 +23,7 @@ from game.puzzles.generating import (
     region_of,
     rooms,
 )
-from game.puzzles.vault.ground import doors, earliest_behind
+from game.puzzles.vault.generate import doors, earliest_behind
 
 
 def test_seed_gives_what_it_always_gave() -> None:

@@ -12,9 +12,9 @@ import pygame
 from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.puzzles.vault import KEYS
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.play import VaultState
 from game.puzzles.vault.read import Maze, describe_counts
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count

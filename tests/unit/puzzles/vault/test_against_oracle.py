@@ -5,9 +5,8 @@ from random import Random
 
 from hypothesis import event, given
 
-from game.puzzles.vault.answer import NO_SPLIT, NoAnswer
+from game.puzzles.vault.answer import NO_SPLIT, NoAnswer, VaultScenario
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from tests.oracles import vault as oracle
 from tests.suite.cases import examples
 from tests.unit.puzzles.vault.strategies import dig, dig_around, mazes, splittable_mazes

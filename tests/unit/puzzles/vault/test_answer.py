@@ -4,9 +4,8 @@ import pytest
 
 from game.errors import SkirmishError
 from game.inputs.reading import read_example
-from game.puzzles.vault.answer import read_answer
+from game.puzzles.vault.answer import VaultScenario, read_answer
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.simulation import follow, turns
 from tests.suite.cases import marked, played, slow
 

@@ -7,7 +7,7 @@ import pytest
 from game.lab.divergence import divergence_lines
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
-from game.puzzles.vault.scenario import read_scenario
+from game.puzzles.vault.answer import read_scenario
 from tests.boards import lines
 from tests.unit.puzzles.vault.misreadings.drawings import DRAWINGS, Drawing
 

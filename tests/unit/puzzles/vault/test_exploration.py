@@ -3,9 +3,9 @@
 import esper
 
 from game.puzzles.variant import Change
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.play import Exploration, Taken
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, turns
 from systems.vault import RULES

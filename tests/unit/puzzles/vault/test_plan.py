@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.puzzles.vault import plan as planner
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.bound import LowerBound, RegionBound
 from game.puzzles.vault.key_graph import (
     KeyGraph,
@@ -19,7 +20,6 @@ from game.puzzles.vault.key_graph import (
 )
 from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, find_route
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from tests.oracles import vault as oracle
 from tests.suite.cases import examples
 from tests.unit.puzzles.vault.strategies import crowded_mazes, dig, mazes, trees

@@ -3,8 +3,8 @@
 import pytest
 
 from game.inputs.reading import read_example
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import follow, turns
 

@@ -8,9 +8,9 @@ from components.position import Position
 from components.vault import Key, Vault
 from game.inputs.reading import read_example
 from game.puzzles.variant import Change
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.misreadings import VARIANTS
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from game.puzzles.vault.trial import (
     CountedStepsError,
     CustomWalkSearch,

@@ -8,9 +8,9 @@ from game.playback.jobs import Jobs
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import explain
+from game.puzzles.vault.answer import VaultScenario, read_scenario
 from game.puzzles.vault.explain import KeyChoice
 from game.puzzles.vault.play import VaultState
-from game.puzzles.vault.scenario import VaultScenario, read_scenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Line, Paragraph

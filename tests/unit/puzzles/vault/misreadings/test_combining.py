@@ -8,10 +8,10 @@ from hypothesis import given
 from game.errors import UsageError
 from game.puzzles.registry import variant_answers_of
 from game.puzzles.variant import Change, contradiction, in_order
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.misread_search import PathRules, misread_rules
 from game.puzzles.vault.misreadings import VARIANTS
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from tests.boards import lines
 from tests.suite.cases import examples
 from tests.unit.puzzles.vault.misreadings.drawings import BY_NAME, misread_as, plan_under

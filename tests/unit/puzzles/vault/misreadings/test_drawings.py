@@ -3,8 +3,8 @@
 import pytest
 
 from game.puzzles.variant import Change
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from tests.unit.puzzles.vault.misreadings.drawings import BY_NAME, DRAWINGS, Drawing
 
 each_drawing = pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.name)

@@ -7,9 +7,9 @@ from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.narrator import TraceRange
 from game.puzzles.registry import explain, narrator_of
 from game.puzzles.variant import Change
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.misreadings import VARIANTS
 from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from tests.boards import lines

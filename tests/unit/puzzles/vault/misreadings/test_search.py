@@ -5,6 +5,7 @@ from hypothesis import event, given
 
 from game.inputs.reading import read_example
 from game.puzzles.contract import part_to_play
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.misread_search import (
     PathFinder,
     Search,
@@ -13,7 +14,6 @@ from game.puzzles.vault.misread_search import (
     misread_rules,
 )
 from game.puzzles.vault.read import Maze, read_maze
-from game.puzzles.vault.scenario import VaultScenario
 from tests.suite.cases import examples, marked
 from tests.unit.puzzles.vault.misreadings.drawings import misread_as, plan_under
 from tests.unit.puzzles.vault.strategies import mazes
