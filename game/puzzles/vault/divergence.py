@@ -1,7 +1,7 @@
-"""Where the plan of a misread search goes wrong, drawn beside what should come next.
+"""Finds where the plan of a misread search goes wrong, and draws it next to the best plan.
 
-That is at the first key that makes the walk longer than needed, as it is the wrong one or the
-way to it is too long; or at the first to which nobody can walk as planned.
+A plan goes wrong at the first key that makes the walk longer than needed, since it is the wrong key
+or the path to it is too long. It also goes wrong at the first key that can't be reached as planned.
 """
 
 from collections.abc import Iterator
@@ -22,22 +22,22 @@ from game.text.wording import align_labels, count, folded, make_title
 
 
 class Deviation(NamedTuple):
-    """Where a plan goes wrong."""
+    """The first mistake of a plan."""
 
     state: VaultState
-    """After the latest key that was taken."""
+    """The state after the last right key."""
     best: KeyChoice | None
-    """What should come next; None if all keys are taken."""
+    """The best next key; None if all keys are taken."""
     description: str
-    """What the plan does instead."""
+    """The next key of the plan, or the reason why it ends, in words."""
     way: tuple[int, ...]
-    """The squares of the walk to it, with the one where it begins."""
+    """The squares of the walk to this key, including the first one."""
 
 
 def divergence(
     scenario: VaultScenario, change: Change, part: int, columns: int
 ) -> list[str] | None:
-    """Return lines that draw where a misread plan goes wrong; None if no plan is misread."""
+    """Return lines that draw where a misread plan goes wrong; None if it can't be drawn."""
     if change.systems:
         return None
     maze, name = scenario.maze_of(part), reading_name(change)
@@ -53,7 +53,7 @@ def divergence(
 
 
 def walk_divergence(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
-    """Return lines that draw where the plan of a walk goes wrong; none if it does not."""
+    """Return lines that draw where the plan of a walk goes wrong; [] if it is right."""
     best_keys, state = BestNextKeys(maze), misread.state()
     with closing(turns(misread)) as played:
         found = deviation(best_keys, maze.grid, state, played)
@@ -70,7 +70,7 @@ def walk_divergence(maze: Maze, misread: Exploration, name: str, columns: int) -
 
 
 class BestNextKeys:
-    """The keys that should come next, in any state of one maze."""
+    """Finds the best next keys in any state of one maze."""
 
     def __init__(self, maze: Maze) -> None:
         """Prepare the planner."""
@@ -82,7 +82,7 @@ class BestNextKeys:
         return find_choices(self.graph, self._planner, plan_state(state), state.steps)
 
     def way_to(self, choice: KeyChoice, state: VaultState) -> tuple[int, ...]:
-        """Return the squares of a shortest way to a key, with the one where it begins."""
+        """Return the squares of a shortest path to a key, including the first one."""
         held, standing = plan_state(state)
         origin = standing[choice.explorer - 1]
         squares = path_to_key(choice.square, origin, self.graph, held, choice.steps)
@@ -92,7 +92,7 @@ class BestNextKeys:
 def deviation(
     best_keys: BestNextKeys, grid: Grid, state: VaultState, played: Iterator[TurnEvents]
 ) -> Deviation | None:
-    """Follow a walk to where it goes wrong; None if it does nowhere."""
+    """Follow a walk to its first mistake and return that; None if it has no mistake."""
     while state.keys:
         before = state.copy()
         squares = walk_to_next_key(state, played)
@@ -102,7 +102,7 @@ def deviation(
             description = f"{intended_key(before)}{shortfall(state)}"
             return Deviation(before, choices[0], description, with_next_square(way, state))
         chosen = next(choice for choice in choices if is_taken(choice, state))
-        # Among equals the chosen one is the best.
+        # If several keys are equally good, the chosen key counts as the best.
         best = min(choices, key=lambda choice: (choice.total, choice != chosen))
         if chosen != best or len(squares) > chosen.steps:
             description = key_and_distance(chosen._replace(steps=len(squares)), before, grid)
@@ -126,7 +126,7 @@ def walk_to_next_key(state: VaultState, played: Iterator[TurnEvents]) -> list[in
 
 
 def intended_key(state: VaultState) -> str:
-    """Return `to key b: ` for the next key of a plan; "" if none is left."""
+    """Return `to key b: ` for the next key of a plan; "" after the last key."""
     planned = state.planned.order if state.planned else ""
     left = [key for key in planned if key not in order(state)]
     return f"to key {left[0]}: " if left else ""
@@ -141,7 +141,7 @@ def with_next_square(way: tuple[int, ...], state: VaultState) -> tuple[int, ...]
 def divergence_lines(
     best_keys: BestNextKeys, grid: Grid, found: Deviation, name: str, columns: int
 ) -> Iterator[str]:
-    """Yield what should come next and what the plan does, in words and on the map."""
+    """Yield the best next key and that of the plan, in words and on the map."""
     state, best = found.state, found.best
     yield key_heading(state)
     is_last = len(state.keys) == 1
@@ -168,7 +168,7 @@ def key_and_distance(
 ) -> str:
     """Return a clause: `key c at 9,13 in 8 steps`.
 
-    The steps are left out of the last key by the rules, as they may give the answer away.
+    The steps to the last key are omitted, since they may give the answer away.
     """
     who = "" if len(state.explorers) == 1 else f"explorer {choice.explorer}, "
     steps = f" in {count(choice.steps, 'step')}" if has_steps else ""

@@ -50,9 +50,9 @@ from systems.vault import VaultRules
 from systems.vault.movement import ForbiddenStepError, PlanEndSystem
 
 EVERY_KEY: Final = -1
-"""The set of all keys, those that a maze does not have included."""
+"""The set of all keys, including those that a maze doesn't have."""
 STOP: Final = 1 << 40
-"""What stands for a key on the square of a door: it is never held, so no way leads over it."""
+"""The key on the square of a door that ends walks. It is never held, so no path passes it."""
 
 
 Redraw = Callable[[Maze, Maze], Maze]

@@ -56,10 +56,10 @@ WHEN_FINISHED: Final = Question("when a walk is finished", "ways", FINISHED)
     because="an open door bars nothing",
 )
 def doors_always_open(rules: SearchRules) -> SearchRules:
-    """Doors are open from the start.
+    """All doors are open from the start.
 
-    #####     The search walks straight to b, through its own door: 2 steps, none of which
-    #...#     can be walked. By the rules it is 4, round above.
+    #####     The search plans 2 steps to b, through its own door. None of them can be walked.
+    #...#     Under the standard rules it is 4 steps, around above.
     #@Bb#
     #####
     """
@@ -78,11 +78,11 @@ def without_doors(_whole: Maze, maze: Maze) -> Maze:
     part=2,
 )
 def middle_left_open(rules: SearchRules) -> SearchRules:
-    """Part 2: the explorers start on the four corners around @, but no square is walled up.
+    """Part 2: the explorers start on the four corners around @, but no square becomes a wall.
 
-        ######     By the rules one explorer takes b, 1 step, and d, 3 steps: 4 in all. Here the
-        ###b##     one at the bottom right comes to d by 2 steps, through the middle, and the
-        #....#     answer is 3.
+        ######     Under the standard rules one explorer takes b with 1 step, and d with 3 more: 4
+        ###b##     in all. Here the explorer at the bottom right takes d with 2 steps through the
+        #....#     middle: 3 in all.
         #.@.d#
         #...##
         ######
@@ -115,10 +115,10 @@ def with_open_middle(whole: Maze, maze: Maze) -> Maze:
 def quarters_never_join(rules: SearchRules) -> SearchRules:
     """Part 2: the map is cut at the row and column of @, and no explorer leaves its part.
 
-        #######     By the rules the explorer below takes c and goes on to a: 4 steps, and the
-        ###b###     one above takes b: 5 in all. Here the row of @ is a wall, so a is left to
-        #a....#     the one above, who takes b first: 1 step and 3, and 2 for c, 6 in all.
-        #.#.@.#
+        #######     Under the standard rules the lower explorer takes c and a with 4 steps, and
+        ###b###     the upper one takes b with 1 step: 5 in all. Here the row of @ is a wall. So
+        #a....#     the upper explorer takes b with 1 step and a with 3, and the lower one takes
+        #.#.@.#     c with 2: 6 in all.
         #c....#
         #######
 
@@ -158,8 +158,8 @@ def find_centre(whole: Maze) -> tuple[int, int] | None:
 def fewest_crossings(rules: SearchRules) -> SearchRules:
     """The path with the fewest crossings counts as the shortest.
 
-        #####.###     From @ to a it is 6 steps straight on, but past a crossing; round below
-        #@.....a#     there is no crossing, for 10 steps. The search walks round below.
+        #####.###     The straight path from @ to a has 6 steps and a crossing. The path around
+        #@.....a#     below has 10 steps and no crossing. The search takes the path around below.
         #.#####.#
         #.......#
         #########
@@ -185,13 +185,13 @@ def crossings(finder: PathFinder, corridor: Corridor) -> int:
 def depth_first_way(rules: SearchRules) -> SearchRules:
     """The path that a depth-first search finds first counts as the shortest.
 
-        ####     From @ up is tried first, then right, then down: a is found after 3 steps. By
-        #..#     the rules it is 1.
+        ####     The search tries up first, then right, then down. So it finds a after 3 steps.
+        #..#     Under the standard rules it is 1 step.
         #@a#
         ####
 
-    At each square up, left, down and right are tried in turn, each to its end, and no square is
-    visited twice. Paths don't lead through shut doors or over remaining keys.
+    The search tries up, left, down and right at each square, each to its end. It visits no square
+    twice. Paths don't lead through shut doors or over remaining keys.
     """
     return rules._replace(paths=rules.paths._replace(is_depth_first=True))
 
@@ -206,9 +206,9 @@ def depth_first_way(rules: SearchRules) -> SearchRules:
 def one_shortest_way(rules: SearchRules) -> SearchRules:
     """Between two keys only one shortest path counts, and the doors on it must be open.
 
-        #####     By the rules c comes first: 1 step, and back to a 3, 4 in all. But the way
-        #a.A#     first found from c to a leads up through the door A, so that a is never come
-        ##@c#     to from c. Here a comes first: 2 steps, and 3 to c, 5 in all.
+        #####     Under the standard rules c is first, with 1 step, then a with 3: 4 in all. Here
+        #a.A#     the first path found from c to a leads up through the door A, so a can't be
+        ##@c#     taken after c. So a is first, with 2 steps, then c with 3: 5 in all.
         #####
 
     A breadth-first search finds this path first. All doors are open for it, and it visits the
@@ -235,11 +235,11 @@ def open_first_paths(
 def needs_from_the_start(rules: SearchRules) -> SearchRules:
     """The needs of a key come from the first shortest path from the entrance.
 
-        ##########     From @ no way leads through a door first: no key needs any other. So the
-        #@...b..c#     search goes to a, 4 steps, straight on to b through the door C, 4 steps,
-        #.###C####     and to c, 3 steps: 11 in all. It can be walked up to the door, for 6
-        #..a..####     steps. By the rules b and c come first, then a through the open door:
-        ##########     14 steps.
+        ##########     No first path from @ has a door, so no key needs another one. The search
+        #@...b..c#     takes a with 4 steps, b with 4 through the door C, and c with 3: 11 in all.
+        #.###C####     It can be walked for 6 steps, up to the door. Under the standard rules b and
+        #..a..####     c are first, then a through the open door: 14 steps.
+        ##########
 
     The first path is the one of `one-shortest-way`, from each explorer's entrance. The doors and
     keys on it are the needs of the key. From any other place the explorer walks to the key on the
@@ -288,9 +288,9 @@ def needs_of_all(finder: PathFinder) -> dict[int, int]:
 def needs_by_depth_first_way(rules: SearchRules) -> SearchRules:
     """The needs of a key come from the path that a depth-first search finds first.
 
-        #####     By the rules a is 1 step to the right, and b 2 further on: 3 in all. Going on, up
-        #.Ab#     comes first: a is found behind the door A and the key b, so that neither can be
-        #@a.#     taken first, and there is no plan.
+        #####     Under the standard rules a is 1 step to the right, and b 2 more: 3 in all. The
+        #.Ab#     depth-first search tries up first, and finds a behind the door A and the key b.
+        #@a.#     So neither key can be taken first, and there is no plan.
         #####
 
     The path is the one of `depth-first-way` from each explorer's entrance, with all doors open.
@@ -308,9 +308,9 @@ def needs_by_depth_first_way(rules: SearchRules) -> SearchRules:
 def maze_is_a_tree(rules: SearchRules) -> SearchRules:
     """Keys and doors form the tree of first paths from the entrance.
 
-        ####     The way first found to a leads left and down, that to b leads down. So nothing
-        #.@#     is between a and b: from b, after 1 step, it is 3 steps to a, 4 in all. By the
-        #ab#     rules a is beside b: 2 steps.
+        ####     The first path from @ to a leads left and down, the path to b leads down. So a
+        #.@#     and b aren't neighbours in the tree: b takes 1 step, and a 3 more, 4 in all.
+        #ab#     Under the standard rules it is 2 steps.
         ####
 
     A breadth-first search from each explorer's entrance builds the tree. It visits neighbours in
@@ -330,9 +330,9 @@ def maze_is_a_tree(rules: SearchRules) -> SearchRules:
 def stuck_is_free(rules: SearchRules) -> SearchRules:
     """Like `one-shortest-way`, but explorers that are stuck without all keys count as finished.
 
-        ####     The way first found to a leads down, through the door A. As it is shut nothing
-        #@.#     leads on, and the answer is 0 steps; by the rules it is 2, to the right.
-        #Aa#
+        ####     The first path found to a leads down through the door A. The door is shut, so the
+        #@.#     explorer is stuck, and the answer is 0 steps. Under the standard rules it is 2,
+        #Aa#     to the right.
         ####
 
     The plan is the shortest one after which no explorer can walk to any key.
@@ -358,9 +358,9 @@ DOORS_BESIDE_KEYS: Final = Question("whether a door bars the key beside it", "do
 def passed_keys_are_free(rules: SearchRules) -> SearchRules:
     """Keys without a door aren't fetched if the first path to another key leads over them.
 
-        ####     The way first found from @ to a leads left and down, over b, and there is no door
-        #b@#     B. So only a and c are fetched: c first, 1 step, and 1 to a, 2 in all. By the
-        #ac#     rules it is 3 steps.
+        ####     The first path from @ to a leads left and down, over b, and there is no door B. So
+        #b@#     only a and c are fetched: c with 1 step, then a with 1, 2 in all. Under the
+        #ac#     standard rules it is 3 steps.
         ####
 
     The first path is the one of `one-shortest-way`, from each explorer's entrance. Only keys at the
@@ -386,9 +386,9 @@ def passed_keys(finder: PathFinder) -> int:
 def door_beside_the_way(rules: SearchRules) -> SearchRules:
     """A door next to the path counts as on it.
 
-        ##########     By the rules b comes first: 3 steps, and 7 to a, 10 in all. Here that way
-        #b..@...a#     is barred by the door A, which a step from the square above it passes by.
-        ##A#######     So a comes first: 4 steps, and 7 to b, 11 in all.
+        ##########     Under the standard rules b is first, with 3 steps, then a with 7: 10 in all.
+        #b..@...a#     Here the path to b is next to the door A, so A blocks it. So a is first, with
+        ##A#######     4 steps, then b with 7: 11 in all.
         ##########
 
     A door counts if it is next to any square of the path except the last one, the square of the
@@ -413,10 +413,10 @@ def locks_next_to_all(finder: PathFinder, place: int, corridor: Corridor) -> int
 def door_seen_before(rules: SearchRules) -> SearchRules:
     """A door next to the path counts if it is visited before the next square of the path.
 
-        #######     By the rules a comes first, then b: 4 steps. Here the door B above a is looked
-        #...B##     at before the other squares beside a, so that no step leads on from a without
-        #.@.a##     its key: b comes first, 4 steps, and then a, 6 in all. That is what comes of a
-        #....b#     set of doors that grows within the loop over the neighbours.
+        #######     Under the standard rules a is first, then b: 4 steps. Here the search visits
+        #...B##     the door B, above a, before the other neighbours of a. So without the key b no
+        #.@.a##     path continues from a: b is first, with 4 steps, then a with 2: 6 in all. The
+        #....b#     mistake is a set of doors that grows inside the loop over the neighbours.
         #######
 
     As in `door-beside-the-way`, a door without a key always blocks the path.
@@ -441,8 +441,8 @@ def locks_before_the_next(finder: PathFinder, place: int, corridor: Corridor) ->
 def door_beside_the_key(rules: SearchRules) -> SearchRules:
     """A door next to a key counts as on every path to the key.
 
-        #####     By the rules c comes first: 1 step, and 3 to a, 4 in all. Here the door A
-        #a#A#     keeps c from being taken, so a comes first: 2 steps, and 3 to c, 5 in all.
+        #####     Under the standard rules c is first, with 1 step, then a with 3: 4 in all. Here
+        #a#A#     the door A blocks c. So a is first, with 2 steps, then c with 3: 5 in all.
         #.@c#
         #####
 
@@ -477,10 +477,10 @@ HOW_STEPS_COUNT: Final = Question(
 def own_keys_only(rules: SearchRules) -> SearchRules:
     """Part 2: each explorer walks alone, and the four answers are added up.
 
-        ########     By the rules the explorer above must fetch a before the other can take b,
-        #a..@Bc#     which opens the door to c: 3 steps, 2, and 5 back to c, 10 in all. Alone
-        ########     it thinks that B is open: c first, 2 steps, and 5 to a. With the other's 2
-        #@Ab####     that makes 9.
+        ########     Under the standard rules the upper explorer takes a with 3 steps, the lower
+        #a..@Bc#     one takes b with 2, and the upper one takes c with 5: 10 in all. Alone the
+        ########     upper explorer treats the door B as open: c with 2 steps, then a with 5. With
+        #@Ab####     the 2 steps of the lower one that is 9.
         ########
 
     An explorer takes all keys that it could reach if all doors were open. The doors of other keys
@@ -543,8 +543,8 @@ def in_walkable_order(search: Search, alone: list[list[Trip]]) -> list[Trip]:
 def own_quarter_only(rules: SearchRules) -> SearchRules:
     """Part 2: like `own-keys-only`, but an explorer takes the keys in its quarter of the map.
 
-        ########     By the rules the explorer to the right takes a, 2 steps, and the other stays
-        #.@#@.a#     where it is. Here its quarter, which has no key, costs 1: 3 in all.
+        ########     Under the standard rules the right explorer takes a with 2 steps, and the left
+        #.@#@.a#     one doesn't move. Here the left quarter has no key and costs 1 step: 3 in all.
         ########
 
     Quarters are cut at half the height and half the width of the map. A middle row belongs to the
@@ -591,10 +591,10 @@ def quarter_keys(search: Search, explorer: int) -> int:
 def one_after_another(rules: SearchRules) -> SearchRules:
     """Part 2: in turn, each explorer takes every key that it can reach before the next one moves.
 
-        ########     The explorer above can reach c, and takes it at once, 3 steps; then the
-        #c..@Ba#     other takes b, 2, and the first goes back for a, 5: 10 in all. By the rules
-        ########     it waits for b and takes a first: 2 steps, 2 and 5, 9 in all.
-        #@.b####
+        ########     The upper explorer takes c first, with 3 steps, as it can. Then the lower one
+        #c..@Ba#     takes b with 2, and the upper one takes a with 5: 10 in all. Under the
+        ########     standard rules the lower one takes b first, then the upper one takes a and
+        #@.b####     c: 2, 2 and 5 steps, 9 in all.
         ########
 
     The first explorer in reading order begins. Each one takes as many keys as it can alone with
@@ -634,10 +634,10 @@ def end_of_turn(search: Search, start: SearchNode, explorer: int) -> SearchNode:
 def forgets_the_others(rules: SearchRules) -> SearchRules:
     """Part 2: a state is identified by the square of the explorer that moved and the held keys.
 
-    #######     Both explorers are 2 steps from b. By the rules the lower one takes it, and
-    #aB@.b#     the other goes through the open door: 4 steps in all. Here the first state
-    ####@##     with b on the queue is that in which the upper one stands there; with the
-    #######     other at b it is taken for the same, and dropped. So a costs 4 more: 6.
+    #######     Both explorers are 2 steps from b. Under the standard rules the lower one takes b,
+    #aB@.b#     and the upper one goes through the open door: 4 steps in all. Here the search first
+    ####@##     pushes the state in which the upper explorer is at b. It treats the state with the
+    #######     lower one at b as equal, and drops it. So a takes 4 more steps: 6 in all.
     """
     return rules._replace(memo_key=by_the_mover, uses_lower_bound=False)
 
@@ -657,8 +657,8 @@ def by_the_mover(state: PlanState, mover: int) -> object:
 def memo_without_keys(rules: SearchRules) -> SearchRules:
     """A square is visited only once, even with other keys; in part 2 all explorers' squares.
 
-        #####     Both keys are 1 step away, so both squares are settled with one key held.
-        #a@b#     From neither can the other be reached again: there is no plan. By the rules
+        #####     Both keys are 1 step away, so both squares are visited with one key held. The
+        #a@b#     other key can't be reached again, so there is no plan. Under the standard rules
         #####     it is 3 steps.
 
     Only squares where a trip ends count, so squares with a key. The first of the shortest walks to
@@ -682,9 +682,9 @@ def by_the_squares(state: PlanState, _mover: int) -> object:
 def memo_by_keys_alone(rules: SearchRules) -> SearchRules:
     """A state is identified by the held keys alone.
 
-    ########     By the rules b comes first, 1 step, then a, 2, and c, 2: 5 in all. Here the first
-    #c.a@b##     state with a and b on the queue is that in which a came first, 3 steps, and c is 4
-    ########     from b; the other is taken for the same, and dropped. So it is 7.
+    ########     Under the standard rules b is first with 1 step, then a with 2 and c with 2: 5 in
+    #c.a@b##     all. Here the search first pushes the state in which a and then b were taken, with
+    ########     3 steps, and c is 4 steps from b. It drops the other state with a and b: 7 in all.
     """
     return rules._replace(memo_key=by_the_keys, uses_lower_bound=False)
 
@@ -705,9 +705,9 @@ def by_the_keys(state: PlanState, _mover: int) -> object:
 def doors_are_stops(rules: SearchRules) -> SearchRules:
     """A door is a stop: trips end there, and other trips begin.
 
-    ##########     From @ the only walk is to A, 2 steps, once a is held, and from there to b.
-    #a.@.A.b##     By the rules it is one walk of 4 steps. It takes as many steps in all, but a
-    ##########     search that knows states by the square of one explorer knows more of them.
+    ##########     Once a is held, one trip leads from @ to the door A, 2 steps, and another to b.
+    #a.@.A.b##     Under the standard rules it is one trip of 4 steps. The steps are equal, but
+    ##########     a search that forgets the other explorers treats more states as equal.
     """
     paths = rules.paths._replace(doors_are_stops=True)
     return rules._replace(paths=paths, uses_lower_bound=False)
@@ -724,9 +724,9 @@ def doors_are_stops(rules: SearchRules) -> SearchRules:
 def seen_when_pushed(rules: SearchRules) -> SearchRules:
     """A state counts as seen when it is first pushed on the queue.
 
-    #####     With all keys and at b, the first way on the queue is that from a to c and
-    #a@c#     back to b, 6 steps; it is put there before that by c, a and b, 4 steps, which
-    #b###     is what the rules say. The best of the rest is a, b and c: 5 steps.
+    #####     The first state with all keys at b comes from a and c: 6 steps. The search pushes it
+    #a@c#     before the state that comes from c and a, 4 steps, which is the right answer. The
+    #b###     best other state is a, b and c: 5 steps.
     #####
     """
     return rules._replace(is_seen_when_pushed=True, uses_lower_bound=False)
@@ -740,9 +740,9 @@ def seen_when_pushed(rules: SearchRules) -> SearchRules:
 def nearest_key_first(rules: SearchRules) -> SearchRules:
     """Always the nearest key is taken, the first in the alphabet of several.
 
-        #####     Both a and b are 1 step away. By the rules b comes first: 1 step, 2 to a and
-        ###c#     1 to c, 4 in all. Here a comes first, then c, and b last: 1 step, 1 and 3, 5
-        #b@a#     in all.
+        #####     Both a and b are 1 step away. Under the standard rules b is first, with 1 step,
+        ###c#     then a with 2 and c with 1: 4 in all. Here a is first, then c, and b last: 1, 1
+        #b@a#     and 3 steps, 5 in all.
         #####
 
     If two explorers are equally near to a key, the first one in reading order takes it. If keys
@@ -757,9 +757,9 @@ def nearest_key_first(rules: SearchRules) -> SearchRules:
     "Always exactly one step too many is counted, as by a count that begins at 1.",
 )
 def one_step_more(rules: SearchRules) -> SearchRules:
-    """One step too many is counted, as by a count that begins at 1.
+    """One step too many is counted, as in a count that begins at 1.
 
-    ####     It is 1 step to the only key; here the square of @ counts, too, so it is 2.
+    ####     The only key is 1 step away. Here the square of @ counts as well: 2.
     #@a#
     ####
     """
@@ -772,9 +772,9 @@ def one_step_more(rules: SearchRules) -> SearchRules:
     "Always exactly one step too few is counted.",
 )
 def one_step_less(rules: SearchRules) -> SearchRules:
-    """One step too few is counted, as of squares between.
+    """One step too few is counted, as in a count of the squares between.
 
-    ####     It is 1 step to the only key; here it is none.
+    ####     The only key is 1 step away. Here it is 0.
     #@a#
     ####
     """
@@ -798,10 +798,10 @@ ORDERED: Final = (
 class NeighbourOrder(NamedTuple):
     """The order in which a search visits the neighbours of a square.
 
-    ######     By one-shortest-way b may come first, 2 steps, as the way first found from there to a
-    #...##     leads left and down, past the door: 7 in all. With the neighbours taken up, right,
-    #.@.b#     down, left it leads down through the door A, so a has to come first: 3 steps, and 5
-    #...##     to b, 8 in all.
+    ######     Under one-shortest-way b may be first, with 2 steps, as the first path found from b
+    #...##     leads left and down, past the door: 7 in all. If the neighbours are visited in the
+    #.@.b#     order up, right, down, left, that path leads down through the door A. So a must be
+    #...##     first, with 3 steps, then b with 5: 8 in all.
     #a.A##
     ######
     """
