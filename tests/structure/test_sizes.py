@@ -18,7 +18,7 @@ BOUNDS: Final = {
     "game/lab": (4970, 63),
     "game/page": (370, 9),
     "game/playback": (647, 12),
-    "game/puzzles": (7660, 78),
+    "game/puzzles": (7660, 71),
     "game/simulation": (995, 15),
     "game/terminal": (109, 1),
     "game/testing": (213, 6),
