@@ -9,8 +9,8 @@ sum of width times crossings over all cuts.
     #@....ba#    on the far side. If a door beside @ needs a, and another key is behind the door,
     #########    an explorer crosses the cut twice.
 
-Bridges of the maze are cuts. Other cuts go through loops and small rooms, or surround groups of
-terminals that are close to each other (`zones`).
+Bridges of the maze are cuts. Other cuts surround groups of terminals that are close to each other
+(`zones`).
 
 Cuts are weak in rooms, where explorers can walk around each key. There a tree is added: a walk
 visits all remaining keys, so it is at least as long as a shortest tree over them. Each key has a
@@ -31,10 +31,8 @@ from typing import Final, NamedTuple
 
 from game.puzzles.vault.key_graph import (
     ALL_KEYS,
-    MOST_PLACES,
     KeyGraph,
     Region,
-    distances_by_network,
     find_needs,
     find_regions,
     steps_from,
@@ -186,11 +184,8 @@ class RegionBound:
 
         slack = dict(self._apart)
         widths: Counter[int] = Counter()
-        for side, most in bridge_cuts(region).items():
-            widths[side] += take(slack, side, most)
-        for most in (UNIT, NEVER):
-            for side in find_lines(region, graph):
-                widths[side] += take(slack, side, most)
+        for side, steps in region.bridges.items():
+            widths[side] += take(slack, side, UNIT * steps)
         grown = list(zones(slack))
         for side, most in [*grown, *((side, NEVER) for side, _ in reversed(grown))]:
             widths[side] += take(slack, side, most)
@@ -348,41 +343,6 @@ def measure_distances(region: Region, graph: KeyGraph) -> dict[Pair, int]:
     steps = {number: steps_from(square, graph, 0) for number, square in squares.items()}
     pairs = combinations(sorted(squares), 2)
     return {(one, other): UNIT * steps[one][squares[other]] for one, other in pairs}
-
-
-def bridge_cuts(region: Region) -> Counter[int]:
-    """Return the lengths of bridges by the terminals behind them."""
-    lengths: Counter[int] = Counter()
-    for bridge in region.bridges:
-        if bridge.behind not in (0, region.terminals):
-            lengths[bridge.behind] += UNIT * len(bridge.path)
-    return lengths
-
-
-def find_lines(region: Region, graph: KeyGraph) -> list[int]:
-    """Return the sides of cuts through loops and rooms that aren't too large.
-
-    Each step gives a cut: one side has the terminals that are nearer to the start of the step, the
-    other side those that are nearer to its end. In large rooms this would take too long.
-    """
-    if len(region.places) > MOST_PLACES:
-        return []
-    terminals = [(bit, at) for at, bit in terminal_bits(graph).items() if bit & region.terminals]
-    found: dict[int, None] = {}
-    for place in region.places:
-        for corridor in graph.network[place]:
-            if (place, corridor.path[0]) in region.entrances or corridor.end < place:
-                continue
-            length = len(corridor.path)
-            here, there = (distances_by_network(at, graph.network) for at in (place, corridor.end))
-            for steps in range(length):
-                side = sum(
-                    bit for bit, at in terminals if here[at] + 2 * steps < there[at] + length
-                )
-                side = min(side, region.terminals & ~side)
-                if side:
-                    found[side] = None
-    return list(found)
 
 
 def count_excess(tree: PricedTree, keys: int) -> Counter[int]:

@@ -27,6 +27,7 @@ The graph answers which keys can be taken next, how far apart nodes are if all d
 keys can be taken at all, and which keys must be taken before a key.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
@@ -101,46 +102,13 @@ def junctions(ground: int, width: int) -> int:
     return ground & (up & down & (left | right) | left & right & (up | down))
 
 
-def distances_by_network(origin: int, network: Network) -> dict[int, int]:
-    """Return the steps from a place to all other places, with all doors open."""
-    nearest = {origin: 0}
-    queue = [(0, origin)]
-    while queue:
-        steps, here = heappop(queue)
-        for end, path in network[here] if steps == nearest[here] else ():
-            total = steps + len(path)
-            if total < nearest.get(end, total + 1):
-                nearest[end] = total
-                heappush(queue, (total, end))
-    return nearest
-
-
-class Bridge(NamedTuple):
-    """A bridge between two ends; the search visited `near` first."""
-
-    near: int
-    far: int
-    path: tuple[int, ...]
-    """The squares from `near` to `far`, without `near`."""
-    behind: int
-    """The terminals (keys and explorers) behind it, as a bit mask."""
-
-    @property
-    def entrances(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Each end with the first square of the bridge from there."""
-        back = (*self.path[-2:-1], self.near)[0]
-        return (self.near, self.path[0]), (self.far, back)
-
-
 class Region(NamedTuple):
     """The part of a maze that an explorer can reach if all doors are open."""
 
     terminals: int
     """The keys and explorers in it, as a bit mask."""
-    places: frozenset[int]
-    bridges: list[Bridge]
-    entrances: frozenset[tuple[int, int]]
-    """The entrances of all bridges."""
+    bridges: Counter[int]
+    """The steps of all bridges with the same terminals behind them, by these terminals."""
 
 
 def find_region(start: int, network: Network, terminals: dict[int, int]) -> Region:
@@ -161,7 +129,7 @@ def find_region(start: int, network: Network, terminals: dict[int, int]) -> Regi
 
     behind = {place: terminals.get(place, 0) for place in number}
     lowest: dict[int, int] = {}
-    bridges = []
+    bridges: Counter[int] = Counter()
     for here in reversed(number):
         near, path = origins[here]
         back = (*path[-2:-1], near)[0]
@@ -171,9 +139,8 @@ def find_region(start: int, network: Network, terminals: dict[int, int]) -> Regi
             continue
         behind[near] |= behind[here]
         if lowest[here] >= number[here]:
-            bridges.append(Bridge(near, here, path, behind[here]))
-    entrances = frozenset([entrance for bridge in bridges for entrance in bridge.entrances])
-    return Region(behind[start], frozenset(number), bridges, entrances)
+            bridges[behind[here]] += len(path)
+    return Region(behind[start], bridges)
 
 
 MOST_PLACES: Final = 300
@@ -189,13 +156,6 @@ class Link(NamedTuple):
 
     end: int
     steps: int
-
-
-class ReachableKey(NamedTuple):
-    """A remaining key that can be reached."""
-
-    steps: int
-    square: int
 
 
 class KeyGraph(NamedTuple):
@@ -276,15 +236,13 @@ def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Lin
     return found
 
 
-def keys_from(origin: int, graph: KeyGraph, held: int) -> list[ReachableKey]:
-    """Return the remaining keys that can be reached from a node without passing another key.
+def keys_from(origin: int, graph: KeyGraph, left: int) -> list[tuple[int, int]]:
+    """Return the steps and squares of the keys in `left` that can be taken next from a node.
 
     The nearest key comes first.
     """
-    keys, left = graph.keys, graph.wanted & ~held
     nearest = steps_from(origin, graph, left)
-    found = [ReachableKey(steps, at) for at, steps in nearest.items() if keys.get(at, 0) & left]
-    return sorted(found)
+    return sorted((steps, at) for at, steps in nearest.items() if graph.keys.get(at, 0) & left)
 
 
 def steps_from(origin: int, graph: KeyGraph, left: int) -> dict[int, int]:
@@ -360,7 +318,8 @@ def terminal_bits(graph: KeyGraph) -> dict[int, int]:
 def find_regions(graph: KeyGraph) -> list[Region]:
     """Return the regions of all explorers, each region once."""
     regions: list[Region] = []
+    terminals = terminal_bits(graph)
     for start in graph.starts:
-        if not any(start in region.places for region in regions):
-            regions.append(find_region(start, graph.network, terminal_bits(graph)))
+        if not any(terminals[start] & region.terminals for region in regions):
+            regions.append(find_region(start, graph.network, terminals))
     return regions

@@ -17,7 +17,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.bound import LowerBound
-from game.puzzles.vault.key_graph import KeyGraph, steps_from
+from game.puzzles.vault.key_graph import KeyGraph, keys_from
 from game.simulation.progress import report_step, working
 
 
@@ -178,10 +178,7 @@ class VaultPlanner:
     def _keys_from(self, origin: int, left: int) -> list[tuple[int, int]]:
         """Return the steps and squares of the keys that can be reached next."""
         if (origin, left) not in self._reached:
-            keys, found = self.graph.keys, steps_from(origin, self.graph, left)
-            self._reached[origin, left] = sorted(
-                (steps, square) for square, steps in found.items() if keys.get(square, 0) & left
-            )
+            self._reached[origin, left] = keys_from(origin, self.graph, left)
         return self._reached[origin, left]
 
     def _state_after(self, held: int, square: int, others: tuple[int, ...]) -> JointState:

@@ -91,8 +91,9 @@ class ChoiceWeighing:
         if number is None or take_after(self._recording, taken) is None:
             return []
         held, squares = plan_state(self._recording.state_at(number))
+        left = self.graph.wanted & ~held
         starts = [square for square in squares if square in self.graph.links]
-        return sorted({at for start in starts for _, at in keys_from(start, self.graph, held)})
+        return sorted({at for start in starts for _, at in keys_from(start, self.graph, left)})
 
     def _begin(self, taken: int) -> None:
         take = take_after(self._recording, taken)
