@@ -46,6 +46,8 @@ class ThreadWork(local):
         """Descriptions of the work under way, the innermost last."""
         self.handlers: list[Callable[[], None]] = []
         """Functions that are called after each step."""
+        self.most_shown: int | None = None
+        """How many descriptions are shown, the outermost first; None for all."""
         self.is_hidden = False
         """Whether something else draws on the screen."""
         self.say: Callable[[str], None] | None = None
@@ -147,21 +149,34 @@ def working(describe: Description) -> Iterator[None]:
     If an interrupt, a time limit or a lack of memory ends the block, the error gets this text as a
     note.
     """
-    descriptions = _work.descriptions
+    descriptions, is_shown = _work.descriptions, _work.most_shown is None
     descriptions.append(describe)
     try:
         yield
     except (KeyboardInterrupt, MemoryError, OutOfTimeError) as error:
-        error.add_note(description_text(describe))
+        if is_shown:
+            error.add_note(description_text(describe))
         raise
     finally:
         # A generator may be closed late, when other work has begun.
         descriptions.remove(describe)
 
 
+@contextmanager
+def hide_details() -> Iterator[None]:
+    """Don't show how far the work inside this block is, only the work around it."""
+    work, before = _work, _work.most_shown
+    work.most_shown = len(work.descriptions) if before is None else before
+    try:
+        yield
+    finally:
+        work.most_shown = before
+
+
 def progress_text() -> str:
     """Return the descriptions of this thread's work, the outermost first; "" without work."""
-    return ", ".join(filter(None, map(description_text, _work.descriptions)))
+    shown = _work.descriptions[: _work.most_shown]
+    return ", ".join(filter(None, map(description_text, shown)))
 
 
 def progress_before(error: BaseException) -> str:

@@ -29,7 +29,7 @@ from game.lab.diagnosis.wording import Certainty, PartFinding, certainty_of, rul
 from game.lab.traps import published_programs
 from game.lab.variant_sets import VariantSet, set_name, sets_of, supersets
 from game.puzzles.variant import Variant
-from game.simulation.progress import working
+from game.simulation.progress import hide_details, working
 
 USUAL: Final[Mapping[int, float]] = {1: 0.2, 2: 0.05}
 """The usual share of coincidences, by how many numbers are given."""
@@ -98,7 +98,7 @@ class AnswerSearch:
 
     def run(self) -> None:
         """Search until sets are found, or nothing is left to try."""
-        with working(lambda: self._trying):
+        with working(lambda: self._trying), hide_details():
             self._parts.sort(key=self.plays.steps)
             self._search()
 

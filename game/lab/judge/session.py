@@ -28,7 +28,7 @@ from game.lab.serial_executor import HAS_PROCESSES, SerialExecutor
 from game.lab.shrinking import shrinking
 from game.lab.traps import Cover
 from game.puzzles.variant import Variant
-from game.simulation.progress import report_step, step_handler, working
+from game.simulation.progress import hide_details, report_step, step_handler, working
 from game.text.files import exit_on_signals
 
 TICK_SECONDS: Final = 0.1
@@ -165,7 +165,7 @@ class JudgeSession:
 
     def run(self) -> None:
         """Run the program until enough is known, or the time is over."""
-        with exit_on_signals(), working(self.progress):
+        with exit_on_signals(), working(self.progress), hide_details():
             try:
                 self._judge()
             finally:
