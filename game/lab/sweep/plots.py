@@ -35,6 +35,8 @@ UNDATED: Final[dict[str, dict[str, Any]]] = {
     "png": {},
 }
 """Metadata by format: without dates, so that equal plots are equal files."""
+INTERVALS: Final = ", with 95 % intervals"
+QUARTILES: Final = ", with quartiles"
 MOST_BINS: Final = 20
 """The most lengths that have a bar each."""
 MOST_WRITTEN: Final = 140
@@ -80,10 +82,10 @@ class Subject(NamedTuple):
         length = group.rounds
         return (length.median, length.quarter, length.three_quarters) if length else (nan, nan, nan)
 
-    def name(self, axes: Axes, title: str, **labels: str) -> None:
-        """Write the title and the labels of a plot."""
+    def name(self, axes: Axes, title: str, note: str = "", **labels: str) -> None:
+        """Write the title, with a note on intervals, and the labels of a plot."""
         runs = f"{self.puzzle.capitalize()}, part {self.part}: {counted(self.wins.of, 'run')}"
-        axes.set(title=f"{title}\n{runs}", **labels)
+        axes.set(title=f"{title}\n{runs}{note}", **labels)
 
     def label(self, name: str) -> str:
         """Return the label of a setting."""
@@ -161,7 +163,8 @@ def curve(subject: Subject, axes: Axes) -> None:
     found = subject.groups(name)
     middle, low, high = np.array([*map(subject.point, found)]).T
     title = terms.how_long if subject.is_decided else terms.how_often
-    subject.name(axes, title, xlabel=subject.label(name), ylabel=subject.measure)
+    note = QUARTILES if subject.is_decided else INTERVALS
+    subject.name(axes, title, note, xlabel=subject.label(name), ylabel=subject.measure)
     values = [each.values[0] for each in found]
     axes.errorbar(values, middle, [middle - low, high - middle], fmt="o-", capsize=2)
     axes.set(ylim=(0, None if subject.is_decided else PERCENT + 4))
@@ -175,7 +178,7 @@ def win_bars(subject: Subject, axes: Axes) -> None:
     name = VARIANT if VARIANT in subject.names else subject.names[0]
     rates = {str(each.values[0]): each.wins for each in subject.groups(name)}
     win = f"{win_of(subject.puzzle)} (% of runs)"
-    subject.name(axes, terms_of(subject.puzzle).how_often, xlabel=win)
+    subject.name(axes, terms_of(subject.puzzle).how_often, INTERVALS, xlabel=win)
     rate_bars(axes, rates)
 
 
@@ -187,7 +190,7 @@ def rule_bars(subject: Subject, axes: Axes) -> None:
         return
     rates = {str(each.value): each.answers for each in table.pairs}
     title = f"How often other rules give another answer than {AS_IS}"
-    subject.name(axes, title, xlabel="another answer (% of runs)")
+    subject.name(axes, title, INTERVALS, xlabel="another answer (% of runs)")
     rate_bars(axes, rates)
 
 
