@@ -102,11 +102,12 @@ def add_with(parser: ArgumentParser) -> None:
 
 
 def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> RecordedPair:
-    """Read the input and its changed version, and record both plays.
+    """Read the input and its changed version, and start a recording of each.
+
+    `is_abridged` shortens both recordings if neither has changed rules.
 
     Raises:
         UsageError: If a change is unknown, or the inputs can't be compared.
-        SkirmishError: If an input can't be read, or a part can't be played.
     """
     words = [
         each

@@ -126,7 +126,11 @@ def print_from_rules(*values: object, **options: Any) -> None:  # noqa: ANN401 -
 
 
 def check_can_create(system: type[Processor]) -> None:
-    """Raise an InputError if a system can't be created without arguments."""
+    """Create a system without arguments, as a test.
+
+    Raises:
+        InputError: If that fails.
+    """
     try:
         system()
     except KeyboardInterrupt:

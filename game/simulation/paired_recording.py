@@ -37,7 +37,7 @@ class PairProgress:
         return replace(self)
 
     def facts(self) -> object:
-        """Return the progress of each side as JSON data."""
+        """Return the turns of each side and the rounds of the pair, as a list."""
         return [*self.numbers, self.rounds]
 
     def stepped(self, one: int, other: int, _acting: int, rounds: int, is_over: bool) -> None:

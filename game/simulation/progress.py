@@ -38,7 +38,7 @@ PLAIN_SECONDS: Final = 10.0
 
 
 class ThreadWork(local):
-    """The work of one thread."""
+    """The progress of one thread: descriptions of its work, and functions to call per step."""
 
     def __init__(self) -> None:
         """Start without work."""

@@ -181,7 +181,10 @@ class WorldLayout:
 
 
 def stored_names(holder: Any) -> list[str]:  # noqa: ANN401 - of any class
-    """Return the fields of an object."""
+    """Return the names of the fields of `holder`: its slots, and `__dict__` if it has one.
+
+    An object with neither has only the field `ITSELF`.
+    """
     names = all_slots(holder.__class__)
     return [*names, ATTRIBUTES] if hasattr(holder, ATTRIBUTES) else [*names] or [ITSELF]
 

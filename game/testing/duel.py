@@ -30,7 +30,7 @@ class DrawnDuel(DrawnPosition):
     """A duel in the current world."""
 
     def __init__(self, bout: Bout, rules: DuelRules) -> None:
-        """Keep the clock of the duel."""
+        """Store the clock of the duel; `rules` contains the systems that `step` runs."""
         super().__init__(rules.playing())
         self.bout: Final = bout
         """The clock of the duel."""

@@ -38,7 +38,7 @@ class DrawnVault(DrawnPosition):
         explorers: list[int],
         rules: VaultRules,
     ) -> None:
-        """Keep the components of the vault, and its explorers."""
+        """Store the map, the components and the explorers; `rules` has the systems for `step`."""
         super().__init__(rules.playing())
         self.vault: Final = vault
         self.journey: Final = journey

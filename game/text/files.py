@@ -127,7 +127,10 @@ def send(written: Path, target: int | str) -> None:
 
 @contextmanager
 def exit_on_signals() -> Iterator[None]:
-    """Raise SystemExit when a signal ends the program, so that temporary files are deleted."""
+    """Turn signals that end the program into `SystemExit` while the block runs.
+
+    So temporary files are deleted. In other threads than the main one nothing changes.
+    """
     if current_thread() is not main_thread():
         yield
         return

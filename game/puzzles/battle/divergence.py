@@ -65,7 +65,10 @@ def name_settings(scenario: BattleScenario, change: Change) -> NamedSettings:
 
 
 def without_touching(change: Change, touched: str) -> Change:
-    """Return a change without the variants of a part of the rules."""
+    """Return `change` without the variants that touch one part of the rules.
+
+    `touched` is the name of that part.
+    """
     left = tuple(one for one in change.variants if one.touches != touched)
     return change._replace(variants=left)
 

@@ -161,7 +161,10 @@ class Duel(Simulation):
         return PlayedTurn((*turn, *added), after)
 
     def state_within(self, before: State, events: TurnEvents) -> DuelState:
-        """Return the state between two systems of a turn."""
+        """Return the state that the components contain between two systems of a turn.
+
+        `before`, the state before the turn, and `events`, the events so far, give only the casts.
+        """
         return self.state(states_within(cast("DuelState", before), events)[-1].cast)
 
 

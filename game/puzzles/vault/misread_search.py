@@ -377,7 +377,7 @@ class Search:
         return self.rules.walk(self)
 
     def steps(self, trips: Sequence[Trip]) -> int:
-        """Return the answer for the trips of a plan: the number of steps."""
+        """Return the answer for the trips of a plan: their steps plus those that the rules add."""
         return sum(trip.path.steps for trip in trips) + self.rules.extra_steps
 
     def start_node(self, held: int = 0) -> SearchNode:

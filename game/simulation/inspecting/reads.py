@@ -131,7 +131,10 @@ class ReadRecorder:
 
 
 def adding_functions() -> Functions:
-    """Return functions of esper that add a component under its own class, also while recorded."""
+    """Return replacements for `add_component` and `create_entity` of esper.
+
+    They store a component under its own class, even if it is an instance of a recording class.
+    """
     create, add = esper.create_entity, esper.add_component
 
     def add_component(entity: int, component: object, type_alias: type | None = None) -> None:

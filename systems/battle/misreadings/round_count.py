@@ -107,7 +107,10 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
     kept: ClassVar[type[HeldRound]] = HeldRound
 
     def skip_dead(self) -> None:
-        """Remove the dead at the front of the list; after a last kill, store `is_held` first."""
+        """Remove the dead at the front of the list.
+
+        If the last kill has left one side, first store whether it holds the round up.
+        """
         left = len(self.cavern.occupants)
         if is_decided(self.cavern) and recall(self.kept).units != left:
             last = memory(self.kept)
