@@ -177,7 +177,7 @@ class WinnersHeldRound(HeldRound):
     WHICH_ROUND_COUNTS,
     "The round of the last kill counts only if no unit of the killer's side, dead or alive, was "
     "still to come.",
-    contradicts=("turns-by-square", "turns-by-side"),
+    contradicts=("turns-by-square", "turns-by-side", "empty-squares-act"),
     because="a list of squares doesn't show the sides of the dead",
     besides=(FallenSidesAttackSystem,),
 )
