@@ -8,7 +8,7 @@ from components.faction import ELF, GOBLIN
 
 
 class Kind(NamedTuple):
-    """A kind of unit or item. A unit has a side. An item has none: it only lies on its square."""
+    """A kind of unit or item. A unit has a side. An item has no side and never acts."""
 
     letter: str
     """The character on the map. It can't be a digit, a blank, a wall or floor."""

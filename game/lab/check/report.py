@@ -26,9 +26,9 @@ from game.lab.diagnosis.wording import (
     MOST_NAMED,
     MOST_QUOTED,
     Certainty,
-    blame_blocks,
     heading,
     parts_name,
+    plain_verdict,
     set_blocks,
 )
 from game.lab.divergence import divergence_lines, short_divergence
@@ -39,8 +39,6 @@ from game.text.wording import count, folded
 
 NEXT_INDENT: Final = 6
 """Columns by which the second line of a command is indented."""
-MOST_COLUMNS: Final = 1000
-"""Columns of a sentence that is folded later."""
 MOST_UNFINISHED: Final = 6
 """The most unfinished misreadings whose names are printed."""
 HOW_OFTEN: Final = {
@@ -135,8 +133,8 @@ def opening(search: AnswerSearch) -> Iterator[str]:
         yield f"No known misreading gives {what}."
     if search.told:
         for each in search.findings():
-            if each.is_unknown or each.is_right:
-                yield from blame_blocks([each.part], each, (), MOST_COLUMNS)
+            if verdict := plain_verdict([each.part], each):
+                yield verdict
         parts = [part for part, sets in search.alone.items() if sets]
         yield heading(search.told, search.certainty, f" in {parts_name(parts)}")
 

@@ -107,31 +107,39 @@ def parts_name(parts: Sequence[int]) -> str:
     return f"part {parts[0]}" if len(parts) == 1 else "both parts"
 
 
+def plain_verdict(parts: Sequence[int], finding: PartFinding) -> str:
+    """Return that parts are right, or that the cause is unknown; "" if a cause is known."""
+    name = parts_name(parts).capitalize()
+    if finding.is_right:
+        return f"{name}: right."
+    return f"{name}: cause unknown." if finding.is_unknown else ""
+
+
 def blame_blocks(
     parts: Sequence[int], finding: PartFinding, variants: Iterable[Variant], columns: int
 ) -> Iterator[str]:
-    """Yield what is known of parts in which no set is named; `variants` are the listed ones.
+    """Yield the verdict on parts in which no set is named, with a block per group of rules.
 
-    >>> who, step = (Question(name, "", "As the puzzle says.") for name in ("who", "which step"))
-    >>> for block in blame_blocks([2], PartFinding(2, (), [frozenset([who, step])]), (), 70):
+    `variants` are the listed misreadings.
+
+    >>> who, step, hit = (Question(name, "", "See the puzzle.") for name in ("who", "step", "hit"))
+    >>> groups = [frozenset([who, step]), frozenset([hit])]
+    >>> for block in blame_blocks([2], PartFinding(2, (), groups), (), 70):
     ...     print(block)
     Part 2: probably one of these rules is misread.
-       which step: As the puzzle says.
-       who: As the puzzle says.
+       step: See the puzzle.
+       who: See the puzzle.
+    Part 2: probably this rule is misread.
+       hit: See the puzzle.
     """
-    name = parts_name(parts).capitalize()
-    if finding.is_right:
-        yield f"{name}: right."
-    elif not finding.rules:
-        yield f"{name}: cause unknown."
-    else:
-        rules = sorted({one for group in finding.rules for one in group}, key=lambda one: one.name)
-        what = "these rules are" if len(finding.rules) > 1 else "one of these rules is"
-        what = "this rule is" if len(rules) == 1 else what
-        lines = [f"{name}: probably {what} misread."]
-        for rule in rules:
+    if verdict := plain_verdict(parts, finding):
+        yield verdict
+    for group in finding.rules:
+        what = "this rule" if len(group) == 1 else "one of these rules"
+        lines = [f"{parts_name(parts).capitalize()}: probably {what} is misread."]
+        for rule in sorted(group, key=lambda one: one.name):
             lines.append(indented_paragraph(f"{rule.name}: {rule.rule}", columns))
             examples = [each.instead for each in variants if each.question == rule]
-            if examples and len(rules) <= MOST_EXAMPLES:
+            if examples and len(group) <= MOST_EXAMPLES:
                 lines.append(indented_paragraph(f"Perhaps instead: {examples[0]}", columns))
         yield "\n".join(lines)
