@@ -29,8 +29,12 @@ RowTest = Callable[[str], bool]
 FENCE: Final = r"[>\s]*(```|~~~)"
 AROUND: Final = "\\s>+,;\"'`{}\\[\\]\u200b\ufeff"
 """Characters around rows in source code, mails, diffs and web pages."""
-BEFORE_ROW: Final = re.compile(rf"(?:.*\"\"\")?(?:(?:const |let |var )?\w+ *:?=)?[{AROUND}(]*")
-AFTER_ROW: Final = re.compile(rf"(?:\\n|[{AROUND}])*$")
+OPENING: Final = r"[=(,\[{]\s*[A-Za-z]?"
+"""What stands in source code before the first quote of a string."""
+CODE: Final = rf"[^#]*{OPENING}(?=\"\"\"|''')|[^#\"'`]*{OPENING}(?=[\"'`])|[^#\"'`]*[=(\[{{]\s*$"
+"""Source code before a string, or on a line of its own: `cave = [`. It is never part of a row."""
+BEFORE_ROW: Final = re.compile(rf"(?:{CODE})?[{AROUND}(]*")
+AFTER_ROW: Final = re.compile(rf"(?:[\"'`]\)|\\n?|[{AROUND}])*$")
 PROSE: Final = rf".*\w[,;]?\s+\w|.*[A-Za-z]{{2}}.*[.:!?]$|.*[=(]$|\)|{FENCE}"
 """A sentence, a piece of code or a fence. None of them can be a damaged row."""
 WORD: Final = r"[A-Za-z]{2,}$|\d+$"
@@ -106,8 +110,9 @@ def relocate_error(error: InputError, block: Block) -> InputError:
     if line is not None:
         column = column and column + sum(block.cuts[line - 1 : line])
         line += block.first
-    message, source = error.message, error.source
-    return InputError(message, source=source, line=line, column=column, example=error.example)
+    return InputError(
+        error.message, source=error.source, line=line, column=column, example=error.example
+    )
 
 
 def most_helpful(errors: dict[Block, InputError], whole: Block) -> InputError:
@@ -124,9 +129,10 @@ def most_helpful(errors: dict[Block, InputError], whole: Block) -> InputError:
 def fence_contents(lines: Sequence[str]) -> list[Block]:
     """Return the contents of the code fences in a text."""
     fences = [number for number, line in enumerate(lines) if re.match(FENCE, line)]
-    pairs = zip(fences[::2], fences[1::2], strict=False)
     return [
-        Block(start + 1, tuple(lines[start + 1 : end])) for start, end in pairs if end > start + 1
+        Block(start + 1, tuple(lines[start + 1 : end]))
+        for start, end in zip(fences[::2], fences[1::2], strict=False)
+        if end > start + 1
     ]
 
 

@@ -31,7 +31,9 @@ WRAPPED = {
     + "".join(f'    "{row}",\n' for row in ROWS)
     + "  }, 27730,\n}\n",
     "a triple-quoted string": f'input = """\n{CAVE}"""\nprint(solve(input))\n',
-    "a triple-quoted string on one line": f'cave = """{CAVE}"""\n',
+    "a triple-quoted string that opens in a row": f'cave = """{CAVE}"""\n',
+    "a triple-quoted string that ends in a row": f'solve(a, """\\\n{CAVE.rstrip()}""")\n',
+    "a template string": f"const cave = `{CAVE.rstrip()}`;\n",
     "a diff": "".join(f"+{row}\n" for row in ROWS),
     "a mail": "".join(f"> {row}\n" for row in ROWS),
     "blanks that don't break": "".join(f"\xa0\u200b{row}\n" for row in ROWS),
@@ -44,6 +46,10 @@ WRAPPED = {
 @pytest.mark.parametrize("text", WRAPPED.values(), ids=WRAPPED)
 def test_input_is_found_in(text: str) -> None:
     assert outcome(text) == 27730
+
+
+def test_last_card_before_closing_quotes_is_read() -> None:
+    assert solve(f'decks = """{DECKS.rstrip()}"""\n').numbers == solve(DECKS).numbers
 
 
 def test_two_equal_chambers_are_one_map() -> None:
