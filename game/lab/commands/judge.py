@@ -9,6 +9,7 @@ import json
 import re
 import shlex
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
 
@@ -30,7 +31,7 @@ from game.lab.judge.session import JudgePlan
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
 from game.puzzles.registry import NAMES, load
 from game.text.values import positive, read_seconds, whole
-from game.text.wording import with_squares_note
+from game.text.wording import did_you_mean, with_squares_note
 
 DESCRIPTION: Final = """\
 Run your own program on many small inputs. If it goes wrong, find the smallest
@@ -63,7 +64,7 @@ MEBIBYTE: Final = 2**20
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.usage = f"{parser.prog} PUZZLE [options] -- COMMAND ..."
-    parser.add_argument("puzzle", metavar="PUZZLE", choices=NAMES, help=", ".join(NAMES))
+    parser.add_argument("puzzle", metavar="PUZZLE", type=read_puzzle, help=", ".join(NAMES))
     parser.set_defaults(command=[], writes_progress=True)
     add_reading(parser)
     add_bounds(parser)
@@ -124,6 +125,22 @@ def add_bounds(parser: ArgumentParser) -> None:
     group.add_argument(
         "--workers", metavar="N", type=positive, help="runs at a time (default: processors)"
     )
+
+
+def read_puzzle(word: str) -> str:
+    """Return the name of a puzzle.
+
+    Raises:
+        UsageError: If there is no such puzzle. If the word is a file, the error has the command
+            that judges it.
+    """
+    if word in NAMES:
+        return word
+    instead = did_you_mean(word, NAMES)
+    if Path(word).is_file():
+        program = f"python3 {word}" if word.endswith(".py") else f"./{word}"
+        instead = f": a program comes last, as in skirmish judge {NAMES[0]} -- {program}"
+    raise UsageError(f"expected one of {', '.join(NAMES)}, not {word!r}{instead}")
 
 
 def read_pattern(text: str) -> re.Pattern[str]:
