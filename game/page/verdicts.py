@@ -10,12 +10,12 @@ from game.lab.check.report import CheckStyle, divergence_block, finding, part_sh
 from game.lab.check.search import AnswerSearch
 from game.lab.judge.details import Drawing
 from game.lab.judge.judging import PARTS, judged
-from game.lab.judge.programs.pasted_program import PastedProgram
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan
 from game.lab.variant_sets import set_name
 from game.page.difference import difference
+from game.page.pasted_program import PastedProgram
 from game.puzzles.narrator import JsonObject
 from game.puzzles.registry import generator_of, load, trace_comparer
 from game.puzzles.settings import read_settings

@@ -1,4 +1,5 @@
 """Runs a user's program on an input, within limits of time, memory and output.
 
-`command` says what is run, `program` runs it, and a `supervision.ProgramRun` is what came of it.
+`command` reads the command, `program` starts it, and `supervision` waits for its end and returns
+a `ProgramRun`. `usage` measures and kills the processes. `function_program` calls a function.
 """

@@ -1,35 +1,36 @@
-"""A Python function that is judged as a program is: each call is a process of its own.
+"""A Python function that is judged like a program: each call runs in a new process.
 
-The process is a fork, so that a function of a notebook, which no other process could import, is
-called with all that it refers to. Time and memory are limited as those of a command.
+The process is a fork, because another process couldn't import a function of a notebook. Time and
+memory are limited as for a command.
 """
 
 import os
 import sys
 import traceback
 from collections.abc import Callable
-from signal import SIGKILL
+from multiprocessing import get_context
 from typing import IO, Final, NoReturn
 
 from game.errors import UsageError
 from game.lab.judge.programs.command import ProgramCommand
-from game.lab.judge.programs.program import Program
+from game.lab.judge.programs.program import Poll, Program
 from game.lab.judge.programs.supervision import ProgramRun, RunLimits
 from game.lab.judge.programs.usage import own_memory
 from game.simulation.world import is_inside_world
 
 STANDARD_OUTPUT: Final = 1
 STANDARD_ERROR: Final = 2
+Function = Callable[[str], object]
 
 
 class FunctionProgram(Program):
-    """A function from a text to an answer or two."""
+    """A function that takes an input and returns one answer or two."""
 
-    def __init__(self, function: Callable[[str], object], limits: RunLimits) -> None:
-        """Take the function.
+    def __init__(self, function: Function, limits: RunLimits) -> None:
+        """Store the function.
 
         Raises:
-            UsageError: If processes can't be forked here, or not now.
+            UsageError: If this process can't fork, or is inside of a world.
         """
         if not hasattr(os, "fork"):
             raise UsageError("a function can't be judged on this system: expected a command")
@@ -39,58 +40,36 @@ class FunctionProgram(Program):
                 "its own: leave that block first"
             )
         name = getattr(function, "__name__", type(function).__name__)
-        # A fork has all that this process holds, which is none of the function's doing.
+        # A fork starts with the memory of this process.
         limits = limits._replace(memory=limits.memory + own_memory())
         super().__init__(ProgramCommand((name,), None, is_inside=False), limits)
         self._function: Final = function
 
     def run(self, text: str) -> ProgramRun:
         """Call the function with an input, in a forked process."""
-        return self._supervised(
-            lambda _, output, errors: ForkedCall(self._function, text, output, errors)
-        )
+
+        def start(output: IO[bytes], errors: IO[bytes]) -> tuple[int, Poll]:
+            given = self._function, text, output, errors
+            process = get_context("fork").Process(target=call_and_exit, args=given)
+            process.start()
+            return process.pid or 0, lambda: process.exitcode
+
+        return self._supervised(start)
 
     def runs_with_fixed_hashes(self, _text: str, _times: int) -> list[ProgramRun]:
-        """Return None: a fork shares the hash seed of this process."""
+        """Return no runs: a fork shares the hash seed of this process."""
         return []
 
 
-class ForkedCall:
-    """A call in a process of its own, as `supervision.Process` has it."""
-
-    def __init__(
-        self, function: Callable[[str], object], text: str, output: IO[bytes], errors: IO[bytes]
-    ) -> None:
-        """Begin."""
-        self._status: int | None = None
-        self.pid: Final = os.fork()
-        if not self.pid:
-            call(function, text, output, errors)
-
-    def poll(self) -> int | None:
-        """Return its exit status; None as long as it runs."""
-        if self._status is None:
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            self._status = os.waitstatus_to_exitcode(status) if pid else None
-        return self._status
-
-    def kill(self) -> None:
-        """Kill the process, if it still runs."""
-        if self.poll() is None:
-            os.kill(self.pid, SIGKILL)
-
-
-def call(
-    function: Callable[[str], object], text: str, output: IO[bytes], errors: IO[bytes]
-) -> NoReturn:
-    """Call a function in a forked process, print what it returns, and end the process."""
+def call_and_exit(function: Function, text: str, output: IO[bytes], errors: IO[bytes]) -> NoReturn:
+    """Call a function in a forked process, write the returned answers, and end the process."""
     status = 1
     try:
         os.setsid()
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream, end in enumerate((nowhere, nowhere, errors.fileno())):
             os.dup2(end, stream)
-        # Streams of a notebook send what is written to it, and need its threads.
+        # The streams of a notebook need its threads.
         sys.stdout = open(STANDARD_OUTPUT, "w", closefd=False)  # noqa: SIM115
         sys.stderr = open(STANDARD_ERROR, "w", closefd=False)  # noqa: SIM115
         answer = function(text)
@@ -98,9 +77,9 @@ def call(
         lines = [str(one) for one in both if one is not None]
         os.write(output.fileno(), "".join(f"{line}\n" for line in lines).encode())
         status = 0
-    except BaseException:  # noqa: BLE001 - whatever it is, it is the function's
+    except BaseException:  # noqa: BLE001 - the function may raise anything
         traceback.print_exc()
         sys.stderr.flush()
     finally:
-        # Nothing of the process that was forked is to run at exit.
+        # The exit handlers of the parent process must not run here.
         os._exit(status)

@@ -1,8 +1,7 @@
 """Runs a user's program on inputs, one run or several at a time, within limits.
 
-Each run is a session of its own: it has no terminal, and all that it has started, in whatever
-session, is killed when the program ends, takes too long, uses too much memory or never stops
-writing. The input is a file, so nothing blocks if the program does not read it.
+Each run is a new session without a terminal. The input is a file, so the program need not read it.
+All processes that the program has started are killed at the end of a run.
 """
 
 import os
@@ -13,34 +12,29 @@ from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, Final
 
 from game.lab.judge.programs.command import FILE, ProgramCommand
-from game.lab.judge.programs.supervision import (
-    Process,
-    ProcessSupervisor,
-    ProgramRun,
-    RunEnding,
-    RunLimits,
-)
+from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits, Supervisor
 from game.lab.judge.programs.usage import ProcessFamily
 
+Poll = Callable[[], int | None]
+"""Returns the exit status of a process; None while it runs."""
 STAND_INS: Final = Path(__file__).parent / "stand_ins"
-"""The folder of modules that stand in for others."""
+"""The folder of modules that replace packages of the same name."""
 ENVIRONMENT: Final = {"PYTHONUNBUFFERED": "1"}
-"""Has Python write at once what is printed, so that it is there if the program is killed."""
+"""Python writes each line at once, so that it is kept if the program is killed."""
 FIXED_HASHES: Final = {"PYTHONHASHSEED": "0"}
-"""Has sets of Python be in the same order in each run."""
+"""Python's sets have the same order in each run."""
 
 
 def python_path(command: ProgramCommand) -> str:
-    """Return where Python looks for modules, as it would if the program ran where we are."""
-    folders = [str(STAND_INS)] if command.has_aocd else []
-    folders += [str(Path.cwd())] if command.looks_here else []
+    """Return the `PYTHONPATH` with which Python finds the modules of the current folder."""
+    folders = [str(STAND_INS)] * command.has_aocd + [str(Path.cwd())] * command.looks_here
     before = os.environ.get("PYTHONPATH")
     folders += map(os.path.abspath, before.split(os.pathsep)) if before else []
     return os.pathsep.join(folders)
 
 
 class Program:
-    """A command that can be run on any number of inputs, by several threads at a time.
+    """A command that runs on any number of inputs, in several threads at a time.
 
     A second command may answer part 2.
     """
@@ -48,16 +42,16 @@ class Program:
     def __init__(
         self, command: ProgramCommand, limits: RunLimits, second: ProgramCommand | None = None
     ) -> None:
-        """Run nothing yet."""
+        """Store the command and its limits."""
         self.command: Final = command
         self.second: Final = second
         self.limits: Final = limits
         self.seconds = limits.seconds
-        """The seconds of each run from now on, fewer than its limit where more would be wasted."""
+        """The seconds of each run from now on. They may be fewer than the limit."""
         self._is_stopped = False
 
     def run(self, text: str) -> ProgramRun:
-        """Run it on an input to its end."""
+        """Run the program on an input."""
         first = self._run(self.command, text)
         if self.second is None or first.ending is RunEnding.STOPPED:
             return first
@@ -66,24 +60,29 @@ class Program:
         return second if is_stopped else first._replace(second=second)
 
     def runs_with_fixed_hashes(self, text: str, times: int) -> list[ProgramRun]:
-        """Return runs on an input in which sets of Python keep their order, even once stopped."""
+        """Return `times` runs in which Python's sets keep their order, even after `stop`."""
         fresh = Program(self.command, self.limits)
         return [fresh._run(self.command, text, FIXED_HASHES) for _ in range(times)]
+
+    def stop(self) -> None:
+        """Kill all runs, and end later ones at once."""
+        self._is_stopped = True
 
     def _run(
         self, command: ProgramCommand, text: str, environment: Mapping[str, str] = ENVIRONMENT
     ) -> ProgramRun:
-        """Run one command on an input to its end."""
+        """Run one command on an input."""
         with TemporaryDirectory(prefix="skirmish-", ignore_cleanup_errors=True) as folder:
             path = Path(folder, command.file or FILE)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text.encode())
             words = command.words_in(folder)
             where = {"SKIRMISH_INPUT": str(path), "PYTHONPATH": python_path(command)}
-            with path.open("rb") as given:
+            family = ProcessFamily()
 
-                def begin(family: ProcessFamily, output: IO[bytes], errors: IO[bytes]) -> Process:
-                    return subprocess.Popen(  # noqa: S603 - no shell reads it
+            def start(output: IO[bytes], errors: IO[bytes]) -> tuple[int, Poll]:
+                with path.open("rb") as given:
+                    process = subprocess.Popen(  # noqa: S603 - no shell reads the words
                         words,
                         stdin=given,
                         stdout=output,
@@ -92,27 +91,22 @@ class Program:
                         env={**os.environ, **where, **environment, **family.environment},
                         start_new_session=True,
                     )
+                return process.pid, process.poll
 
-                return self._supervised(begin)
-
-    def stop(self) -> None:
-        """Kill all runs; one that is started later ends at once."""
-        self._is_stopped = True
+            return self._supervised(start, family)
 
     def _supervised(
-        self, begin: Callable[[ProcessFamily, IO[bytes], IO[bytes]], Process]
+        self,
+        start: Callable[[IO[bytes], IO[bytes]], tuple[int, Poll]],
+        family: ProcessFamily | None = None,
     ) -> ProgramRun:
-        """Begin a process that writes to two files, and return its run."""
+        """Start a process with files for its output and errors, and return its run."""
         limits = self.limits._replace(seconds=min(self.seconds, self.limits.seconds))
-        family = ProcessFamily()
+        family = family or ProcessFamily()
         with TemporaryFile() as output, TemporaryFile() as errors:
             try:
-                process = begin(family, output, errors)
+                family.leader, poll = start(output, errors)
             except OSError as error:
                 return ProgramRun(RunEnding.NOT_STARTED, errors=error.strerror or str(error))
-            family.leader = process.pid
             outputs = output, errors
-            supervisor = ProcessSupervisor(
-                process, family, outputs, limits, lambda: self._is_stopped
-            )
-            return supervisor.run()
+            return Supervisor(family, outputs, limits, lambda: self._is_stopped).watch(poll)

@@ -1,7 +1,7 @@
-"""What the processes of a run use, and that all of them end: CPU time, memory, whether they run.
+"""CPU time, memory and state of a run's processes, and the end of all of them.
 
-psutil tells of them where it is installed (the extra `judge`). Without it nothing is known: the
-clock has to do, and only the program's own process group ends with it.
+This needs psutil (the extra `judge`). Without it runs are timed by the clock, and only the
+processes in the program's own group are killed.
 """
 
 import os
@@ -20,113 +20,100 @@ except ImportError:
     psutil = None
 
 MARK: Final = "SKIRMISH_RUN"
-"""The variable by which a run's processes are known, whatever becomes of their parents."""
+"""An environment variable that all processes of a run inherit, also those with dead parents."""
 KILLING_SECONDS: Final = 10.0
-"""How long processes are killed that start others meanwhile."""
+"""How long processes are killed while they start others."""
 PAUSE_SECONDS: Final = 0.002
 RUNS: Final = count()
 
 
 class ProcessUsage(NamedTuple):
-    """What some processes use now."""
+    """The sums over some processes."""
 
     cpu_seconds: float
-    """So far, children that have ended included."""
+    """CPU time, including children that have ended."""
     resident_bytes: int
-    """Address space that is only reserved doesn't count, as some runtimes reserve much of it."""
+    """Memory that is used. Address space that is only reserved doesn't count."""
     is_busy: bool
-    """Whether any of them runs, or is ready to and gets no CPU at the moment."""
-
-
-def usage_of(process: Any) -> ProcessUsage | None:  # noqa: ANN401 - psutil has no types
-    """Return what a process uses; None if it is over."""
-    with suppress(psutil.Error), process.oneshot():
-        cpu, memory = sum(process.cpu_times()[:4]), process.memory_info().rss
-        is_busy = process.status() in {psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP}
-        return ProcessUsage(cpu, memory, is_busy)
-    return None
+    """Whether a process is running, or is ready to run."""
 
 
 def own_memory() -> int:
-    """Return the resident bytes of this very process; 0 if nothing tells."""
+    """Return the resident bytes of this process; 0 without psutil."""
     return int(psutil.Process().memory_info().rss) if psutil else 0
 
 
 class ProcessFamily:
-    """A program and all that it has started, in whatever session that is.
-
-    A process is known by its parent, its session, or a variable that it has inherited; that one
-    orphans have as well, whose parents nobody has seen. Make it before the program is started.
-    """
+    """A program and all processes that it has started. Create it before the program starts."""
 
     def __init__(self) -> None:
-        """Take the processes that run already; they are left out."""
+        """Exclude all processes that are running now."""
         self.leader = 0
-        """The program, which leads a session and a process group."""
+        """The process id of the program, which leads a session and a process group."""
+        # A judge may run inside a judged program, so a mark extends the mark of the outer run.
         self._mark: Final = f"{os.environ.get(MARK, '')}/{os.getpid()}-{next(RUNS)}/"
-        # What a judge starts that is judged itself carries both marks.
-        self._members: Final[dict[int, Any]] = {}
-        self._seen = set(psutil.pids()) if psutil else set()
+        self._others: Final[set[int]] = set(psutil.pids()) if psutil else set()
 
     @property
     def environment(self) -> Mapping[str, str]:
-        """The variable that the program is to be started with."""
+        """The environment variable that the program must be started with."""
         return {MARK: self._mark}
 
     def usage(self) -> ProcessUsage | None:
-        """Return what all of them use together; None if all are over, or nothing tells."""
-        found = [used for each in self._running() if (used := usage_of(each))] if psutil else []
-        if not found:
-            return None
-        cpus, sizes, busy = zip(*found, strict=True)
-        return ProcessUsage(sum(cpus), sum(sizes), any(busy))
+        """Return the sums over all processes; None if all have ended, or without psutil."""
+        cpu, memory, states = 0.0, 0, set()
+        for process in self._running():
+            with suppress(psutil.Error), process.oneshot():
+                cpu += sum(process.cpu_times()[:4])
+                memory += process.memory_info().rss
+                states.add(process.status())
+        busy = {psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP} if psutil else set()
+        return ProcessUsage(cpu, memory, not busy.isdisjoint(states)) if states else None
 
     def kill(self) -> None:
-        """End all of them by a signal that can't be ignored, and what they start meanwhile."""
+        """Kill all processes, and those that they start meanwhile."""
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.leader, signal.SIGKILL)
         until = monotonic() + KILLING_SECONDS
-        while psutil and (running := self._running()) and monotonic() < until:
+        while (running := self._running()) and monotonic() < until:
             for process in running:
                 with suppress(psutil.Error):
                     process.kill()
             sleep(PAUSE_SECONDS)
 
     def _running(self) -> list[Any]:
-        """Return those that run; each process in the system is looked at once, when it is new."""
-        present = set(psutil.pids())
-        new, self._seen = sorted(present - self._seen), present
-        for number in new:
+        """Return the processes that haven't ended."""
+        if psutil is None:
+            return []
+        present, found = set(psutil.pids()), []
+        self._others.intersection_update(present)
+        for number in sorted(present - self._others):
             with suppress(psutil.Error, OSError):
                 process = psutil.Process(number)
+                if process.status() == psutil.STATUS_ZOMBIE:
+                    continue
                 if self._includes(process):
-                    self._members[number] = process
-        return [each for each in self._members.values() if runs(each)]
+                    found.append(process)
+                # A process has no environment for a moment while it replaces its program.
+                elif process.environ():
+                    self._others.add(number)
+        return found
 
     def _includes(self, process: Any) -> bool:  # noqa: ANN401 - psutil has no types
-        if process.pid == self.leader or process.ppid() in self._members:
-            return True
-        if hasattr(os, "getsid") and os.getsid(process.pid) == self.leader:
-            return True
-        return bool(process.environ().get(MARK, "").startswith(self._mark))
-
-
-def runs(process: Any) -> bool:  # noqa: ANN401 - psutil has no types
-    """Whether a process has not ended, though nobody may have asked how it did."""
-    with suppress(psutil.Error):
-        return bool(process.is_running() and process.status() != psutil.STATUS_ZOMBIE)
-    return False
+        is_in_session = hasattr(os, "getsid") and os.getsid(process.pid) == self.leader
+        is_inside = process.pid == self.leader or is_in_session
+        return is_inside or process.environ().get(MARK, "").startswith(self._mark)
 
 
 class TimeBudget:
-    """The seconds that a session may spend: CPU time of ours, and of all runs that have ended.
+    """The seconds that a session may spend: its own CPU time, and the time of all ended runs.
 
-    Time in which programs wait counts as well. The clock is a bound besides.
+    The time in which programs wait counts. A multiple of the seconds by the clock is a bound.
     """
 
     CLOCK_FACTOR: Final = 5
-    """How much longer a session may take by the clock, as others may have the CPU."""
+    """Seconds by the clock per second of CPU, because other programs use the CPU as well."""
 
     def __init__(self, seconds: float) -> None:
         """Start the clocks."""
@@ -136,17 +123,17 @@ class TimeBudget:
         self._runs = 0.0
 
     def add_run(self, seconds: float, workers: int) -> None:
-        """Count a run of several at a time; its seconds are CPU time and waiting."""
+        """Add a run of some seconds, one of several that run at the same time."""
         self._runs += seconds / workers
 
     @property
     def share(self) -> float:
-        """The share that is spent; more than 1 if it is over."""
+        """The share of the seconds that is spent; more than 1 if no time is left."""
         by_clock = (monotonic() - self._began) / self.CLOCK_FACTOR
         return max(cpu_seconds() - self._cpu_before, self._runs, by_clock) / self._seconds
 
 
 def cpu_seconds() -> float:
     """Return the CPU time of this process, and of its children that have ended."""
-    # A browser tells of none by `times`.
+    # A browser has no such figures in `times`.
     return sum(os.times()[:4]) if HAS_PROCESSES else process_time()

@@ -12,7 +12,6 @@ import pytest
 from game.lab.judge.programs.command import command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
-from game.lab.judge.programs.usage import runs
 
 PATIENCE = 60.0
 """Seconds that each of them may take; those that end by themselves take far less."""
@@ -190,10 +189,13 @@ def test_rubbish_is_read_as_text(tmp_path: Path) -> None:
 
 
 def has_ended(number: int) -> bool:
-    """Whether a process has ended, soon."""
+    """Return whether a process ends soon. A zombie has ended."""
     until = monotonic() + PATIENCE
     while monotonic() < until:
-        if not psutil.pid_exists(number) or not runs(psutil.Process(number)):
+        try:
+            if psutil.Process(number).status() == psutil.STATUS_ZOMBIE:
+                return True
+        except psutil.NoSuchProcess:
             return True
         sleep(0.02)
     return False

@@ -1,1 +1,1 @@
-"""Modules that stand in for others where a judged program is run; none of them is imported here."""
+"""Modules that replace packages in judged programs. This program doesn't import them."""

@@ -1,7 +1,7 @@
-"""Stands in for `aocd` in programs that `skirmish judge --aocd` runs.
+"""Replaces the package `aocd` in programs that `skirmish judge --aocd` runs.
 
-Their input is the file that SKIRMISH_INPUT names, and what they submit is printed with its part.
-Nothing else of the package is there, and nothing is sent anywhere.
+The input is the file in the environment variable SKIRMISH_INPUT. Submitted answers are printed with
+their part. Nothing is sent anywhere.
 """
 
 import os
@@ -10,23 +10,18 @@ from pathlib import Path
 
 PARTS = {"a": 1, "1": 1, "b": 2, "2": 2}
 MODULES = ("get", "post", "models", "exceptions")
-"""The modules of the package from which names may be imported: they are this one."""
+"""The package's modules. Each of them is this module."""
 
 
 class AocdError(Exception):
-    """What the package raises; nothing here does."""
+    """The package's error, for programs that catch it. It is never raised here."""
 
 
-class PuzzleLockedError(AocdError):
-    """A puzzle is not open yet."""
-
-
-class PuzzleUnsolvedError(AocdError):
-    """An answer is not known yet."""
+PuzzleLockedError = PuzzleUnsolvedError = AocdError
 
 
 def get_data(*_: object, **__: object) -> str:
-    """Return the input, without newlines at its end, whichever day is asked for."""
+    """Return the input without newlines at its end, for any day."""
     return Path(os.environ["SKIRMISH_INPUT"]).read_text(encoding="utf-8").rstrip("\r\n")
 
 
@@ -36,14 +31,14 @@ def submit(answer: object, part: object = "a", *_: object, **__: object) -> None
 
 
 class Puzzle:
-    """The puzzle that is being judged, whichever day is asked for."""
+    """The judged puzzle, for any day."""
 
     def __init__(self, *_: object, **__: object) -> None:
         """Read the input."""
         self.input_data = self.data = get_data()
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Print an answer instead of keeping it."""
+        """Print an answer instead of storing it."""
         if name.startswith("answer_"):
             submit(value, name.removeprefix("answer_"))
         else:
@@ -51,7 +46,7 @@ class Puzzle:
 
 
 def __getattr__(name: str) -> object:
-    """Read the input as a text, as lines, or as a puzzle, when a program asks for that."""
+    """Return the input as `data`, `lines` or `puzzle`, or one of the package's modules."""
     if name in MODULES:
         return sys.modules[__name__]
     if name == "puzzle":

@@ -1,13 +1,11 @@
-"""A program in Python that is given as a text, and run in this very process, as in a browser.
+"""Runs a pasted Python program in this process, because a browser has no others.
 
-It is run as a script in a folder of its own. Its input is what `sys.stdin`, `input()`, `open(0)`
-and `fileinput` read, the file that its first argument names, any text file that it opens by a name
-of which there is none, and what a module `aocd` gives it. What it prints is kept.
+The program runs as a script in a scratch folder. It reads its input from standard input, from the
+file that its first argument names, from a module `aocd`, or from any missing text file.
 
-A module that is not here, and in a browser what needs threads, processes or the network, is no
-fault of the program: it can't be judged here. Where Python can watch jumps (from 3.12 on) a run
-ends when its time is over; in one call to a library that never returns, only whoever ends this
-process can end it.
+If the program needs a missing module, or in a browser threads, processes or the network, it can't
+be judged here. A run ends at its time limit in Python 3.12 or later, except within a single call
+of a library.
 """
 
 import builtins
@@ -34,9 +32,9 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 SCRIPT: Final = "program.py"
-"""What the program is called."""
+"""The file name of the program."""
 TEXTS: Final = ("", ".txt", ".in", ".input", ".dat")
-"""Suffixes of names by which programs open their input."""
+"""Suffixes of the files that contain inputs."""
 STANDARD_INPUT: Final = "/dev/stdin"
 OUT_OF_REACH: Final = {
     **dict.fromkeys(("concurrent", "threading"), "threads"),
@@ -45,34 +43,34 @@ OUT_OF_REACH: Final = {
     "pyodide": "asyncio",
     "subprocess": "other programs",
 }
-"""What is not there in a browser, by the modules that errors come from."""
+"""The features that a browser lacks, by the modules that need them."""
 DEEPEST: Final = 30_000
-"""Calls within each other for which the stack of a browser has room."""
+"""The deepest recursion for which the stack of a browser is large enough."""
 CHECKED_EVERY: Final = 512
-"""Jumps and calls after which the clock is read."""
+"""The jumps and calls between two looks at the clock."""
 
 
 class RunStoppedError(BaseException):
-    """A run is ended from outside; programs that catch every error don't catch it."""
+    """Ends a run. It isn't an `Exception`, so programs don't catch it."""
 
     def __init__(self, ending: RunEnding) -> None:
-        """Say how it ends."""
+        """Store how the run ends."""
         super().__init__(ending.value)
         self.ending: Final = ending
 
 
 class NoNetworkError(OSError):
-    """A socket is asked for where there are none."""
+    """Raised instead of creating a socket in a browser."""
 
 
 class LimitedOutput(io.BytesIO):
-    """Keeps what is written, up to what is taken to be endless."""
+    """Keeps an output of limited size."""
 
     def write(self, piece: "ReadableBuffer", /) -> int:
         """Keep a piece.
 
         Raises:
-            RunStoppedError: there is too much.
+            RunStoppedError: If the output has more than `MOST_BYTES` bytes.
         """
         if self.tell() + memoryview(piece).nbytes > MOST_BYTES:
             raise RunStoppedError(RunEnding.ENDLESS_OUTPUT)
@@ -80,13 +78,13 @@ class LimitedOutput(io.BytesIO):
 
 
 class PastedProgram(Program):
-    """A program that is run in this process."""
+    """A Python program that runs in this process."""
 
     def __init__(self, text: str, limits: RunLimits) -> None:
-        """Compile it.
+        """Check that the program compiles.
 
         Raises:
-            SkirmishError: it is no Python.
+            SkirmishError: If `text` isn't valid Python.
         """
         super().__init__(ProgramCommand((SCRIPT,), None, is_inside=False), limits)
         self._text: Final = text
@@ -99,10 +97,10 @@ class PastedProgram(Program):
             sys.addaudithook(refuse_sockets)
 
     def run(self, text: str) -> ProgramRun:
-        """Run it on an input to its end.
+        """Run the program on an input.
 
         Raises:
-            SkirmishError: it needs what is not here.
+            SkirmishError: If the program needs something that this process lacks.
         """
         output, errors = LimitedOutput(), LimitedOutput()
         seconds = min(self.seconds, self.limits.seconds)
@@ -117,15 +115,15 @@ class PastedProgram(Program):
         return ProgramRun(ending, status, printed, told, taken)
 
     def runs_with_fixed_hashes(self, _text: str, _times: int) -> list[ProgramRun]:
-        """Return None: it shares the hash seed of this process."""
+        """Return no runs: the program shares the hash seed of this process."""
         return []
 
 
 def ended(seconds: float) -> tuple[RunEnding, int]:
-    """Run the script in the current folder for so long at most, and return how it ended.
+    """Run the script in the current folder. Return how it ended, and its exit status.
 
     Raises:
-        SkirmishError: it needs what is not here.
+        SkirmishError: If the script needs something that this process lacks.
     """
     ending, status = RunEnding.FINISHED, 0
     try:
@@ -138,7 +136,7 @@ def ended(seconds: float) -> tuple[RunEnding, int]:
         ending = stop.ending
     except MemoryError:
         ending = RunEnding.OUT_OF_MEMORY
-    except BaseException as error:  # noqa: BLE001 - whatever it is, it is the program's
+    except BaseException as error:  # noqa: BLE001 - the program may raise anything
         if missing := missing_here(error):
             raise SkirmishError(f"the program: {missing}") from None
         traceback.print_exc(limit=-5)
@@ -149,18 +147,18 @@ def ended(seconds: float) -> tuple[RunEnding, int]:
 
 
 def refuse_sockets(event: str, _: object) -> None:
-    """Fail where a socket is asked for: those of a browser seem to connect, and never answer.
+    """Refuse sockets in a browser, where they never answer.
 
     Raises:
-        NoNetworkError: it is.
+        NoNetworkError: If the audited event creates or uses a socket.
     """
-    # Hooks stay as long as the process, in which tests look like a browser only for a while.
+    # An audit hook can't be removed, and tests imitate a browser only for a while.
     if event.startswith("socket.") and not HAS_PROCESSES:
         raise NoNetworkError("there is no network here")
 
 
 def missing_here(error: BaseException) -> str | None:
-    """Return in words what is not here that an error comes of; None if it is the program's own."""
+    """Return which missing feature caused an error; None if the program itself is wrong."""
     steps = [*traceback.walk_tb(error.__traceback__)]
     lines = [line for frame, line in steps if frame.f_code.co_filename == SCRIPT]
     roots = [frame.f_globals["__name__"].partition(".")[0] for frame, _ in steps]
@@ -179,7 +177,7 @@ def missing_here(error: BaseException) -> str | None:
 
 
 def opener(given: str) -> Callable[..., IO[Any]]:
-    """Return an `open` that gives the input, a file, by any name that a text could have."""
+    """Return an `open` that opens the file `given` instead of missing text files."""
     plain: Callable[..., IO[Any]] = open
 
     def opened(file: object, mode: str = "r", *others: object, **named: object) -> IO[Any]:
@@ -192,13 +190,13 @@ def opener(given: str) -> Callable[..., IO[Any]]:
 
 
 def is_missing_text(path: Path) -> bool:
-    """Whether there is no file by a name that a text could have."""
+    """Return whether a path is that of a missing text file."""
     return path.suffix in TEXTS and not path.exists()
 
 
 @contextmanager
 def as_script(folder: str, output: io.BytesIO, errors: io.BytesIO) -> Iterator[None]:
-    """Give a program its input, its streams, its arguments and its folder, and take them back."""
+    """Replace standard streams, arguments, folder and `open` for a program in this block."""
     path = Path(folder, FILE)
     opened, limit = opener(str(path)), sys.getrecursionlimit()
     streams = [io.TextIOWrapper(each, "utf-8", write_through=True) for each in (output, errors)]
@@ -216,11 +214,11 @@ def as_script(folder: str, output: io.BytesIO, errors: io.BytesIO) -> Iterator[N
         ):
             yield
     finally:
-        # A stream that is thrown away would close what it writes to.
+        # A discarded stream would close the file that it writes to.
         for stream in streams:
             if not stream.closed:
                 stream.detach()
-        # Both hold on to the input.
+        # Both modules would keep the input for the next run.
         fileinput.close()
         for name in [each for each in sys.modules if each.partition(".")[0] == "aocd"]:
             del sys.modules[name]
@@ -230,13 +228,13 @@ def as_script(folder: str, output: io.BytesIO, errors: io.BytesIO) -> Iterator[N
 def set_recursion_limit(
     limit: int, set_limit: Callable[[int], None] = sys.setrecursionlimit
 ) -> None:
-    """Take the place of the function of that name: in a browser too deep a call ends Python."""
+    """Limit the recursion in a browser, where a stack overflow ends Python."""
     set_limit(limit if HAS_PROCESSES else min(limit, DEEPEST))
 
 
 @contextmanager
 def standard_input(path: Path) -> Iterator[None]:
-    """Have a file on standard input, where `open(0)` finds it, too."""
+    """Use a file as standard input in this block, also for `open(0)`."""
     before = os.dup(0)
     try:
         with path.open("rb") as file:
@@ -250,7 +248,7 @@ def standard_input(path: Path) -> Iterator[None]:
 
 @contextmanager
 def replaced(owner: object, **values: object) -> Iterator[None]:
-    """Have other values of some names in a module."""
+    """Replace attributes of a module in this block."""
     before = {name: getattr(owner, name) for name in values}
     vars(owner).update(values)
     try:
@@ -261,7 +259,7 @@ def replaced(owner: object, **values: object) -> Iterator[None]:
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """End what runs in this block by a RunStoppedError once it takes longer."""
+    """Raise a RunStoppedError in this block after `seconds` of CPU time."""
     monitoring: Any = getattr(sys, "monitoring", None)
     if monitoring is None:
         yield

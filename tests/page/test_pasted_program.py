@@ -9,9 +9,9 @@ from typing import NoReturn
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.judge.programs import pasted_program
-from game.lab.judge.programs.pasted_program import PastedProgram
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
+from game.page import pasted_program
+from game.page.pasted_program import PastedProgram
 
 READERS = {
     "standard input": "import sys; print(len(sys.stdin.read()))",
