@@ -15,6 +15,7 @@ from systems.cards.questions import (
     WHICH_GAMES_ARE_COMPARED,
     WHO_WINS_A_REPEAT,
     WHOSE_CARDS,
+    WHOSE_DECK_SCORES,
 )
 from systems.cards.taking import SubgameSystem, TakingSystem, draw
 from systems.variants import variant
@@ -411,3 +412,59 @@ class EitherSubgameSystem(SubgameSystem):
         return asked(first, first, first_left, first_left) or asked(
             second, second, second_left, second_left
         )
+
+
+@variant(
+    "player-1-is-scored",
+    WHOSE_DECK_SCORES,
+    "Player 1's deck is scored, whoever wins.",
+    contradicts=("main-repeat-is-player-2s",),
+    because="the winner of the main game doesn't matter there",
+)
+class FirstScoredEndingSystem(EndingSystem):
+    """Makes player 1 the winner of the main game at its end, whoever has all cards.
+
+    player 1: no cards   player 2: 4 3 2 1
+
+    standard rules  player 2 wins with a score of 30
+    here            player 1 wins with a score of 0
+    """
+
+    def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
+        """Replace the winner of the main game."""
+        winner = super().winner_of(table, first, second)
+        return 1 if winner and len(table.games) == 1 else winner
+
+    def repeat(self, table: Table) -> None:
+        """Replace the winner of a main game that repeats itself."""
+        super().repeat(table)
+        if len(table.games) == 1:
+            table.games[0].winner = 1
+
+
+@variant(
+    "both-decks-are-scored",
+    WHOSE_DECK_SCORES,
+    "If the main game repeats itself, player 2's deck is put below player 1's, and both are scored "
+    "as one deck.",
+    part=2,
+    contradicts=("main-repeat-is-player-2s",),
+    because="the winner of a repeat doesn't matter there",
+)
+class BothScoredEndingSystem(EndingSystem):
+    """Scores both decks as one if the main game repeats itself.
+
+    player 1: 3 1   player 2: 2 4       repeats an earlier round of the main game
+
+    standard rules  player 1's deck is scored: 2 * 3 + 1
+    here            3 1 2 4 is scored: 4 * 3 + 3 * 1 + 2 * 2 + 4
+    """
+
+    def repeat(self, table: Table) -> None:
+        """Move player 2's cards below those of player 1, who wins."""
+        super().repeat(table)
+        if len(table.games) == 1:
+            table.games[0].winner = 1
+            first, second = table.games[0].decks
+            first.strip += second.cards
+            second.drawn = len(second.strip)

@@ -35,6 +35,9 @@ WHICH_CARDS_ARE_COPIED: Final = Question(
 HOW_MANY_CARDS: Final = Question("how many cards a sub-game needs", "sub-games", CALLING)
 WHOSE_CARDS: Final = Question("whose cards a sub-game needs", "sub-games", CALLING)
 WHICH_CARD_FIRST: Final = Question("which card is laid first", "taking", TAKING)
+WHOSE_DECK_SCORES: Final = Question(
+    "whose deck is scored", "scoring", "The winner's deck is scored."
+)
 HOW_A_DECK_SCORES: Final = Question(
     "how a deck is scored",
     "scoring",

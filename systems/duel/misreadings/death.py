@@ -124,6 +124,33 @@ class WizardsKillEffectSystem(LateKillEffectSystem):
         return clock().is_wizards_turn and super().is_fatal(points)
 
 
+@variant(
+    "boss-falls-after-bleeding",
+    BOSS_KILLED_BY_A_SPELL,
+    "A boss that a spell kills, or an effect in its own turn, doesn't strike, and falls only in "
+    "the wizard's next turn, after bleeding.",
+    part=2,
+    contradicts=("dead-boss-strikes", "boss-stands-at-zero"),
+    because="a boss without hit points doesn't strike there",
+    besides=(LateKillCastingSystem, WizardsKillEffectSystem),
+)
+class DeadBossBlowSystem(BlowSystem):
+    """Doesn't strike if the boss is dead, although the duel continues.
+
+    boss 4 hp, wizard 2 hp in hard mode
+
+                        standard rules           here
+    wizard's turn       2 - 1 = 1, 4 - 4 = 0     2 - 1 = 1, 4 - 4 = 0
+                        won
+    boss's turn         -                        no strike
+    wizard's turn       -                        1 - 1 = 0: lost
+    """
+
+    def is_due(self, bout: Bout) -> bool:
+        """Also require a living boss."""
+        return super().is_due(bout) and boss()[0].points > 0
+
+
 class StandingBleedingSystem(BleedingSystem):
     """Counts a side as dead below 0 only.
 

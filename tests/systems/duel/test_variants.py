@@ -47,6 +47,9 @@ def least(duel: dict[str, Any], *names: str, part: int = 1) -> int | None:
         ("bleeds-both-turns", {"boss": (8, 8), "spells": (HIT,), "points": 11}, 10, None),
         # Nothing comes between the hit and the boss's fall, unless the wizard bleeds there, too.
         ("boss-falls-on-its-own-turn", {"boss": (4, 1), "spells": (HIT,), "points": 2}, 5, 5),
+        # The dead boss doesn't strike, but the wizard bleeds once more.
+        ("boss-falls-after-bleeding", {"boss": (4, 9), "spells": (HIT,), "points": 2}, 5, None),
+        ("boss-falls-after-bleeding", {"boss": (4, 9), "spells": (HIT,), "points": 3}, 5, 5),
     ],
 )
 def test_variant_of_hard_mode(
