@@ -71,7 +71,6 @@ def sweep(  # noqa: PLR0913 - each is given by its name
     settings: Settings = NO_SETTINGS,
     variants: Iterable[str] = (),
     part: Literal[1, 2, "both"] | None = None,
-    sample: int | None = None,
     seed: int = 0,
     workers: int | None = None,
     run_limit: float | None = None,
@@ -93,8 +92,7 @@ def sweep(  # noqa: PLR0913 - each is given by its name
         settings: Settings of all runs, and of the generator.
         variants: Names of variants, and files with custom rules, for all runs.
         part: The part that is played.
-        sample: Play only this number of runs, chosen at random.
-        seed: The seed of the first generated input, and of the sample.
+        seed: The seed of the first generated input.
         workers: The number of processes; by default the number of processors.
         run_limit: The most seconds that one run may take.
 
@@ -104,7 +102,6 @@ def sweep(  # noqa: PLR0913 - each is given by its name
     options = {
         "random": random,
         "part": part,
-        "sample": sample,
         "seed": seed,
         "workers": workers,
         "run-limit": run_limit,

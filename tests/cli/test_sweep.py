@@ -1,7 +1,6 @@
 """`skirmish sweep`: many runs, their results, and what is refused before any is played."""
 
 import subprocess
-from pathlib import Path
 
 import pytest
 
@@ -30,20 +29,6 @@ def test_run_that_takes_too_long_is_a_row() -> None:
     big = ("battle", "--random", "1", "--size", "100x100", "--elves", "200", "--goblins", "200")
     sweep(*big, "--elf-hp", "1000000", "--goblin-hp", "1000000", "--run-limit", "0.3")
     assert rows("SELECT answer, reason FROM runs") == [(None, "out of time after 0.3 s")]
-
-
-@pytest.mark.slow
-def test_sample_is_a_part_of_the_grid() -> None:
-    sweep(*SMALL, *POWERS)
-    everything = rows()
-    Path("out.sqlite").unlink()
-    sweep(*SMALL, *POWERS, "--sample", "17", "--seed", "0")
-    sampled = rows()
-    assert len(sampled) == 17
-    assert set(sampled) <= set(everything)
-    Path("out.sqlite").unlink()
-    sweep(*SMALL, *POWERS, "--sample", "17")
-    assert rows() == sampled
 
 
 @pytest.mark.slow

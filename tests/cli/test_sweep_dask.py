@@ -111,7 +111,7 @@ def test_scheduler_that_is_lost_is_one_line_and_the_sweep_goes_on_elsewhere() ->
         process.kill()
         told, complaint = playing.communicate(timeout=PATIENCE)
     assert (playing.returncode, told) == (2, "")
-    gone = "the scheduler is gone: what is stored stays, and the same command goes on"
+    gone = "the scheduler is gone: stored runs are kept, and the same command continues"
     assert complaint == f"skirmish: {address}: {gone}\n"
     before = stored()
     assert 10 <= before < RUNS

@@ -8,7 +8,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext, redirect_stderr, redirect_stdout
 from io import StringIO
-from random import Random
 from typing import Final
 
 from game.commands.arguments import add_settings, add_variants, file_help
@@ -42,15 +41,15 @@ from game.lab.sweep.summary import summary
 from game.puzzles.registry import NAMES, examples, terms_of
 from game.text.files import exit_on_signals
 from game.text.values import positive, read_seconds, whole
-from game.text.wording import count, quoted
+from game.text.wording import quoted
 
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": (1, 2)}
 RANDOM_ONLY: Final = "it is for inputs that --random generates"
 
 
 DESCRIPTION: Final = """\
-Play many inputs in many ways, on all processors, and keep what comes of it in
-a file. The same command goes on with a sweep that was interrupted.
+Play many inputs in many ways, on all processors, and store the results in
+a file. The same command continues a sweep that was interrupted.
 """
 EXAMPLE: Final = """\
 examples:
@@ -66,7 +65,7 @@ NAME is any setting above, with --random those of the generator too; or part, or
 variant, of which as-is is the rules as they are, and all each variant that
 there is for the part. VALUES are numbers as in 3..40 or 3..40..2, which is
 every second, or a list as in 100,200. All values of all NAMEs are combined for
-each input; --sample plays only some of that.
+each input.
 
 SQLite reads the file: its view `played` has a row for each run. A run that
 fails, or takes longer than --run-limit, is a row with its reason.
@@ -112,14 +111,11 @@ def add_runs(parser: ArgumentParser) -> None:
         "-p", "--part", choices=PARTS_BY_NAME, help="(default: 1, or 2 if that is all)"
     )
     parser.add_argument(
-        "--sample", metavar="N", type=positive, help="play N of all runs, chosen by --seed"
-    )
-    parser.add_argument(
         "--seed",
         metavar="N",
         type=whole,
         default=0,
-        help="the first seed of --random, and that of --sample (default: 0)",
+        help="the first seed of --random (default: 0)",
     )
 
 
@@ -189,11 +185,7 @@ def read_runs(arguments: Namespace) -> SweepGrid:
     groups = requested_inputs(arguments, puzzle, request)
     for group in groups:
         terms_of(group.puzzle)
-    grid = grid_of(groups, request)
-    if arguments.sample is not None and arguments.sample > grid.size:
-        runs = count(grid.size, "run")
-        raise UsageError(f"--sample {arguments.sample}: there are no more than {runs}")
-    return grid
+    return grid_of(groups, request)
 
 
 def generated_puzzle(arguments: Namespace) -> str | None:
@@ -256,19 +248,15 @@ def requested_workers(arguments: Namespace, runs: int) -> AbstractContextManager
 
 
 def play(grid: SweepGrid, arguments: Namespace) -> None:
-    """Play all runs that are not stored, or a sample of them."""
-    chosen: Sequence[int] = range(grid.size)
-    if arguments.sample:
-        # For games, not for secrets.
-        chosen = sorted(Random(arguments.seed).sample(chosen, arguments.sample))  # noqa: S311
-    total = len(chosen)
+    """Play all runs that aren't stored."""
+    total = grid.size
     with (
         exit_on_signals(),
         requested_workers(arguments, total) as workers,
         Store.open(arguments.output, arguments.run_limit) as store,
     ):
         store.use(grid.versions)
-        sweep = Sweep(grid.work(chosen), total, grid.files, arguments.run_limit)
+        sweep = Sweep(grid.work(), total, grid.files, arguments.run_limit)
         runner = SweepRunner(sweep, store, workers)
         try:
             runner.run()

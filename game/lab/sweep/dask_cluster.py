@@ -15,7 +15,7 @@ from distributed import Client, KilledWorker
 
 from game.errors import SkirmishError
 from game.lab.sweep import worker
-from game.lab.sweep.runner import Workers
+from game.lab.sweep.runner import CONTINUE, Workers
 
 REACHING_SECONDS: Final = 5.0
 """Timeout for a scheduler's answer."""
@@ -31,8 +31,7 @@ def dask_workers(address: str) -> Iterator[Workers]:
         SkirmishError: If there is no scheduler, if it has no worker, if it is lost, or if a worker
             lacks modules.
     """
-    kept = "what is stored stays, and the same command goes on"
-    lost = SkirmishError(f"{address}: the scheduler is gone: {kept}")
+    lost = SkirmishError(f"{address}: the scheduler is gone: {CONTINUE}")
 
     def count_workers() -> int:
         """Return the number of workers now."""

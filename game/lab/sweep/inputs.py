@@ -1,7 +1,7 @@
 """The inputs of a sweep: files, bundled examples, and inputs that workers generate.
 
-A combination's inputs have one part or two, and to know which, an input has to be generated. So
-the first combinations are tried; all others are taken to have the parts of the very first.
+Generated inputs have one part or two. So the first input of each combination of the generator's
+settings is generated before the sweep.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,19 +16,17 @@ from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, read
 from game.inputs.rules import RequestedRules, compile_rules, read_rule_text, run
 from game.lab.sweep.runs import SortedSettings, SweepInput, Varied, rules_digest
-from game.lab.sweep.store import AFTER, BEFORE, OF_INPUT
+from game.lab.sweep.store import FIRST, LAST
 from game.puzzles.registry import all_options, generated_options, generator_of, load
 from game.puzzles.settings import Setting, Settings
 from game.puzzles.variant import RuleFile
 from game.simulation.progress import report_step, working
 
-MOST_TRIED: Final = 100
-"""Combinations that are generated before the sweep begins; errors of others fail their runs."""
 MOST_COMBINATIONS: Final = 100_000
-"""Of settings, of the generator or of the puzzle."""
+"""The most combinations of settings."""
 GENERATE, MEASURE = "generate", "measure"
 MOST_FILES: Final = 16
-"""Files that a worker keeps."""
+"""The most files that a worker caches."""
 Parts = tuple[int, ...]
 
 
@@ -38,13 +36,13 @@ class InputGroup(NamedTuple):
     puzzle: str
     parts: Parts
     size: int
-    """How many there are."""
+    """The number of inputs."""
     at: Callable[[int], SweepInput]
-    """Returns one of them; none is made before it is asked for."""
+    """Returns the input with an index."""
 
     @property
     def name(self) -> str:
-        """The name of the first, for errors."""
+        """The name of the first input, for error messages."""
         return self.at(0).name
 
 
@@ -54,12 +52,16 @@ def read_files(
     wanted: RequestedRules | None = None,
     own: RuleFile | None = None,
 ) -> list[InputGroup]:
-    """Read files or bundled examples, each text once.
+    """Read files or bundled examples, and drop those with equal texts.
 
-    Where rules decide what a text may hold, these are wanted.
+    Args:
+        names: Paths, or names of examples.
+        puzzle: The puzzle of all inputs; by default it is detected.
+        wanted: Rules that declare new kinds of objects in inputs.
+        own: A user's file that measures inputs.
 
     Raises:
-        SkirmishError: one can't be played.
+        SkirmishError: If an input is invalid.
     """
     texts: dict[tuple[str, str], Input] = {}
     with working(lambda: f"{len(texts):,} inputs read"):
@@ -77,10 +79,10 @@ def read_files(
 
 
 def combinations_of(varied: Varied) -> list[dict[str, Setting]]:
-    """Return all combinations of values by name, of which the last name's change fastest.
+    """Return all combinations of values by name. The values of the last name change fastest.
 
     Raises:
-        UsageError: there are too many.
+        UsageError: If there are more than `MOST_COMBINATIONS`.
     """
     if prod(map(len, varied.values())) > MOST_COMBINATIONS:
         names = " and ".join(varied)
@@ -95,10 +97,17 @@ def generated(
     seeds: range,
     own: RuleFile | None = None,
 ) -> list[InputGroup]:
-    """Return inputs to be generated, by a file if it can, after some of them were.
+    """Return one group of generated inputs per combination of the generator's settings.
+
+    Args:
+        puzzle: The puzzle of all inputs.
+        fixed: Settings of the generator that all inputs share.
+        varied: Values of the varied settings.
+        seeds: The seeds of each group.
+        own: A user's file that generates or measures inputs.
 
     Raises:
-        SkirmishError: there are no such inputs.
+        SkirmishError: If the first input of a group can't be generated.
     """
     is_own = function_of(own, GENERATE) is not None
     maker = digest_of_file(own) if own and is_own else rules_digest(puzzle)
@@ -112,14 +121,13 @@ def generated(
         for chosen in combinations_of(varied):
             report_step()
             measures = tuple(sorted({**fixed, **chosen}.items()))
-            is_tried = len(groups) < MOST_TRIED
-            parts = parts_of(made(measures, 0)) if is_tried else groups[0].parts
+            parts = parts_of(made(measures, 0))
             groups.append(InputGroup(puzzle, parts, len(seeds), partial(made, measures)))
     return groups
 
 
 def parts_of(given: SweepInput) -> Parts:
-    """Return the parts of an input, which is generated."""
+    """Generate an input, and return its parts."""
     try:
         text = text_of(given)
     except UsageError as error:
@@ -129,10 +137,10 @@ def parts_of(given: SweepInput) -> Parts:
 
 
 def text_of(given: SweepInput) -> str:
-    """Return the text of an input, which is generated if it has a seed.
+    """Return the text of an input. An input with a seed is generated.
 
     Raises:
-        SkirmishError: it can't be.
+        SkirmishError: If it can't be generated.
     """
     if given.seed is None:
         return given.text or ""
@@ -145,10 +153,10 @@ def text_of(given: SweepInput) -> str:
 
 
 def read_own_inputs(name: str) -> RuleFile:
-    """Read a file, and run it once.
+    """Read a file with a function `generate` or `measure`, and run the file once.
 
     Raises:
-        SkirmishError: it can't be read or run, or has neither of the functions.
+        SkirmishError: If it can't be read or run, or has neither function.
     """
     own = RuleFile(name, read_rule_text(name))
     module = module_of_file(own)
@@ -160,12 +168,12 @@ def read_own_inputs(name: str) -> RuleFile:
 
 @lru_cache(MOST_FILES)
 def module_of_file(own: RuleFile) -> ModuleType:
-    """Return a file as a module; it is run once in a process."""
+    """Return a file as a module. Each process runs it once."""
     return run(compile_rules(own.text, own.name), own.name)
 
 
 def function_of(own: RuleFile | None, name: str) -> Callable[..., object] | None:
-    """Return a function of a file; None if it has none."""
+    """Return a function of a file; None if there is no such function."""
     return getattr(module_of_file(own), name, None) if own else None
 
 
@@ -175,15 +183,15 @@ def digest_of_file(own: RuleFile) -> str:
 
 
 def is_own_made(given: SweepInput) -> bool:
-    """Whether a file generates an input."""
+    """Return whether the user's file generates an input."""
     return given.own is not None and given.maker == digest_of_file(given.own)
 
 
 def measured(given: SweepInput, text: str) -> SortedSettings:
-    """Return what the file of an input measures; () if it measures nothing.
+    """Return what the user's file measures of an input; () without such a file.
 
     Raises:
-        SkirmishError: it returns no dictionary of new names with whole numbers or words.
+        SkirmishError: If the result isn't a dictionary of new names with whole numbers or words.
     """
     measure = function_of(given.own, MEASURE)
     if given.own is None or measure is None:
@@ -192,8 +200,8 @@ def measured(given: SweepInput, text: str) -> SortedSettings:
     if not isinstance(found, dict) or not all(map(is_storable, found, found.values())):
         expected = "expected a dictionary of names with whole numbers or words"
         raise SkirmishError(f"{given.own.name}: {MEASURE}(text) returned {found!r:.60}: {expected}")
-    # SQLite tells columns apart by their letters, large or small; all puzzles may share a file.
-    taken = {"row", *OF_INPUT, *BEFORE, *AFTER, *all_options(), *generated_options()}
+    # SQLite column names are case-insensitive. All puzzles may share a file.
+    taken = {"row", "id", "text", *FIRST, *LAST, *all_options(), *generated_options()}
     if clash := {name for name in found if name.lower() in taken}:
         fault = f"{min(clash)} is a setting or a column already"
         raise SkirmishError(f"{given.own.name}: {MEASURE}: {fault}")
@@ -203,7 +211,7 @@ def measured(given: SweepInput, text: str) -> SortedSettings:
 
 
 def is_storable(name: object, value: object) -> bool:
-    """Whether a file of results can hold a measure: a whole number of 64 bits, or a text."""
+    """Return whether a measure can be stored: a whole number of 64 bits, or a text."""
     if not (isinstance(name, str) and name.isidentifier()):
         return False
     if type(value) is str:
@@ -212,7 +220,7 @@ def is_storable(name: object, value: object) -> bool:
 
 
 def check_settings_of_own(own: RuleFile, names: Iterable[str]) -> None:
-    """Raise a UsageError for settings of our generator, where a file takes its place."""
+    """Raise a UsageError for generator settings if a user's file generates the inputs."""
     for name in names:
         flag = f"--{name.replace('_', '-')}"
         raise UsageError(f"{flag} doesn't apply here: {own.name} makes the inputs")

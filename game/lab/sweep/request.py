@@ -1,15 +1,13 @@
-"""What a sweep varies: read from the words of `--vary`, checked, and made the grid of all runs.
+"""Reads what a sweep varies from `--vary`, and makes the grid of all runs.
 
 3..40       every number from 3 to 40
-3..40..2    every second one
-3,5,10..20  these and those
+3..40..2    every second number
+3,5,10..20  a list of values and ranges
 """
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, product
-from operator import itemgetter
+from itertools import product
 from typing import Final, NamedTuple
 
 from game.errors import UsageError
@@ -33,45 +31,45 @@ from game.text.wording import did_you_mean, quoted
 
 RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})(?:\.\.(\d{1,10}))?", re.ASCII)
 LONGEST_WORD: Final = 60
-"""Of the command line, as errors quote it."""
+"""The most characters of an argument that an error message quotes."""
 MOST_LISTED: Final = 100_000
-"""Values of a list, or of a range."""
+"""The most values of a list or a range."""
 ALL: Final = "all"
-"""Stands for the rules as they are, and for all variants of a puzzle."""
+"""The standard rules and all variants of a puzzle."""
 
 
 class SweepRequest(NamedTuple):
-    """What is varied, and what is the same in all runs."""
+    """The varied values, and the values that all runs share."""
 
     settings: Varied
-    """The varied settings of puzzles."""
+    """Varied settings of puzzles."""
     measures: Varied
-    """Those of the generator."""
+    """Varied settings of the generator."""
     rules: tuple[RequestedRules, ...]
-    """Sets of variants and files, each of which holds in runs of its own."""
+    """Sets of variants and files. Each run uses one of these sets."""
     has_all: bool
-    """Whether each variant that a puzzle lists is one of them besides."""
+    """Whether each variant of a puzzle is a further set."""
     parts: Parts | None
-    """None for the first that an input has."""
+    """None for the first part of each input."""
     fixed: Settings
-    """The given settings, of any puzzle."""
+    """Settings with a single value, of any puzzle."""
 
     @property
     def files(self) -> tuple[RuleFile, ...]:
-        """All files of user-defined rules."""
+        """All files of custom rules."""
         own = (rules for each in self.rules for rules in each.own)
         return tuple(each.file for each in own)
 
     @property
     def for_reading(self) -> RequestedRules | None:
-        """The first files among the rules that declare kinds of what inputs may hold, if any do."""
+        """The first set of files that declares new kinds of objects in inputs; None without one."""
         own = (each.own for each in self.rules)
         kinds = (RequestedRules((), each) for each in own if any(map(declares_kinds, each)))
         return next(kinds, None)
 
 
 def declares_kinds(rules: CustomRules) -> bool:
-    """Whether a file declares kinds of what inputs may hold."""
+    """Return whether a file declares new kinds of objects in inputs."""
     return any(getattr(system, "kinds", ()) for system in rules.systems)
 
 
@@ -85,15 +83,15 @@ def read_request(
     """Parse the words of `--vary`.
 
     Args:
-        words: as in `elf_attack=3..40`.
-        generated: the puzzle whose inputs are generated; None where files are played.
-        given: the names of what has a single value.
-        fixed: the settings among them that are of puzzles.
-        variants: variants and files that hold together in all runs.
+        words: The words, as in `elf_attack=3..40`.
+        generated: The puzzle whose inputs are generated; None if files are played.
+        given: The names of all options with a single value.
+        fixed: The puzzles' settings with a single value.
+        variants: Variants and files that all runs use together.
 
     Raises:
-        UsageError: a name is unknown, a value is invalid, or a name is given twice.
-        SkirmishError: there are no such rules.
+        UsageError: If a name is unknown or given twice, or a value is invalid.
+        SkirmishError: If there is no such variant or file.
     """
     varied: dict[str, Sequence[Setting]] = {}
     for word in words:
@@ -122,7 +120,7 @@ def read_request(
 
 
 def varied_options(generated: str | None) -> dict[str, Option]:
-    """Return all that can be varied, by name."""
+    """Return all options that can be varied, by name."""
     variant = Option(VARIANT, "which rules", AS_IS, str)
     return {**all_options(), **options_of(generated), PART: PART_OPTION, VARIANT: variant}
 
@@ -169,7 +167,7 @@ def range_in(text: str, place: str) -> range | None:
 
 
 def unknown_name(name: str, generated: str | None) -> str:
-    """Return the rest of an error, for a name that can't be varied."""
+    """Return the end of the error message for a name that can't be varied."""
     if makers := [each for each in NAMES if name in options_of(each)]:
         kind = "inputs that --random generates" if generated is None else " and ".join(makers)
         return f" doesn't apply here: it is for {kind}"
@@ -179,37 +177,32 @@ def unknown_name(name: str, generated: str | None) -> str:
 
 
 class SweepGrid(NamedTuple):
-    """All runs by number; the runs of an input follow each other."""
+    """All runs of a sweep."""
 
     blocks: tuple[tuple[InputGroup, tuple[Setup, ...]], ...]
-    """Inputs with the setups that each of them is played in."""
+    """Groups of inputs. Each input of a group is played in all its setups."""
     versions: Mapping[str, str]
-    """The digests of all rules, by puzzle or file."""
+    """The digests of the rules, by puzzle or file."""
     files: tuple[RuleFile, ...]
-    """All files of user-defined rules."""
+    """All files of custom rules."""
 
     @property
     def size(self) -> int:
-        """How many runs there are."""
+        """The number of runs."""
         return sum(group.size * len(setups) for group, setups in self.blocks)
 
-    def work(self, chosen: Sequence[int]) -> Iterator[tuple[SweepInput, tuple[Setup, ...]]]:
-        """Yield the runs of ascending numbers: each input with some of its setups."""
-        first = 0
+    def work(self) -> Iterator[tuple[SweepInput, tuple[Setup, ...]]]:
+        """Yield each input with its setups."""
         for group, setups in self.blocks:
-            end = first + group.size * len(setups)
-            own = chosen[bisect_left(chosen, first) : bisect_left(chosen, end)]
-            located = (divmod(number - first, len(setups)) for number in own)
-            for at, several in groupby(located, key=itemgetter(0)):
-                yield group.at(at), tuple(setups[place] for _, place in several)
-            first = end
+            for index in range(group.size):
+                yield group.at(index), setups
 
 
 def grid_of(groups: Sequence[InputGroup], request: SweepRequest) -> SweepGrid:
     """Return the grid of all runs.
 
     Raises:
-        SkirmishError: something requested does not apply to some inputs.
+        SkirmishError: If a setting or variant doesn't apply to some inputs.
     """
     setups: dict[tuple[str, Parts], tuple[Setup, ...]] = {}
     for group in groups:
@@ -222,7 +215,7 @@ def grid_of(groups: Sequence[InputGroup], request: SweepRequest) -> SweepGrid:
 
 
 def setups_of(group: InputGroup, request: SweepRequest) -> Iterator[Setup]:
-    """Yield all setups of a group of inputs."""
+    """Yield the setups of a group of inputs."""
     puzzle, digest = load(group.puzzle), rules_digest(group.puzzle)
     parts = playable_parts(group, request.parts)
     fixed = settings_for(puzzle, request.fixed, group.name)
@@ -236,11 +229,11 @@ def setups_of(group: InputGroup, request: SweepRequest) -> Iterator[Setup]:
 def named_rules(
     group: InputGroup, parts: Parts, request: SweepRequest
 ) -> Iterable[tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]:
-    """Return variants and files of each set of rules; files with equal texts count once.
+    """Return the variants and files of each set of rules. Sets with equal texts are returned once.
 
     Raises:
-        UsageError: a variant is of another puzzle or part.
-        InputError: a user-defined system is of another puzzle, or two replace the same one.
+        UsageError: If a variant belongs to another puzzle or part.
+        InputError: If a custom system belongs to another puzzle, or two replace the same system.
     """
     puzzle = load(group.puzzle)
     sets = [*request.rules]
@@ -262,7 +255,7 @@ def named_rules(
 
 
 def playable_parts(group: InputGroup, wanted: Parts | None) -> Parts:
-    """Return those of the wanted parts that the inputs have; by default their first one."""
+    """Return the wanted parts that the inputs have; by default their first part."""
     if wanted is None:
         return group.parts[:1]
     parts = tuple(part for part in wanted if part in group.parts)
@@ -277,7 +270,7 @@ def check_settings(
 ) -> None:
     """Raise a UsageError for settings without effect.
 
-    A varied setting must have an effect in each of the parts, or several runs would be the same.
+    A varied setting must have an effect in each part. Otherwise several runs would be equal.
     """
     options = {option.name: option for option in puzzle.options}
     for name in request.settings:

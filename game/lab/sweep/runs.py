@@ -1,4 +1,4 @@
-"""A run of a sweep and its result, as they are sent between processes and machines."""
+"""The data that a sweep sends to its workers and gets back: inputs, setups, batches and results."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -12,15 +12,17 @@ from game.puzzles.settings import Setting
 from game.puzzles.variant import RuleFile
 
 SortedSettings = tuple[tuple[str, Setting], ...]
-"""Settings by name, in the order of their names."""
+"""Settings by name, sorted by name."""
 Varied = Mapping[str, Sequence[Setting]]
-"""The values of settings that are varied."""
+"""The values of varied settings."""
 MOST_SETUPS: Final = 2**14
-"""Setups of which something is cached."""
+"""The most setups of which keys are cached."""
 PART, VARIANT = "part", "variant"
-"""What may be varied besides settings."""
+"""Names that can be varied and aren't settings."""
 AS_IS: Final = "as-is"
-"""The name of the rules as they are, among those of variants."""
+"""The name of the standard rules among variants."""
+NOBODY: Final = "nobody"
+"""The winner of a run that no side wins."""
 
 
 def key_of(text: str) -> int:
@@ -29,7 +31,7 @@ def key_of(text: str) -> int:
 
 
 class Setup(NamedTuple):
-    """All that determines a run besides the input's text."""
+    """Everything that determines a run, except the input's text."""
 
     puzzle: str
     part: int
@@ -38,48 +40,47 @@ class Setup(NamedTuple):
     variants: tuple[str, ...]
     """Names of variants, in the order of their puzzle's list."""
     files: tuple[tuple[str, str], ...]
-    """The names of files of user-defined rules, each with the SHA-256 of its text."""
+    """The names of files with custom rules, each with the SHA-256 of its text."""
     rules: str
-    """The digest of the sources of the puzzle's rules, see `rules_digest`."""
+    """The digest of the rules' source code, see `rules_digest`."""
 
     @property
     def number(self) -> int:
-        """Its key in the results."""
+        """The setup's key in the results file."""
         return number_of_setup(self)
 
     @property
     def rule_names(self) -> str:
-        """The names of its rules: of variants, then of files."""
+        """The names of variants, then of files; or `as-is`."""
         return ", ".join((*self.variants, *(name for name, _ in self.files))) or AS_IS
 
 
 @lru_cache(MOST_SETUPS)
 def number_of_setup(setup: Setup) -> int:
-    """Return the key of a setup in the results; the names of files are not in it."""
+    """Return the key of a setup. It depends on the texts of files, but not on their names."""
     digests = [digest for _, digest in setup.files]
     return key_of(json.dumps((*setup[:4], digests, setup.rules)))
 
 
 class SweepInput(NamedTuple):
-    """An input of a sweep; a generated one has no text until a worker generates it."""
+    """An input of a sweep. If it has a seed, a worker generates its text."""
 
     name: str
-    """A path, a bundled example, or `battle-7`."""
+    """A path, the name of a bundled example, or a generated name such as `battle-7`."""
     puzzle: str
     text: str | None
     seed: int | None = None
-    """Of a generated input."""
     measures: SortedSettings = ()
-    """The generator's settings that were given."""
+    """The given settings of the generator."""
     maker: str = ""
-    """The digest of the sources that generate it, see `rules_digest`, or the SHA-256 of one's own
-    generator; "" if the input is a text."""
+    """The digest of the generator, see `rules_digest`, or the SHA-256 of a custom generator; ""
+    if the input isn't generated."""
     own: RuleFile | None = None
-    """The file that generates or measures it."""
+    """The user's file that generates or measures inputs."""
 
     @property
     def number(self) -> int:
-        """Its key in the results: of all that it is generated from, or else of its text."""
+        """The input's key in the results file, from its text or from all that generates it."""
         if self.seed is None:
             return key_of(f"{self.puzzle}\n{self.text}")
         measures = (f"{name}={setting}" for name, setting in self.measures)
@@ -90,18 +91,18 @@ class Batch(NamedTuple):
     """Runs that are sent to a worker together."""
 
     runs: tuple[tuple[SweepInput, Setup], ...]
-    """Those of an input follow each other."""
+    """The runs of one input are adjacent."""
     files: tuple[RuleFile, ...]
     run_limit: float | None
-    """How many seconds a run may take; None is no limit."""
+    """The most seconds per run; None for no limit."""
 
 
 Row = Mapping[str, Any]
-"""A row of the results by its columns."""
+"""A row of the results file, by column. Settings and measures are dictionaries."""
 
 
 class PlayedInput(NamedTuple):
-    """What a worker sends back: an input and its runs, as they are stored."""
+    """An input and its runs, as rows of the results file."""
 
     row: Row
     runs: tuple[Row, ...]
@@ -114,14 +115,10 @@ FOLDERS: Final = ("components", "systems", "game/puzzles", "game/simulation", "g
 
 @cache
 def rules_digest(puzzle: str) -> str:
-    """Return the SHA-256 of the sources of a puzzle, and of those that all puzzles share."""
+    """Return the SHA-256 of the source code of a puzzle, including code that puzzles share."""
     others = {*NAMES} - {puzzle}
     paths = [path for folder in FOLDERS for path in (SOURCES / folder).rglob("*.py")]
     names = {path.relative_to(SOURCES).as_posix(): path for path in paths}
     names = {name: path for name, path in names.items() if others.isdisjoint(name.split("/"))}
     texts = [f"{name}\n{path.read_text(encoding='utf-8')}" for name, path in sorted(names.items())]
     return sha256("".join(texts).encode()).hexdigest()
-
-
-NOBODY: Final = "nobody"
-"""The name of the winner where nobody wins."""

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from game.errors import UsageError
 from game.lab.sweep.request import range_in
 from game.lab.sweep.runs import VARIANT
-from game.lab.sweep.store import columns_of, quoted, settings_in
+from game.lab.sweep.store import FIRST, LAST, columns_of_view, quoted
 from game.puzzles.registry import all_options, generated_options
 from game.puzzles.settings import Setting
 from game.simulation.progress import report_step
@@ -59,15 +59,15 @@ class Selection:
         self._conditions: Final = tuple(conditions)
         self._where: Final = " AND ".join(each.where for each in conditions) or "TRUE"
         self._values: Final = tuple(value for each in conditions for value in each.values)
-        self.settings, of_inputs = settings_in(connection)
-        """The puzzles' settings that have columns."""
-        known = generated_options()
-        self.measures: Final = [name for name in of_inputs if name in known]
-        """The generators' settings that have columns."""
-        self.measured: Final = [name for name in of_inputs if name not in known]
-        """What files have measured."""
-        self.columns: Final = columns_of(connection, "played")
+        self.columns: Final = columns_of_view(connection)
         """The names of all columns."""
+        self.settings: Final = [name for name in self.columns if name in all_options()]
+        """The columns with settings of puzzles."""
+        self.measures: Final = [name for name in self.columns if name in generated_options()]
+        """The columns with settings of generators."""
+        known = {*FIRST, *LAST, *self.settings, *self.measures}
+        self.measured: Final = [name for name in self.columns if name not in known]
+        """The columns that users' files have measured."""
 
     def narrowed(self, *conditions: Condition) -> "Selection":
         """Return the runs that satisfy further conditions, too."""

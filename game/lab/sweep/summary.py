@@ -16,7 +16,7 @@ from game.errors import SkirmishError, UsageError
 from game.lab.sweep.rates import RunCounts, Share, Spread, spread
 from game.lab.sweep.runs import AS_IS, PART, VARIANT
 from game.lab.sweep.selection import Selection
-from game.lab.sweep.store import listed, quoted
+from game.lab.sweep.store import quoted
 from game.puzzles.lab_types import NO_ANSWER
 from game.puzzles.registry import (
     all_options,
@@ -326,7 +326,7 @@ def pairs_in(selection: Selection, names: Sequence[str], baseline: Setting) -> I
         same=" AND ".join(same),
         order=", ".join([*keys, f"other.{quoted(name)}"]),
     )
-    return selection.joined(listed(sorted(columns)), query, baseline)
+    return selection.joined(", ".join(map(quoted, sorted(columns))), query, baseline)
 
 
 def sort_key(value: Setting) -> tuple[list[int], str]:

@@ -1,7 +1,7 @@
-"""Plays a batch of runs in a worker: each run within its time limit, with its result or its error.
+"""Plays a batch of runs in a worker, each within its time limit.
 
-A worker is a process of its own, or one of several threads on another machine. Files of
-user-defined rules are sent to it as texts; it executes each of them once.
+A worker is a process, or one of several threads on another machine. Files of custom rules are sent
+to it as texts; it executes each file once.
 """
 
 import json
@@ -38,31 +38,30 @@ from game.simulation.progress import TimeLimit
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
 
 LONGEST_REASON: Final = 500
-"""Characters of a stored reason; the messages of user-defined rules may be of any length."""
+"""The most characters of a stored reason. Messages of custom rules can have any length."""
 PATIENCE_SECONDS: Final = 0.3
-"""After which a worker returns the results that it has; the rest of the batch is sent again."""
+"""After this time a worker returns the results that it has. The other runs are sent again."""
 INTEGER_LIMIT: Final = 2**63
-"""Larger answers don't fit into an integer of SQLite; they are stored in the JSON only."""
+"""Answers from here on don't fit into an integer of SQLite. They are stored only in the JSON."""
 MOST_CHANGES: Final = 256
-"""Changes that a worker caches: building one takes time, and executing a file memory."""
+"""The most changed rules that a worker caches."""
 SIZE: Final = "size"
-"""The generator's setting that is stored even where it was left at its default."""
-WORKER_DIED: Final = "its worker died"
+"""The generator's setting that is stored even if it has its default."""
 _one_at_a_time: Final = Lock()
-"""Only one thread at a time can be in a world; none spends a run's time waiting for others."""
+"""Only one thread can use a world at a time. The time limit of a run starts inside the lock."""
 
 
 def play(batch: Batch) -> list[PlayedInput]:
-    """Play a batch, or only its first runs, one at least, if it takes long.
+    """Play a batch. If it takes long, play only its first runs, at least one.
 
     Raises:
-        SkirmishError: this process has other rules than the sweep.
+        SkirmishError: If this process has other rules than the sweep.
     """
     with _one_at_a_time:
         check_rules(batch)
         until, played = perf_counter() + PATIENCE_SECONDS, []
         for given, several in groupby(batch.runs, itemgetter(0)):
-            text, row, fault = prepared(given)
+            text, row, fault = prepare(given)
             runs: list[Row] = []
             for _, setup in several:
                 result = failure(fault) if fault else result_of(given, text, setup, batch)
@@ -87,14 +86,7 @@ def check_rules(batch: Batch) -> None:
         raise SkirmishError(f"a worker has other rules of {puzzle}: install the same version")
 
 
-def died(given: SweepInput, setup: Setup) -> list[PlayedInput]:
-    """Return what is stored of a run that killed its worker; a later sweep plays it again."""
-    _, row, _ = prepared(given)
-    result = failure(WORKER_DIED, too_short=0)
-    return [PlayedInput(row, (run_row(row["id"], setup, result),))]
-
-
-def prepared(given: SweepInput) -> tuple[str, Row, str | None]:
+def prepare(given: SweepInput) -> tuple[str, Row, str | None]:
     """Return the text of an input, its row, and the reason if it can't be made or measured."""
     text, fault = given.text or "", None
     columns: SortedSettings = ()
@@ -119,8 +111,7 @@ def input_row(given: SweepInput, text: str, measured: SortedSettings) -> Row:
         "seed": given.seed,
         "input_size": terms_of(given.puzzle).size_of(text),
         "text": text,
-        **dict(sorted(measures.items())),
-        **dict(measured),
+        "measures": {**measures, **dict(measured)},
     }
 
 
@@ -131,24 +122,24 @@ def run_row(input_id: int, setup: Setup, result: Row) -> Row:
 
 @lru_cache(MOST_SETUPS)
 def setup_columns(setup: Setup) -> Row:
-    """Return the columns that tell of a run how it was played."""
+    """Return the columns that describe how a run was played."""
     return {
         "setup": setup.number,
         "part": setup.part,
         "variant": storable(setup.rule_names),
+        "settings": dict(setup.settings),
         "rules": setup.rules,
-        "files": json.dumps(dict(setup.files)),
-        **dict(setup.settings),
+        "files": dict(setup.files),
     }
 
 
 def storable(text: str) -> str:
-    """Return a text as UTF-8 can encode it; file names may hold bytes that are no text."""
+    """Return a text that can be encoded as UTF-8. File names may contain bytes that can't."""
     return text.encode(errors="backslashreplace").decode()
 
 
 def result_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Row:
-    """Play one run, and return the columns of its result; an error does not end the batch."""
+    """Play one run, and return the columns of its result or of its failure."""
     began = thread_time()
     try:
         with TimeLimit(batch.run_limit):
@@ -157,43 +148,40 @@ def result_of(given: SweepInput, text: str, setup: Setup, batch: Batch) -> Row:
             if setup.part not in scenario.parts():
                 return failure(f"no part {setup.part}", thread_time() - began)
             answer = scenario.answer(setup.part)
-            told = answer.to_json()
-    except BaseException as error:  # noqa: BLE001 - user-defined rules may raise anything
+            printed = answer.to_json()
+    except BaseException as error:  # noqa: BLE001 - custom rules may raise anything
         too_short = batch.run_limit if isinstance(error, OutOfTimeError) else None
         return failure(reason_of(error, dict(setup.files)), thread_time() - began, too_short)
-    return success(setup.puzzle, answer, told, thread_time() - began)
+    return success(setup.puzzle, answer, printed, thread_time() - began)
 
 
-def success(puzzle: str, answer: Answer, told: Row, seconds: float) -> Row:
-    """Return the columns of a run that came to an end; `told` is what `solve --json` tells."""
-    terms, winner = terms_of(puzzle), told.get("winner")
+def success(puzzle: str, answer: Answer, printed: Row, seconds: float) -> Row:
+    """Return the columns of a run that ended; `printed` is the answer in `solve --json`."""
+    terms, winner = terms_of(puzzle), printed.get("winner")
     names = {stored: name for name, stored in terms.winners.items()}
-    ending = terms.ending(told, answer.is_found)
+    ending = terms.ending(printed, answer.is_found)
     return {
         "answer": answer.number if (answer.number or 0) < INTEGER_LIMIT else None,
         "is_found": answer.is_found,
         "ending": ending,
         "winner": names.get(str(winner), winner) if winner else NOBODY if names else None,
         "won": ending == terms.endings[0],
-        "rounds": told.get("rounds", told.get("turns", told.get("steps"))),
-        "hit_points_left": told.get("hit_points"),
-        "elves_lost": told.get("elves_lost"),
+        "rounds": printed.get("rounds", printed.get("turns", printed.get("steps"))),
+        "hit_points_left": printed.get("hit_points"),
+        "elves_lost": printed.get("elves_lost"),
         "seconds": seconds,
-        "result": json.dumps(told),
+        "result": json.dumps(printed),
     }
 
 
 def failure(reason: str, seconds: float = 0.0, too_short: float | None = None) -> Row:
-    """Return the columns of a run that failed.
-
-    `too_short` is the limit that was exceeded, 0 if the worker died; None if it would end so again.
-    """
+    """Return the columns of a run that failed; `too_short` is the time limit that it exceeded."""
     result = {"is_found": False, "reason": storable(reason), "seconds": seconds}
     return {**result, "too_short": too_short}
 
 
 def change_of_setup(setup: Setup, files: tuple[RuleFile, ...]) -> Change:
-    """Return the change of the rules of a setup."""
+    """Return the changed rules of a setup."""
     if not (setup.variants or setup.files):
         return NO_CHANGE
     names = [name for name, _ in setup.files]
@@ -203,7 +191,7 @@ def change_of_setup(setup: Setup, files: tuple[RuleFile, ...]) -> Change:
 
 @lru_cache(MOST_CHANGES)
 def cached_change(puzzle: str, variants: tuple[str, ...], files: tuple[RuleFile, ...]) -> Change:
-    """Return a change of a puzzle's rules."""
+    """Return the changed rules of a puzzle under some variants and files."""
     home = load(puzzle)
     return read_change(home, find_variants(home, variants), [*map(cached_rules, files)], puzzle)
 
@@ -215,16 +203,15 @@ def cached_rules(file: RuleFile) -> CustomRules:
 
 
 def reason_of(error: BaseException, files: Collection[str]) -> str:
-    """Return the line that a failed run is stored with, given the files of user-defined rules.
+    """Return why a run failed, in one line: `own.py:12: ValueError: enough (round 3)`.
 
-    It is the error message that a single such run shows, as in
-    `own.py:12: ValueError: enough (round 3, elf at 1,2)`; of a fault of ours the line is told.
+    The line number is that in a file of custom rules, if one of `files` is to blame.
     """
-    told = str(error)
+    line = str(error)
     if not isinstance(error, SkirmishError):
         own = [name for name in sys.modules if name.startswith(OWN_MODULE_PREFIX)]
         modules = [name for name in own if sys.modules[name].__file__ in files]
         innermost = extract_tb(error.__traceback__)[-1]
         place = f"{innermost.filename.removeprefix(f'{SOURCES}/')}:{innermost.lineno}"
-        told = f"{next(fault_locations(error, modules)) if modules else place}: {summary(error)}"
-    return " ".join(told.split())[:LONGEST_REASON]
+        line = f"{next(fault_locations(error, modules)) if modules else place}: {summary(error)}"
+    return " ".join(line.split())[:LONGEST_REASON]

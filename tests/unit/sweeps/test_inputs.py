@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from game.errors import UsageError
-from game.lab.sweep import inputs
 from game.lab.sweep.inputs import generated, read_files
 from tests.commands import write
 
@@ -36,20 +35,6 @@ def test_parts_are_those_of_what_is_generated() -> None:
     assert [source.at(0).measures[0] for source in sources] == [
         ("explorers", "1"),
         ("explorers", "4"),
-    ]
-
-
-def test_kinds_that_are_not_tried_have_the_parts_of_the_first(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(inputs, "MOST_TRIED", 2)
-    varied = {"doors": (0, 1), **EXPLORERS}
-    sources = generated("vault", MAZES, varied, range(2))
-    assert [(each.parts, each.size) for each in sources] == [
-        ((1, 2), 2),
-        ((2,), 2),
-        ((1, 2), 2),
-        ((1, 2), 2),
     ]
 
 

@@ -50,7 +50,7 @@ def test_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "results.sqlite"
     write_small_sweep(str(path))
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 3")
+        connection.execute("PRAGMA user_version = 4")
     assert (
         refused(path)
         == unreadable(path)
@@ -84,19 +84,6 @@ def test_damaged_file_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(SkirmishError) as error, reading(str(path)) as connection:
         connection.execute("SELECT * FROM runs").fetchall()
     assert str(error.value) == f"{path}: can't be read: database disk image is malformed"
-
-
-def test_other_programs_read_it_that_trust_no_file(tmp_path: Path) -> None:
-    path = tmp_path / "results.sqlite"
-    write_small_sweep(str(path))
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA trusted_schema = OFF")
-        assert tuple(connection.execute("SELECT count(*), max(rounds) FROM runs").fetchone()) == (
-            8,
-            70,
-        )
-    with reading(str(path)) as connection:
-        assert tuple(connection.execute("PRAGMA trusted_schema").fetchone()) == (0,)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no permissions")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from game.lab.sweep.inputs import InputGroup
 from game.lab.sweep.request import SweepGrid
 from game.lab.sweep.runner import Sweep, SweepRunner, Workers
 from game.lab.sweep.runs import Batch, PlayedInput, Setup, SweepInput, rules_digest
-from game.lab.sweep.worker import WORKER_DIED, play
+from game.lab.sweep.worker import play
 
 CAVE = "#####\n#E.G#\n#####\n"
 POWERS = (3, 50, 100, 200)
@@ -53,7 +54,7 @@ class Memory:
         """Add runs, each of which is new."""
         before = len(self.reasons)
         for run in (run for each in played for run in each.runs):
-            name = f"{NAMES[run['input_id']]}{run['elf_attack']}"
+            name = f"{NAMES[run['input_id']]}{run['settings']['elf_attack']}"
             assert name not in self.reasons
             self.reasons[name] = run.get("reason")
         return len(self.reasons) - before
@@ -92,55 +93,41 @@ def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "PATIENCE_SECONDS", 600)
 
 
-def sweep(workers: Workers, results: Memory, runs: int | None = None) -> SweepRunner:
-    """Play the grid, or its first runs."""
-    work = GRID.work(range(runs or GRID.size))
-    found = SweepRunner(Sweep(work, runs or GRID.size), results, workers)
+def sweep(workers: Workers, results: Memory, inputs: int = len(INPUTS)) -> SweepRunner:
+    """Play the first inputs of the grid."""
+    work = islice(GRID.work(), inputs)
+    found = SweepRunner(Sweep(work, inputs * len(POWERS)), results, workers)
     found.run()
     return found
 
 
-def dying(deadly: Callable[[str], bool]) -> Played:
-    """Return what plays batches, and dies of some runs."""
+def test_sweep_goes_on_where_it_ended() -> None:
+    results = Memory()
+    assert sweep(calls(), results, 2).played == 8
+    found = sweep(calls(), results)
+    assert results.reasons == ALL
+    assert (found.played, found.found) == (16, 8)
 
-    def played(batch: Batch) -> list[PlayedInput]:
-        if any(deadly(name_of(*run)) for run in batch.runs):
+
+@pytest.mark.parametrize(
+    ("deadly", "stored", "fault"),
+    [
+        ("c50", 8, "a worker died: stored runs are kept, and the same command continues$"),
+        ("a3", 0, r"continues \(a script must call sweep under if __name__ =="),
+    ],
+)
+def test_death_of_a_worker_ends_the_sweep(deadly: str, stored: int, fault: str) -> None:
+    def dying(batch: Batch) -> list[PlayedInput]:
+        if deadly in {name_of(*run) for run in batch.runs}:
             raise Died
         return play(batch)
 
-    return played
-
-
-def test_sweep_goes_on_where_it_ended() -> None:
     results = Memory()
-    assert sweep(calls(), results, 10).played == 10
-    found = sweep(calls(), results)
+    with pytest.raises(SkirmishError, match=fault):
+        sweep(calls(dying), results)
+    assert len(results.reasons) == stored
+    assert sweep(calls(), results).found == stored
     assert results.reasons == ALL
-    assert (found.played, found.found) == (14, 10)
-
-
-def test_run_that_kills_its_worker_twice_is_a_row() -> None:
-    results, deadly = Memory(), {"c50", "c100", "f50"}
-    sweep(calls(dying(lambda name: name in deadly)), results)
-    assert results.reasons == ALL | dict.fromkeys(deadly, WORKER_DIED)
-
-
-def test_worker_that_died_by_chance_costs_nothing() -> None:
-    deaths, results = [True] * 3, Memory()
-    sweep(calls(dying(lambda _: bool(deaths) and deaths.pop())), results)
-    # The third has killed a run that was alone.
-    assert [reason for reason in results.reasons.values() if reason] in ([], [WORKER_DIED])
-    assert results.reasons.keys() == ALL.keys()
-
-
-def test_workers_that_never_live_end_the_sweep() -> None:
-    def stillborn(_: Batch) -> list[PlayedInput]:
-        raise Died
-
-    results = Memory()
-    with pytest.raises(SkirmishError, match="no worker lives long enough to play anything"):
-        sweep(calls(stillborn), results)
-    assert results.reasons == {}
 
 
 def test_rest_of_a_long_batch_is_played_later(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ def test_new_file_is_made_with_our_mark_and_a_version(path: str) -> None:
     with Store.open(path) as opened:
         opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
     assert rows(path, "PRAGMA application_id") == [(0x736B6972,)]
-    assert rows(path, "PRAGMA user_version") == [(2,)]
+    assert rows(path, "PRAGMA user_version") == [(3,)]
 
 
 def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:

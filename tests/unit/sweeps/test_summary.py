@@ -99,7 +99,7 @@ def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
     with Store.open(path) as store:
         for value in (1, 2):
             usual = setup_of()._replace(variants=(f"{name}first",))
-            setup = usual._replace(settings=(*usual.settings, (name, value)))
+            setup = usual._replace(settings=(("elf_attack", value),))
             text = f"####\n#EG#\n####\n{value}"
             given = cave(f"\x1b[31mcave\n{value}.txt", text)._replace(seed=value)
             _, result = won(setup, "G" if value == 1 else "E", 7)
@@ -112,9 +112,7 @@ def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in told
     assert "\x07" not in told
     assert r"\x1b[31mcave\n2.txt" in told
-    assert r"half of the runs or more from \x1b[2J 2" in told
     assert "\x1b" not in "".join(names)
-    assert r"\x1b[2J" in names
 
 
 @pytest.mark.parametrize(("puzzle", "told", "expected"), PUZZLES)
