@@ -59,7 +59,7 @@ def solved(run_of: sqlite3.Row) -> Any:
     """Return what `solve` says of a run."""
     text, puzzle, part = run_of["text"], run_of["puzzle"], run_of["part"]
     default = {option.name: option.default for option in load(puzzle).options}
-    stored = {name: run_of[name] for name in default}
+    stored = json.loads(run_of["settings"])
     chosen = [(name, value) for name, value in stored.items() if default[name] != value]
     words = [f"--{name.replace('_', '-')}={value}" for name, value in chosen]
     words += [f"--variant={name}" for name in [run_of["variant"]] if name != "as-is"]

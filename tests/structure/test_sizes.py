@@ -15,7 +15,7 @@ BOUNDS: Final = {
     "game/api": (412, 9),
     "game/commands": (850, 18),
     "game/inputs": (245, 4),
-    "game/lab": (4800, 62),
+    "game/lab": (4650, 61),
     "game/page": (507, 10),
     "game/playback": (647, 12),
     "game/puzzles": (7660, 71),
@@ -25,7 +25,7 @@ BOUNDS: Final = {
     "game/text": (562, 8),
     "game/viewer": (6230, 97),
     "systems": (1850, 60),
-    "tests": (17700, 385),
+    "tests": (17630, 385),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 

@@ -1,4 +1,4 @@
-"""`skirmish results`: prints, plots, or plays again what a sweep has stored."""
+"""`skirmish results`: prints or plots the stored runs of a sweep, or plays a run again."""
 
 import csv
 import json
@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
-from shlex import quote
 from types import ModuleType
 from typing import Any, Final
 
@@ -19,14 +18,7 @@ from game.environment import report_missing_library
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input
 from game.inputs.rules import find_variants, is_variant, load_rules, read_change, read_rule_text
-from game.lab.sweep.report import (
-    MILLISECONDS,
-    aligned,
-    report,
-    shortened,
-    table_report,
-    three_digits,
-)
+from game.lab.sweep.report import report, table_report
 from game.lab.sweep.runs import AS_IS, rules_digest
 from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
 from game.lab.sweep.store import reading
@@ -34,39 +26,36 @@ from game.lab.sweep.summary import read_names, summary, tables
 from game.puzzles.registry import load
 from game.simulation.progress import working
 from game.text.files import write_whole
-from game.text.lines import printable
 from game.text.sources import Source
 from game.text.values import positive
 from game.text.wording import count
 
 FORMATS: Final = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
-"""By the ending of a file's name."""
+"""Formats by the suffix of a file's name."""
 EXAMPLE: Final = """\
 examples:
   skirmish results results.sqlite
   skirmish results results.sqlite --where elf_attack=3..10 --where winner=elves
   skirmish results results.sqlite --where variant=as-is --csv > runs.csv
   skirmish results results.sqlite --by part,size
-  skirmish results results.sqlite --slowest 20
   skirmish results results.sqlite --watch 1234
   skirmish results results.sqlite --where elf_hp=200 --plot rates.svg
 
---where takes the columns of --csv: settings, what inputs were generated with
+--where takes the columns of --csv: settings, settings of the generator
 (size=16x16), variant, part, puzzle, input, seed, winner, rounds, answer and
-rules (how the SHA-256 of rules begins, or any); all of them have to hold. What
-older versions of rules played is in --csv, but is summed up only where --where
-rules=any asks for it. While a sweep goes on, results are those that it has
-stored so far. Where there are none, the exit status is 1.
+rules (the beginning of their SHA-256, or any). A run must satisfy all of them.
+Runs under older versions of the rules are in --csv, but in the summary only
+with --where rules=any. While a sweep is running, its runs so far are shown.
+Without any run, the exit status is 1.
 
---by takes part, variant, settings, what inputs were generated with or what a
-file has measured of them, input (the name) and input_size. Intervals hold the
-true value in 95 of 100 sweeps: they count inputs, not runs. Files that nobody
-drew at random have none.
+--by takes part, variant, settings, settings of the generator, names that a file
+has measured, input (the name) and input_size. Intervals contain the true value
+in 95 of 100 sweeps. They count random inputs, not runs.
 
---plot draws what was varied in the runs asked for: win rates over a number, a
-map of them for two settings, how often other rules give another answer; where
-all runs are won, and where nothing was varied, how long they last. It needs
-seaborn (pip install 'skirmish-ecs[plots]').
+--plot draws what was varied: win rates over the values of a setting, a map of
+them for two settings, or how often other rules give another answer. If all
+runs are won, it shows how long they last; without a varied setting, a
+histogram of that. It needs seaborn (pip install 'skirmish-ecs[plots]').
 """
 
 
@@ -85,18 +74,12 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--by",
         metavar="NAMES",
-        help="sum up each combination of these, as in elf_attack,size; the first of them "
-        "is also compared on the same inputs",
+        help="sum up each combination of these, as in elf_attack,size; also count how "
+        "many inputs get another answer with another value of the first",
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--csv", action="store_true", help="print all runs as a table instead")
     what.add_argument("--json", action="store_true", help="print the summary as JSON instead")
-    what.add_argument(
-        "--slowest",
-        metavar="N",
-        type=positive,
-        help="list the N inputs that took longest instead, and how to watch them",
-    )
     what.add_argument(
         "--watch", metavar="RUN", type=positive, help="play the run of that number once more"
     )
@@ -108,7 +91,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print a view of the runs, or play one of them again."""
-    for view in ("csv", "slowest", "watch", "plot"):
+    for view in ("csv", "watch", "plot"):
         if arguments.by is not None and getattr(arguments, view):
             raise UsageError(f"--by can't be combined with --{view}")
     if arguments.plot is not None:
@@ -136,7 +119,7 @@ def run(arguments: Namespace) -> int:
 
 
 def newest_runs(selection: Selection, words: Iterable[str] = ()) -> Selection:
-    """Return the runs by the newest rules, or by those of `--where`; say what is left out."""
+    """Return the runs under the newest rules, or the rules of `--where`, and report the others."""
     chosen, older = by_newest_rules(selection, words)
     if older:
         complain(f"{count(older, 'run')} by older rules left out: --where rules=any counts all")
@@ -144,32 +127,19 @@ def newest_runs(selection: Selection, words: Iterable[str] = ()) -> Selection:
 
 
 def print_view(selection: Selection, arguments: Namespace, names: Sequence[str]) -> None:
-    """Print the requested view of some runs, or write it."""
+    """Print the requested view of some runs, or write their plot."""
     if arguments.plot is not None:
         write_plot(selection, arguments)
     elif arguments.csv:
         csv.writer(sys.stdout, lineterminator="\n").writerows(csv_rows(selection))
-    elif arguments.slowest is not None:
-        print(slowest(selection.slowest(arguments.slowest), arguments.file))
     elif names:
         found = tables(selection, names)
-        told = {"by": list(names), "puzzles": [each.to_json() for each in found]}
+        data = {"by": list(names), "puzzles": [each.to_json() for each in found]}
         parts = [part for each in found for part in table_report(each)]
-        print(json.dumps(told) if arguments.json else "\n\n".join(parts))
+        print(json.dumps(data) if arguments.json else "\n\n".join(parts))
     else:
         whole = summary(selection)
         print(json.dumps(whole.to_json()) if arguments.json else "\n\n".join(report(whole)))
-
-
-def slowest(runs: Sequence[Any], path: str) -> str:
-    """Return a line for each run: its time, its input, and what watches it."""
-    watching = f"skirmish results {quote(path)} --watch"
-    columns = (
-        [f"{three_digits(run['seconds'] * MILLISECONDS)} ms" for run in runs],
-        [shortened(run["input"]) for run in runs],
-        [printable(f"{watching} {run['run']}") for run in runs],
-    )
-    return aligned("><<", columns)
 
 
 def check_plot(arguments: Namespace) -> None:
@@ -193,10 +163,10 @@ def load_plots() -> ModuleType:
 
 
 def write_plot(selection: Selection, arguments: Namespace) -> None:
-    """Write a plot, and say which runs it shows if these are not all.
+    """Write a plot, and report which part it shows if there are several.
 
     Raises:
-        SkirmishError: it can't be written, or there is nothing to draw.
+        SkirmishError: If it can't be written, or there is nothing to draw.
     """
     out: str = arguments.plot
     try:
@@ -211,11 +181,11 @@ def write_plot(selection: Selection, arguments: Namespace) -> None:
 
 
 def input_of_run(run: Any, path: str) -> Input:  # noqa: ANN401 - a row of SQLite
-    """Return the input of a run, as it was played.
+    """Return the input of a run, with its settings and rules.
 
     Raises:
-        SkirmishError: there is no such variant any more, or a file of user-defined rules is
-            missing or was changed; that is not executed.
+        SkirmishError: If a variant doesn't exist any more, or a file of custom rules is missing or
+            has changed. A changed file isn't executed.
     """
     puzzle, name, files = load(run["puzzle"]), run["input"], json.loads(run["files"])
     names = [each for each in run["variant"].split(", ") if each not in (AS_IS, *files)]

@@ -1,7 +1,7 @@
-"""Sweeps: the same puzzle played many times, on many inputs and in many setups.
+"""Sweeps: the same puzzle is played many times, with many inputs and setups.
 
-`runs` defines what is sent to workers. `request` reads what is varied and makes it the grid of all
-runs, on `inputs`; `runner` has them played by `worker`, in processes or by `dask_cluster`, and
-`store` keeps the results in a file. `selection` reads them again; `summary` counts them (`rates`),
-`report` tells it and `plots` draws it. Nothing here depends on the command line.
+`runs` defines the data that is sent to workers. `request` reads the varied values and makes the
+grid of all runs, with the inputs of `inputs`. `runner` sends runs to a `worker` in a process or to
+`dask_cluster`, and `store` writes the results file. `selection` reads the file; `summary` counts
+runs, `report` prints the summary and `plots` draws it. Nothing here depends on the command line.
 """

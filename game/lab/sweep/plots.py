@@ -1,10 +1,10 @@
-"""Plots of results, drawn with seaborn: one kind for each kind of varied setting.
+"""Draws plots of results with seaborn. The kind of plot depends on the varied settings.
 
-The numbers and intervals are those of the tables. If all runs are won, or none is, a plot shows how
-long they last: medians and quartiles. Equal results are drawn to equal files.
+Numbers and intervals are those of the tables. If all runs are won, or no run is, a plot shows
+medians and quartiles of lengths. Equal results give equal files.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from io import BytesIO
 from math import nan
 from typing import Any, Final, NamedTuple
@@ -18,15 +18,14 @@ from matplotlib.figure import Figure
 from pandas import DataFrame
 
 from game.errors import SkirmishError
-from game.lab.sweep.rates import Share
 from game.lab.sweep.report import PERCENT, counted, shortened
-from game.lab.sweep.runs import AS_IS, VARIANT
+from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.selection import Condition, Selection
-from game.lab.sweep.summary import Group, groups, sort_key, table_of, varied
+from game.lab.sweep.summary import Group, Share, groups, sort_key, table_of, varied
 from game.puzzles.registry import terms_of, win_of
 
 SIZE: Final = 5.0, 3.6
-"""Inches."""
+"""Width and height in inches."""
 STYLE: Final = {"text.parse_math": False, "svg.fonttype": "none", "svg.hashsalt": "skirmish"}
 """Names may contain dollar signs. Text in an SVG can be searched."""
 UNDATED: Final[dict[str, dict[str, Any]]] = {
@@ -34,11 +33,9 @@ UNDATED: Final[dict[str, dict[str, Any]]] = {
     "pdf": {"CreationDate": None},
     "png": {},
 }
-"""Metadata by format: without dates, so that equal plots are equal files."""
-INTERVALS: Final = ", with 95 % intervals"
-QUARTILES: Final = ", with quartiles"
+"""Metadata without dates, by format."""
 MOST_BINS: Final = 20
-"""The most lengths that have a bar each."""
+"""The most different lengths that have a bar each."""
 MOST_WRITTEN: Final = 140
 """The most cells of a map with numbers in them."""
 
@@ -50,24 +47,30 @@ class Subject(NamedTuple):
     part: int
     runs: Selection
     names: tuple[str, ...]
-    """The varied settings, the one with the most values first."""
+    """The varied settings, first the one with the most values."""
     wins: Share
     others: tuple[str, ...]
     """The parts that aren't drawn, as in `battle, part 2`."""
 
     @property
     def is_decided(self) -> bool:
-        """Whether all runs are won or none is, so that only their lengths differ."""
+        """Whether all runs are won or no run is, so that only their lengths differ."""
         return self.wins.runs in (0, self.wins.of)
 
     @property
     def measure(self) -> str:
-        """The label of the values that are drawn."""
+        """The label of the axis with rates or lengths."""
         length = f"{terms_of(self.puzzle).length} (median)"
         return length if self.is_decided else f"{win_of(self.puzzle)} (% of runs)"
 
+    @property
+    def title(self) -> str:
+        """The title of a plot of rates or lengths."""
+        terms = terms_of(self.puzzle)
+        return terms.how_long if self.is_decided else terms.how_often
+
     def groups(self, *names: str) -> list[Group]:
-        """Return the runs by the values of settings that they all have."""
+        """Return the runs that have values of some settings, grouped by these values."""
         runs = self.runs
         for name in names:
             runs = runs.with_value(name)
@@ -83,7 +86,7 @@ class Subject(NamedTuple):
         return (length.median, length.quarter, length.three_quarters) if length else (nan, nan, nan)
 
     def name(self, axes: Axes, title: str, note: str = "", **labels: str) -> None:
-        """Write the title, with a note on intervals, and the labels of a plot."""
+        """Set the title, with a note on intervals, and the labels of the axes."""
         runs = f"{self.puzzle.capitalize()}, part {self.part}: {counted(self.wins.of, 'run')}"
         axes.set(title=f"{title}\n{runs}{note}", **labels)
 
@@ -116,7 +119,7 @@ def subject_of(selection: Selection) -> Subject:
 
 
 def plotted(selection: Selection, kind: str) -> tuple[bytes, Subject]:
-    """Return a plot as the bytes of a file, and its subject.
+    """Return the bytes of a picture in the format `kind`, and its subject.
 
     Raises:
         SkirmishError: If there is nothing to draw.
@@ -135,16 +138,10 @@ def plotted(selection: Selection, kind: str) -> tuple[bytes, Subject]:
 
 
 def drawing_of(subject: Subject) -> Callable[[Subject, Axes], None]:
-    """Return the function that draws a plot of what was varied."""
-    names = subject.names
-    if VARIANT in names:
+    """Return the function that draws the varied settings."""
+    if VARIANT in subject.names:
         return rule_bars
-    if len(names) > 1:
-        return heat_map
-    if not names:
-        return distribution
-    values = subject.runs.values(names[0])
-    return curve if all(str(each)[:1].isdecimal() for each in values if each) else win_bars
+    return (distribution, curve, heat_map)[min(len(subject.names), 2)]
 
 
 def distribution(subject: Subject, axes: Axes) -> None:
@@ -158,13 +155,12 @@ def distribution(subject: Subject, axes: Axes) -> None:
 
 
 def curve(subject: Subject, axes: Axes) -> None:
-    """Draw win rates with intervals over a number, or lengths with quartiles."""
-    name, terms = subject.names[0], terms_of(subject.puzzle)
+    """Draw win rates with intervals, or lengths with quartiles, over the values of a setting."""
+    name = subject.names[0]
     found = subject.groups(name)
     middle, low, high = np.array([*map(subject.point, found)]).T
-    title = terms.how_long if subject.is_decided else terms.how_often
-    note = QUARTILES if subject.is_decided else INTERVALS
-    subject.name(axes, title, note, xlabel=subject.label(name), ylabel=subject.measure)
+    note = ", with quartiles" if subject.is_decided else ", with 95 % intervals"
+    subject.name(axes, subject.title, note, xlabel=subject.label(name), ylabel=subject.measure)
     values = [each.values[0] for each in found]
     axes.errorbar(values, middle, [middle - low, high - middle], fmt="o-", capsize=2)
     axes.set(ylim=(0, None if subject.is_decided else PERCENT + 4))
@@ -173,31 +169,16 @@ def curve(subject: Subject, axes: Axes) -> None:
         axes.locator_params(axis="x", integer=True)
 
 
-def win_bars(subject: Subject, axes: Axes) -> None:
-    """Draw win rates by name."""
-    name = VARIANT if VARIANT in subject.names else subject.names[0]
-    rates = {str(each.values[0]): each.wins for each in subject.groups(name)}
-    win = f"{win_of(subject.puzzle)} (% of runs)"
-    subject.name(axes, terms_of(subject.puzzle).how_often, INTERVALS, xlabel=win)
-    rate_bars(axes, rates)
-
-
 def rule_bars(subject: Subject, axes: Axes) -> None:
-    """Draw how often changed rules give another answer; win rates if no runs are comparable."""
+    """Draw how often changed rules give another answer than the baseline."""
     table = table_of(subject.runs, subject.puzzle, (VARIANT,))
-    if table.baseline != AS_IS or not table.pairs:
-        win_bars(subject, axes)
-        return
-    rates = {str(each.value): each.answers for each in table.pairs}
-    title = f"How often other rules give another answer than {AS_IS}"
-    subject.name(axes, title, INTERVALS, xlabel="another answer (% of runs)")
-    rate_bars(axes, rates)
-
-
-def rate_bars(axes: Axes, rates: Mapping[str, Share]) -> None:
-    """Draw rates as bars with intervals, the first at the top."""
-    names = [shortened(name) or "default" for name in rates]
-    widths, low, high = np.array([*map(percents, rates.values())]).T
+    if not table.pairs:
+        raise SkirmishError("no input was played under several rules")
+    title = f"How often other rules give another answer than {table.baseline}"
+    note = ", with 95 % intervals"
+    subject.name(axes, title, note, xlabel="another answer (% of runs)")
+    names = [shortened(str(each.value)) for each in table.pairs]
+    widths, low, high = np.array([percents(each.answers) for each in table.pairs]).T
     axes.barh(names, widths, xerr=[widths - low, high - widths], capsize=2)
     axes.invert_yaxis()
 
@@ -209,13 +190,12 @@ def heat_map(subject: Subject, axes: Axes) -> None:
     rows, columns = (sorted(set(axis), key=sort_key) for axis in zip(*found, strict=True))
     cells = [[found.get((row, column), nan) for column in columns] for row in rows]
     table = DataFrame(cells, index=rows, columns=columns)
-    terms, is_written = terms_of(subject.puzzle), table.size <= MOST_WRITTEN
-    subject.name(axes, terms.how_long if subject.is_decided else terms.how_often)
+    subject.name(axes, subject.title)
     sns.heatmap(
         table,
         ax=axes,
         cbar_kws={"label": subject.measure},
-        annot=is_written,
+        annot=table.size <= MOST_WRITTEN,
         fmt=".0f",
         cmap="cividis",
     )

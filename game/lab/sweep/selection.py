@@ -1,13 +1,11 @@
-"""Selections of a results file's runs: by the conditions of `--where`, or by the newest rules.
+"""Selects runs of a results file with the conditions of `--where`, or with the newest rules.
 
-A condition holds for any of its values; of several conditions all have to hold.
+A condition lists one or more values. A selected run satisfies all conditions.
 
-    elf_attack=3..10    a column in a range; 3..40..2 is every second one
-    size=8x8,16x16      one of a list
-    variant=first-step  by these rules; as-is stands for the rules as they are
-    rules=3f2a          by rules whose SHA-256 begins so; any stands for older ones, too
-
-Ranges are not expanded, however long they are.
+    elf_attack=3..10    a column in a range; 3..40..2 is every second number
+    size=8x8,16x16      one value of a list
+    variant=first-step  runs under a variant; as-is is the standard rules
+    rules=3f2a          runs under rules whose SHA-256 begins with this; any includes older rules
 """
 
 import sqlite3
@@ -43,18 +41,18 @@ class Condition(NamedTuple):
     """A condition that all selected runs satisfy."""
 
     where: str
-    """In SQL."""
+    """The condition in SQL."""
     values: tuple[Setting, ...] = ()
-    """Its parameters."""
+    """The parameters of the SQL."""
 
 
 class Selection:
-    """The runs that satisfy all of some conditions."""
+    """The runs that satisfy some conditions."""
 
     def __init__(
         self, connection: sqlite3.Connection, conditions: Sequence[Condition] = ()
     ) -> None:
-        """Select from an open file; see `game.lab.sweep.store.reading`."""
+        """Select from a file that `game.lab.sweep.store.reading` has opened."""
         self._connection: Final = connection
         self._conditions: Final = tuple(conditions)
         self._where: Final = " AND ".join(each.where for each in conditions) or "TRUE"
@@ -70,11 +68,11 @@ class Selection:
         """The columns that users' files have measured."""
 
     def narrowed(self, *conditions: Condition) -> "Selection":
-        """Return the runs that satisfy further conditions, too."""
+        """Return the selected runs that also satisfy further conditions."""
         return Selection(self._connection, (*self._conditions, *conditions))
 
     def of_part(self, puzzle: str, part: int | None = None) -> "Selection":
-        """Return the runs of one part of a puzzle, or of both."""
+        """Return the runs of a puzzle's part; by default of both parts."""
         parts = () if part is None else (Condition("part = ?", (part,)),)
         return self.narrowed(Condition("puzzle = ?", (puzzle,)), *parts)
 
@@ -82,26 +80,26 @@ class Selection:
         """Return the runs that have a value of a column."""
         return self.narrowed(Condition(f"{quoted(name)} IS NOT NULL"))
 
-    def rows(self, columns: str, rest: str = "", beside: str = "") -> Iterator[Any]:
+    def rows(self, columns: str, rest: str = "") -> Iterator[Any]:
         """Yield columns of the selected runs."""
         report_step()
-        query = f"SELECT {columns} FROM played{beside} WHERE {self._where} {rest}"  # noqa: S608
+        query = f"SELECT {columns} FROM played WHERE {self._where} {rest}"  # noqa: S608
         return self._connection.execute(query, self._values)
 
     def joined(self, columns: str, rest: str, *values: Setting) -> Iterator[Any]:
-        """Yield the rows of a query over `chosen`, these columns of runs that did not fail."""
+        """Yield the rows of a query over `chosen`: columns of the runs that didn't fail."""
         report_step()
         chosen = f"SELECT {columns} FROM played WHERE {self._where} AND reason IS NULL"  # noqa: S608
         query = f"WITH chosen AS MATERIALIZED ({chosen}) {rest}"
         return self._connection.execute(query, (*self._values, *values))
 
     def count(self) -> int:
-        """Return how many runs there are."""
+        """Return the number of runs."""
         number: int = next(self.rows("count(*)"))[0]
         return number
 
     def parts(self) -> list[tuple[str, int]]:
-        """Return the puzzles and parts that were played."""
+        """Return the played puzzles, with their parts."""
         return [(*row,) for row in self.rows("DISTINCT puzzle, part", "ORDER BY puzzle, part")]
 
     def values(self, name: str) -> list[Setting | None]:
@@ -109,20 +107,15 @@ class Selection:
         return [value for (value,) in self.rows(f"DISTINCT {quoted(name)}")]
 
     def run(self, number: int) -> Any:  # noqa: ANN401 - a row of SQLite
-        """Return a run, with the `text` of its input; None if it is not selected."""
+        """Return the run with a number, and the `text` of its input; None if it isn't selected."""
         text = "(SELECT text FROM inputs WHERE id = input_id) AS text"
         return next(self.rows(f"*, {text}", f"AND run = {number}"), None)
 
-    def slowest(self, most: int) -> list[Any]:
-        """Return the slowest run of each of the slowest inputs, in descending order."""
-        order = f"GROUP BY input_id ORDER BY max(seconds) DESC, run LIMIT {most}"
-        return list(self.rows("*, max(seconds)", order))
-
 
 def by_newest_rules(selection: Selection, words: Iterable[str] = ()) -> tuple[Selection, int]:
-    """Return the runs by the newest rules, and how many older ones are left out.
+    """Return the runs under the newest rules, and the number of other runs.
 
-    Nothing is left out if the words of `--where` select rules.
+    If the words of `--where` select rules, all runs are returned.
     """
     if any(word.startswith(f"{RULES}=") for word in words):
         return selection, 0
@@ -134,13 +127,13 @@ def selected(selection: Selection, words: Iterable[str]) -> Selection:
     """Return the runs that satisfy the words of `--where`.
 
     Raises:
-        UsageError: a name is unknown, or a value invalid.
+        UsageError: If a name is unknown or a value is invalid.
     """
     return selection.narrowed(*(read_condition(word, selection.columns) for word in words))
 
 
 def read_condition(word: str, columns: Sequence[str]) -> Condition:
-    """Read one condition; no run satisfies one on a setting that no run was played with."""
+    """Read one condition. If no run has its setting, no run satisfies it."""
     typed, sign, text = word.partition("=")
     name = typed.replace("-", "_")
     if not (sign and text):
@@ -157,10 +150,10 @@ def read_condition(word: str, columns: Sequence[str]) -> Condition:
 
 
 def choice(name: str, word: str, place: str) -> Condition:
-    """Return the condition for a column to have a value, or one of a range.
+    """Return the condition that a column has the value, or is in the range, of a word.
 
     Raises:
-        UsageError: If a setting can't have the value; `place` is where it was written.
+        UsageError: If a setting can't have the value. The message names the `place` of the word.
     """
     if name == RULES:
         return Condition("TRUE") if word == ANY_VERSION else Condition(BY_VERSION, (word,) * 4)

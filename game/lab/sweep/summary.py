@@ -1,19 +1,18 @@
-"""The summary of a sweep: endings, lengths and times, and the effect of each varied setting.
+"""The summary of a sweep: endings, lengths, times, and the effect of each varied setting.
 
-Everything is counted by values of some columns: a part by no column at all, what was varied by one
-of them, `--by` by several. What a setting, a part, other rules or a measure of the generator costs
-is best seen where all else is the same. So runs are compared in pairs, too, each with the one that
-has the usual value: with other settings, rules or parts on the same input, with other measures of
-the generator on inputs of the same seed.
+Runs are grouped by the values of some columns. They are also compared in pairs, where only one
+column differs: settings, rules and parts on the same input, and settings of the generator on inputs
+of the same seed. The summary compares rules; `--by` compares its first name.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from statistics import median
+from math import sqrt
+from statistics import quantiles
 from typing import Any, Final, NamedTuple
 
 from game.errors import SkirmishError, UsageError
-from game.lab.sweep.rates import RunCounts, Share, Spread, spread
 from game.lab.sweep.runs import AS_IS, PART, VARIANT
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import quoted
@@ -31,26 +30,84 @@ from game.simulation.progress import working
 from game.text.wording import did_you_mean
 from game.text.wording import quoted as in_quotes
 
+Z_95: Final = 1.959964
+"""The standard deviations around the mean that contain 95 % of a normal distribution."""
 MOST_REASONS: Final = 10
-MOST_SLOWEST: Final = 3
-MOST_PAIRED: Final = 6
-"""Values of a setting up to which they are compared by default."""
 NONE: Final = "-"
-"""The value shown where a run has none, such as a generator setting of an input from a file."""
-SAME, OTHERWISE = "same", "otherwise"
-ALWAYS_SAME: Final = ("puzzle", "rules", PART, VARIANT, "files")
+"""The value of a run without one, such as a generator setting of an input from a file."""
 PAIRS: Final = """
-SELECT {within} other.{name}, other.seed, other.answer IS usual.answer,
-    other.ending = usual.ending, other.won - usual.won, other.answer - usual.answer
+SELECT {keys}, sum(other.answer IS NOT usual.answer), count(*), count(DISTINCT other.seed),
+    count(other.seed)
 FROM chosen AS usual JOIN chosen AS other ON {same}
 WHERE usual.{name} IS ? AND other.{name} IS NOT usual.{name}
     AND other.{name} IS NOT NULL
-ORDER BY {order}"""
+GROUP BY {keys}"""
 Values = tuple[Setting, ...]
+Interval = tuple[float, float]
+
+
+class Share(NamedTuple):
+    """A share of some runs."""
+
+    runs: int
+    of: int
+    seeds: int = 0
+    """The number of different seeds; 0 if an input wasn't random."""
+
+    @property
+    def rate(self) -> float:
+        """The share as a number from 0 to 1; 0 without runs."""
+        return self.runs / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> Interval | None:
+        """Wilson's 95 % interval of the rate; None if an input wasn't random.
+
+        Runs of one seed share an input, so the interval counts seeds instead of runs.
+
+        >>> [round(end, 3) for end in Share(1, 10, seeds=10).interval]
+        [0.018, 0.404]
+        """
+        if not self.seeds:
+            return None
+        weight = Z_95**2 / self.seeds
+        middle = (self.rate + weight / 2) / (1 + weight)
+        rest = self.rate * (1 - self.rate) / self.seeds + weight / (4 * self.seeds)
+        half = Z_95 * sqrt(rest) / (1 + weight)
+        return max(middle - half, 0.0), min(middle + half, 1.0)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the JSON object of `results --json`."""
+        low, high = self.interval or (None, None)
+        rate = self.rate if self.of else None
+        return {"runs": self.runs, "of": self.of, "rate": rate, "low": low, "high": high}
+
+
+class Spread(NamedTuple):
+    """The five-number summary: minimum, quartiles and maximum."""
+
+    least: float
+    quarter: float
+    median: float
+    three_quarters: float
+    most: float
+
+
+def spread(values: Sequence[float]) -> Spread | None:
+    """Return the five-number summary of values in ascending order; None without values.
+
+    >>> spread([1, 2, 2, 10])
+    Spread(least=1, quarter=1.75, median=2.0, three_quarters=4.0, most=10)
+    """
+    if not values:
+        return None
+    several = values if len(values) > 1 else (*values, *values)
+    low, middle, high = quantiles(several, n=4, method="inclusive")
+    return Spread(values[0], low, middle, high, values[-1])
 
 
 class Group(NamedTuple):
-    """The runs with one value of each name, as far as they did not fail."""
+    """The runs with one combination of values. Failed runs aren't counted."""
 
     values: Values
     endings: Mapping[str, Share]
@@ -58,65 +115,55 @@ class Group(NamedTuple):
     rounds: Spread | None
 
     def to_json(self, names: Sequence[str], length: str) -> dict[str, object]:
-        """Return the object that stands for them in `results --json`."""
+        """Return the JSON object of `results --json`."""
         values = dict(zip(names, self.values, strict=True))
         rounds = self.rounds and self.rounds._asdict()
         return {**values, "wins": self.wins.to_json(), length: rounds}
 
 
 class PairedValue(NamedTuple):
-    """The runs with one value, each against its partner."""
+    """The runs with one value, each compared with the run that has the baseline."""
 
     within: Values
-    """The values of the other names that were asked for; () if none were."""
+    """The values of the other names of `--by`."""
     value: Setting
     answers: Share
-    """The share of other answers; no answer differs from any."""
-    endings: Share
-    """The share of other endings."""
-    wins: float
-    """The change of the rate of wins."""
-    median: float | None
-    """The median of the differences of answers; None if no pair has two answers."""
+    """The share of pairs with different answers."""
 
 
 class Table(NamedTuple):
-    """The runs of one puzzle by the values of some names."""
+    """The runs of one puzzle, grouped by the values of some names."""
 
     puzzle: str
     names: tuple[str, ...]
     found: tuple[Group, ...]
-    """In ascending order."""
+    """The groups in ascending order of their values."""
     baseline: Setting | None
-    """The value of the first name that the others are compared with."""
+    """The value of the first name with which the other values are compared."""
     pairs: tuple[PairedValue, ...]
-    """Empty if no runs share an input."""
 
     def paired_to_json(self) -> dict[str, object]:
-        """Return the object that stands for its pairs in `results --json`."""
+        """Return the JSON object of the compared pairs."""
         values = [
             {
                 **dict(zip(self.names[1:], each.within, strict=True)),
                 "value": each.value,
                 "pairs": each.answers.of,
                 "other_answers": each.answers.to_json(),
-                "other_endings": each.endings.to_json(),
-                "wins": each.wins,
-                "answers": each.median,
             }
             for each in self.pairs
         ]
         return {"against": self.baseline, "values": values}
 
     def to_json(self) -> dict[str, object]:
-        """Return the object that stands for it in `results --by … --json`."""
+        """Return the JSON object of `results --by … --json`."""
         rows = [each.to_json(self.names, terms_of(self.puzzle).length) for each in self.found]
         compared = {self.names[0]: self.paired_to_json()} if self.pairs else {}
         return {"puzzle": self.puzzle, "combinations": rows, "paired": compared}
 
 
 class PartSummary(NamedTuple):
-    """The summary of the runs of a puzzle's part."""
+    """The summary of the runs of one part of a puzzle."""
 
     puzzle: str
     part: int
@@ -125,20 +172,17 @@ class PartSummary(NamedTuple):
     setups: int
     failed: int
     endings: Mapping[str, Share]
-    """Each ending with its share of the runs that did not fail.
-
-    It has an interval only where nothing was varied, as it depends on what was.
-    """
+    """The share of each ending. It has no interval if a setting was varied."""
     reasons: Mapping[str, int]
-    """The most frequent reasons of those that failed."""
+    """The most frequent reasons of failed runs, with the numbers of runs."""
     rounds: Spread | None
     answers: Spread | None
     seconds: Spread | None
     varied: tuple[Table, ...]
-    """What was varied, each compared with one of its values if they are few."""
+    """One table per varied name."""
 
     def to_json(self) -> dict[str, object]:
-        """Return the object that stands for the part in `results --json`."""
+        """Return the JSON object of `results --json`."""
         varied = {each.names[0]: each for each in self.varied}
         return {
             **dict(zip(self._fields[:5], self, strict=False)),
@@ -161,37 +205,25 @@ class SweepSummary(NamedTuple):
 
     runs: int
     parts: tuple[PartSummary, ...]
-    slowest: tuple[Any, ...]
-    """Rows of runs, each of another input, the slowest first."""
-    both_parts: tuple[Table, ...]
-    """Of each puzzle of which both parts were played, part 2 against part 1."""
 
     def to_json(self) -> dict[str, object]:
-        """Return what `results --json` prints."""
-        slowest = [
-            {"row": run["run"], "input": run["input"], "seconds": run["seconds"]}
-            for run in self.slowest
-        ]
-        parts = [part.to_json() for part in self.parts]
-        across = {each.puzzle: each.paired_to_json() for each in self.both_parts}
-        return {"runs": self.runs, "parts": parts, "slowest": slowest, "parts_paired": across}
+        """Return the JSON object of `results --json`."""
+        return {"runs": self.runs, "parts": [part.to_json() for part in self.parts]}
 
 
 def summary(selection: Selection) -> SweepSummary:
-    """Sum up some runs."""
+    """Return the summary of the selected runs."""
     with working(lambda: "counting runs"):
-        played = selection.parts()
-        parts = tuple(part_summary(selection, *which) for which in played)
-        puzzles = [puzzle for puzzle, part in played if part != 1 and (puzzle, 1) in played]
-        across = (table_of(selection.of_part(name), name, (PART,)) for name in puzzles)
-        runs, slowest = sum(part.runs for part in parts), selection.slowest(MOST_SLOWEST)
-        return SweepSummary(runs, parts, tuple(slowest), tuple(one for one in across if one.pairs))
+        parts = tuple(part_summary(selection, *which) for which in selection.parts())
+        return SweepSummary(sum(part.runs for part in parts), parts)
 
 
 def part_summary(whole: Selection, puzzle: str, part: int) -> PartSummary:
-    """Sum up the runs of a puzzle's part."""
+    """Return the summary of the runs of a puzzle's part."""
     selection = whole.of_part(puzzle, part)
     columns = "count(*), count(DISTINCT input_id), count(DISTINCT setup), count(reason)"
+    runs, inputs, setups, failures = next(selection.rows(columns))
+    counts = runs, inputs, setups, failures
     (everything,) = groups(selection, puzzle)
     endings, found = everything.endings, varied(selection)
     if found:
@@ -199,17 +231,12 @@ def part_summary(whole: Selection, puzzle: str, part: int) -> PartSummary:
     failed = f"AND reason IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT {MOST_REASONS}"
     reasons = dict(map(tuple, selection.rows("reason, count(*)", failed)))
     spreads = everything.rounds, spread_in(selection, "answer"), spread_in(selection, "seconds")
-    tables = (
-        table_of(selection, puzzle, (name,), is_compared=many <= MOST_PAIRED or name == VARIANT)
-        for name, many in found.items()
-    )
-    runs, inputs, setups, failures = next(selection.rows(columns))
-    counts = runs, inputs, setups, failures
+    tables = (table_of(selection, puzzle, (name,), is_compared=name == VARIANT) for name in found)
     return PartSummary(puzzle, part, *counts, endings, reasons, *spreads, tuple(tables))
 
 
 def varied(selection: Selection) -> dict[str, int]:
-    """Return what was varied in the runs of a part, with the numbers of values."""
+    """Return the names with several values in the runs of a part, with the numbers of values."""
     names = [*sorted(selection.settings), VARIANT, *selection.measures]
     columns = ", ".join(f"count(DISTINCT {quoted(name)})" for name in names)
     found = zip(names, next(selection.rows(columns)), strict=True)
@@ -217,10 +244,10 @@ def varied(selection: Selection) -> dict[str, int]:
 
 
 def tables(selection: Selection, names: Sequence[str]) -> list[Table]:
-    """Sum up runs by several names, puzzle by puzzle; the first is also compared in pairs.
+    """Return one table per puzzle, grouped by some names. The first name is compared in pairs.
 
     Raises:
-        SkirmishError: no run has one of them.
+        SkirmishError: If no run has a value of a name.
     """
     for name in names:
         if name not in selection.columns or selection.values(name) == [None]:
@@ -233,7 +260,7 @@ def tables(selection: Selection, names: Sequence[str]) -> list[Table]:
 def table_of(
     selection: Selection, puzzle: str, names: tuple[str, ...], *, is_compared: bool = True
 ) -> Table:
-    """Sum up the runs of one puzzle by the values of some names."""
+    """Return the runs of one puzzle, grouped by the values of some names."""
     found = tuple(groups(selection, puzzle, names))
     baseline = baseline_of(selection, puzzle, names[0]) if is_compared else None
     pairs = () if baseline is None else paired(selection, names, baseline)
@@ -242,40 +269,34 @@ def table_of(
 
 def groups(selection: Selection, puzzle: str, names: Sequence[str] = ()) -> list[Group]:
     """Return the runs of one puzzle by the values of some columns, in ascending order."""
-    by = "".join(f"{quoted(name)}, " for name in names)
-    ended = f"GROUP BY {by} seed, ending ORDER BY {by} seed"
-    lasted = f"AND ending != '{NO_ANSWER}' AND rounds IS NOT NULL ORDER BY {by} rounds"
-    lengths = {
-        values: spread([rounds for *_, rounds in runs])
-        for values, runs in grouped(selection.rows(f"{by} rounds", lasted), len(names))
-    }
-    found: list[Group] = []
-    rows = selection.rows(f"{by} seed, ending, count(*)", ended)
+    by, found = "".join(f"{quoted(name)}, " for name in names), []
+    rows = selection.rows(f"{by} ending, seed, rounds", f"ORDER BY {by} rounds")
     for values, runs in grouped(rows, len(names)):
-        counted = RunCounts()
-        for *_, seed, ending, number in runs:
-            if ending is not None:
-                counted.add(ending, seed, number)
-        endings = {end: counted.share(end) for end in counted.counts}
-        found.append(Group(values, endings, counted.share(win_of(puzzle)), lengths.get(values)))
+        ended = [(end, seed, length) for *_, end, seed, length in runs if end is not None]
+        counts, seeds = Counter(end for end, *_ in ended), {seed for _, seed, _ in ended}
+        number = 0 if None in seeds else len(seeds)
+        shares = {end: Share(counts[end], len(ended), number) for end in sorted(counts)}
+        wins = shares.get(win_of(puzzle), Share(0, len(ended), number))
+        lengths = [length for end, _, length in ended if end != NO_ANSWER and length is not None]
+        found.append(Group(values, shares, wins, spread(lengths)))
     return sorted(found, key=lambda each: [*map(sort_key, each.values)])
 
 
 def grouped(rows: Iterable[Any], names: int) -> Iterator[tuple[Values, Iterator[Any]]]:
-    """Yield the rows with the same first values, which follow each other."""
+    """Yield adjacent rows with the same first values."""
     return groupby(rows, lambda row: tuple(NONE if one is None else one for one in row[:names]))
 
 
 def spread_in(selection: Selection, column: str) -> Spread | None:
-    """Return the five-number summary of a column, over runs that did not fail."""
+    """Return the five-number summary of a column, over runs that didn't fail."""
     wanted = f"AND {column} IS NOT NULL AND reason IS NULL ORDER BY 1"
     return spread([value for (value,) in selection.rows(column, wanted)])
 
 
 def baseline_of(selection: Selection, puzzle: str, name: str) -> Setting | None:
-    """Return the value that others are compared with: the usual one, or else the first.
+    """Return the value with which others are compared: the default, or else the first value.
 
-    None if there are no others, or if the name is of inputs, which then have nothing in common.
+    None if there is no other value, or if inputs with different values share no seed.
     """
     values = sorted((one for one in selection.values(name) if one is not None), key=sort_key)
     of_inputs = ("input", "input_size", terms_of(puzzle).size_option, *selection.measured)
@@ -287,46 +308,29 @@ def baseline_of(selection: Selection, puzzle: str, name: str) -> Setting | None:
 
 
 def paired(selection: Selection, names: Sequence[str], baseline: Setting) -> list[PairedValue]:
-    """Compare the values of the first name, within each combination of values of the others.
+    """Compare the first name's values with the baseline, for each combination of the others.
 
-    Rules are told by how often they give another answer, anything else in ascending order.
+    Rules are sorted by the share of different answers, other values in ascending order.
     """
+    name, *within = names
+    of_input = "seed" if name in selection.measures else "input_id"
+    same = {"puzzle", "rules", PART, VARIANT, "files", *selection.settings, *selection.measures}
+    same -= {name, "files" if name == VARIANT else name}
+    columns = ", ".join(map(quoted, sorted({*same, *names, "input_id", "seed", "answer"})))
+    equal = [f"usual.{quoted(each)} IS other.{quoted(each)}" for each in sorted(same)]
+    query = PAIRS.format(
+        keys=", ".join(f"other.{quoted(each)}" for each in (*within, name)),
+        name=quoted(name),
+        same=" AND ".join([f"usual.{of_input} = other.{of_input}", *equal]),
+    )
     found = []
-    for key, rows in grouped(pairs_in(selection, names, baseline), len(names)):
-        answers, endings, wins = RunCounts(), RunCounts(), 0
-        differences: list[int] = []
-        for seed, same_answer, same_ending, won, difference in (row[len(key) :] for row in rows):
-            answers.add(SAME if same_answer else OTHERWISE, seed)
-            endings.add(SAME if same_ending else OTHERWISE, seed)
-            wins += won
-            if difference is not None:
-                differences.append(difference)
-        shares = answers.share(OTHERWISE), endings.share(OTHERWISE)
-        middle = median(differences) if differences else None
-        found.append(PairedValue(key[:-1], key[-1], *shares, wins / shares[0].of, middle))
+    for *key, value, others, pairs, seeds, seeded in selection.joined(columns, query, baseline):
+        share = Share(others, pairs, seeds if seeded == pairs else 0)
+        found.append(PairedValue(tuple(NONE if one is None else one for one in key), value, share))
     found.sort(key=lambda each: [*map(sort_key, (*each.within, each.value))])
     if [*names] == [VARIANT]:
         found.sort(key=lambda each: -each.answers.rate)
     return found
-
-
-def pairs_in(selection: Selection, names: Sequence[str], baseline: Setting) -> Iterator[Any]:
-    """Yield all pairs, those of a value together."""
-    name, *within = names
-    of_input = "seed" if name in selection.measures else "input_id"
-    choices = {*ALWAYS_SAME, *selection.settings, *selection.measures}
-    choices -= {name, "files" if name == VARIANT else name}
-    columns = {*choices, *names, "input_id", "seed", "answer", "ending", "won"}
-    same = [f"usual.{of_input} = other.{of_input}"]
-    same += [f"usual.{quoted(each)} IS other.{quoted(each)}" for each in sorted(choices)]
-    keys = [f"other.{quoted(each)}" for each in within]
-    query = PAIRS.format(
-        within="".join(f"{key}, " for key in keys),
-        name=quoted(name),
-        same=" AND ".join(same),
-        order=", ".join([*keys, f"other.{quoted(name)}"]),
-    )
-    return selection.joined(", ".join(map(quoted, sorted(columns))), query, baseline)
 
 
 def sort_key(value: Setting) -> tuple[list[int], str]:
@@ -341,10 +345,10 @@ def sort_key(value: Setting) -> tuple[list[int], str]:
 
 
 def read_names(text: str, measured: Iterable[str] = ()) -> tuple[str, ...]:
-    """Read the names of `--by`; what a file has measured may be among them.
+    """Read the names of `--by`. They may include names that a user's file has measured.
 
     Raises:
-        UsageError: one is unknown, or given twice.
+        UsageError: If a name is unknown or given twice.
     """
     known = (PART, VARIANT, "input", "input_size", *all_options(), *generated_options(), *measured)
     names = tuple(word.replace("-", "_") for word in text.split(","))

@@ -6,13 +6,7 @@ from game.errors import SkirmishError
 from game.lab.sweep.runs import Row, Setup
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import Store, reading
-from game.lab.sweep.summary import (
-    SweepSummary,
-    Table,
-    read_names,
-    summary,
-    tables,
-)
+from game.lab.sweep.summary import Table, read_names, tables
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
 
 ROUNDS = {("G", 3): 10, ("E", 3): 20, ("G", 4): 30, ("E", 4): 50}
@@ -47,17 +41,6 @@ def played(setup: Setup, winner: str, attack: int, part: int) -> tuple[Setup, Ro
     return won(setup, winner, ROUNDS[winner, attack] + 7 * (part - 1))
 
 
-def summed_up(path: str) -> SweepSummary:
-    """Return the summary of a file."""
-    with reading(path) as connection:
-        return summary(Selection(connection))
-
-
-def compared(path: str) -> list[Table]:
-    """Return what is compared in pairs of the first part."""
-    return [each for each in summed_up(path).parts[0].varied if each.pairs]
-
-
 def by(path: str, names: str) -> Table:
     """Return a file's runs by some names."""
     with reading(path) as connection:
@@ -66,19 +49,14 @@ def by(path: str, names: str) -> Table:
 
 
 def test_runs_are_compared_with_those_that_differ_in_nothing_else(paired_sweep: str) -> None:
-    (power,) = compared(paired_sweep)
-    assert (power.names, power.baseline) == (("elf_attack",), 3)
-    (four,) = power.pairs
-    # The failed run has no partner; E becomes G once, G becomes E four times.
-    assert (four.value, four.answers.of) == (4, 7)
-    assert (four.answers.runs, four.endings.runs) == (7, 5)
-    assert four.wins == pytest.approx((4 - 1) / 7)
-    # G to E 40 rounds more, four times; E to G 10 more; G to G 20 more, twice.
-    assert four.median == 4000
+    power = by(paired_sweep, "elf_attack,part")
+    assert power.baseline == 3
+    # The failed runs have no partners.
+    assert power.pairs == (((1,), 4, (7, 7, 4)), ((2,), 4, (7, 7, 4)))
 
 
 def test_sizes_are_not_compared_as_they_share_no_cave(paired_sweep: str) -> None:
-    assert [each.names for each in compared(paired_sweep)] == [("elf_attack",)]
+    assert by(paired_sweep, "size").pairs == ()
 
 
 def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPathFactory) -> None:

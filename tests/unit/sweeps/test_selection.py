@@ -78,11 +78,6 @@ def test_measures_are_read_as_the_generator_reads_them(everything: Selection) ->
         selected(everything, ["size=4"])
 
 
-def test_slowest_run_of_each_input_is_told(everything: Selection) -> None:
-    assert [run["run"] for run in everything.slowest(5)] == [4, 8, 7]
-    assert [run["run"] for run in everything.slowest(1)] == [4]
-
-
 def test_runs_by_own_rules_are_chosen_by_the_name_of_their_file(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
