@@ -193,7 +193,11 @@ def judge(  # noqa: PLR0913 - each is given by its name
 def read_program(
     program: str | Sequence[str] | Function, file: str | None, limits: RunLimits
 ) -> Program:
-    """Return a function or a command as a program to run."""
+    """Return a function or a command as a program to run.
+
+    Raises:
+        UsageError: If a function is combined with `file`, or a command has no words.
+    """
     if callable(program):
         if file is not None:
             raise UsageError("file doesn't apply here: a function is given the text itself")
@@ -203,7 +207,11 @@ def read_program(
 
 
 def read_pattern(pattern: str | None) -> re.Pattern[str] | None:
-    """Compile a regular expression in which ^ and $ match at the ends of each line."""
+    """Compile a regular expression in which ^ and $ match at each line; return None for None.
+
+    Raises:
+        UsageError: If `pattern` isn't a regular expression.
+    """
     try:
         return None if pattern is None else re.compile(pattern, re.MULTILINE)
     except re.error as error:

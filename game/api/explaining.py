@@ -58,10 +58,12 @@ def explain(  # noqa: PLR0913 - each is given by its name
         settings: Values of settings, with the names of the settings as keys.
         part: The part; by default the first one that the input has.
         round: The number of the round, from 1.
-        at: Row and column of a battle's unit at the start of the round.
+        at: The row and column of a unit at the start of the round. A battle needs `at` or `every`;
+            other puzzles don't accept it.
         every: Explain all units of the round in a battle, and all rounds in other puzzles.
-        before: Explain what the unit would do if it acted first in the round.
-        why: Return the summary instead: how and why the part ended, one sentence each.
+        before: Explain what the unit would do if it acted first in the round; only for battles.
+        why: Return the summary instead: how and why the part ended, one sentence per result. It
+            can't be combined with the four arguments above.
         variants: Names of variants, and paths of files with custom rules.
         systems: Classes of custom systems.
         time_limit: The most seconds that the call may take.
@@ -88,7 +90,11 @@ def explain(  # noqa: PLR0913 - each is given by its name
 
 
 def explained(found: Input, part: int, data: dict[str, Any], text: str) -> Explained:
-    """Return an explanation with the keys `puzzle` and `part`, as `explain --json` prints it."""
+    """Return an explanation of a part of the input `found`.
+
+    `data` is the object of `explain --json` without the keys `puzzle` and `part`; `text` is what
+    `explain` prints.
+    """
     return Explained(data={"puzzle": found.puzzle.name, "part": part, **data}, text=text)
 
 
@@ -139,7 +145,7 @@ class VariantInfo:
         return asdict(self)
 
     def __repr__(self) -> str:
-        """Return its puzzle, its name, the decision that it changes, and its part."""
+        """Return the variant as in `<VariantInfo battle: NAME (QUESTION, part 2 only)>`."""
         part = f", part {self.part} only" if self.part else ""
         return f"<VariantInfo {self.puzzle}: {self.name} ({self.question}{part})>"
 

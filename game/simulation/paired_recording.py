@@ -33,11 +33,11 @@ class PairProgress:
     is_over: bool = False
 
     def copy(self) -> Self:
-        """Return an independent copy."""
+        """Return a copy that later turns don't change."""
         return replace(self)
 
     def facts(self) -> object:
-        """Return the turns of each side and the rounds of the pair, as a list."""
+        """Return the turns of each side and the rounds of the pair, as a list of three numbers."""
         return [*self.numbers, self.rounds]
 
     def stepped(self, one: int, other: int, _acting: int, rounds: int, is_over: bool) -> None:
@@ -79,7 +79,10 @@ class PairedRecording(Generic[S]):
         return one, other
 
     def side_turn_index(self, turn: TurnEvents, side: int) -> int | None:
-        """Return which turn of recording `side` is in a paired turn; None if it has none."""
+        """Return the index, in recording `side`, of its turn in a turn of the pair.
+
+        None means that this side waits.
+        """
         numbers, acting = turn[0].arguments[:2], turn[0].arguments[2]
         return numbers[side] - 1 if acting >> side & 1 else None
 

@@ -97,7 +97,10 @@ def every(
 
 
 class TimeLimit:
-    """Limits the total time of all blocks that use it, one after the other, in any thread."""
+    """Limits the total time of all `with` blocks that use it, one after the other, in any thread.
+
+    A step that is reported after the limit raises an OutOfTimeError.
+    """
 
     def __init__(self, seconds: float | None) -> None:
         """Set the limit in seconds; None for no limit."""
@@ -114,7 +117,7 @@ class TimeLimit:
         return self
 
     def __exit__(self, _kind: object, error: object, _traceback: object) -> None:
-        """Stop the clock."""
+        """Stop the clock, and keep the time that is left for the next block."""
         if self._seconds is not None:
             _work.handlers.remove(self.check)
             self._left = self._until - monotonic()
@@ -127,10 +130,12 @@ class TimeLimit:
 
 @contextmanager
 def step_limit(steps: float) -> Iterator[None]:
-    """Limit the steps of this block. Unlike time, their number is the same on each machine.
+    """Limit how often this block may call `report_step`, once per turn or step of a search.
+
+    Unlike time, this number is the same on each machine.
 
     Raises:
-        UndecidedError: If the block takes more steps.
+        UndecidedError: If the block takes more than `steps` steps.
     """
     numbers = count_up(1)
 
@@ -164,7 +169,7 @@ def working(describe: Description) -> Iterator[None]:
 
 @contextmanager
 def hide_details() -> Iterator[None]:
-    """Don't show how far the work inside this block is, only the work around it."""
+    """Show only the progress of the work around this block, not of the work inside it."""
     work, before = _work, _work.most_shown
     work.most_shown = len(work.descriptions) if before is None else before
     try:
@@ -258,7 +263,10 @@ class ProgressDisplay:
 
 @contextmanager
 def hide_progress() -> Iterator[None]:
-    """Show no progress and no notices in this block, as something else draws on the screen."""
+    """Hide the progress line and notices in this block, as something else draws on the terminal.
+
+    Progress that is written to a file is not hidden.
+    """
     _work.is_hidden = True
     try:
         yield

@@ -45,19 +45,20 @@ class Recording(Generic[S]):
         return len(self.turns)
 
     def rounds_at(self, turn: int) -> int:
-        """Return how many rounds are complete after a number of turns."""
+        """Return the number of rounds that are complete after a number of turns."""
         return self.rounds_before + bisect_right(self.round_ends, turn) - 1
 
     def turns_until(self, rounds: int) -> int | None:
-        """Return after how many turns `rounds` are complete; None if they aren't recorded yet.
+        """Return the number of turns after which `rounds` rounds are complete.
 
-        It is 0 for rounds that were complete at the start.
+        It is 0 for rounds that were complete at the start, and None for rounds that aren't recorded
+        yet.
         """
         place = max(rounds - self.rounds_before, 0)
         return self.round_ends[place] if place < len(self.round_ends) else None
 
     def extend(self, turns: int) -> None:
-        """Play this many more turns, or all if fewer are left."""
+        """Play and record this number of further turns, or fewer if the simulation ends."""
         for _ in range(turns):
             turn = next(self._played, None)
             if turn is None:
@@ -75,7 +76,7 @@ class Recording(Generic[S]):
         self.is_complete = True
 
     def complete(self) -> None:
-        """Play to the end."""
+        """Play and record all further turns."""
         with working(lambda: f"turn {len(self.turns):,}"):
             while not self.is_complete:
                 self.extend(KEYFRAME_EVERY)

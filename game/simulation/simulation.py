@@ -29,7 +29,7 @@ __all__ = (
 
 
 class SimulationClock(Protocol):
-    """The component that counts the turns of a simulation."""
+    """The component that stores whether a simulation has ended."""
 
     is_over: bool
 
@@ -51,7 +51,7 @@ class Simulation(ABC):
     @property
     @abstractmethod
     def clock(self) -> SimulationClock:
-        """The component that counts the turns."""
+        """The component that stores whether the simulation has ended."""
 
     def __enter__(self) -> Self:
         """Return the simulation."""
@@ -91,7 +91,7 @@ class Simulation(ABC):
         return self.clock.is_over
 
     def step(self) -> None:
-        """Play one turn, or complete a turn of which some systems have run."""
+        """Play one turn. If some systems of a turn have already run, run only the others."""
         report_step()
         with self.world:
             if not self.complete_turn():
@@ -132,7 +132,7 @@ class Simulation(ABC):
 
     @abstractmethod
     def state(self) -> "State":
-        """Return the state that the components contain."""
+        """Return the current state, read from the components."""
 
     def read_turn(self, turn: TurnEvents) -> "PlayedTurn":
         """Return a turn with the state after it, and with events for changes without an event."""
@@ -173,7 +173,7 @@ class State(Protocol):
         """Whether the simulation has ended."""
 
     def copy(self) -> Self:
-        """Return an independent copy."""
+        """Return a copy of this state that later turns don't change."""
 
     def facts(self) -> object:
         """Return a value of lists, numbers and texts that is equal only for equal states."""
@@ -216,7 +216,7 @@ def turns(simulation: Simulation) -> Generator[TurnEvents, None, None]:
 
 
 def event_args(turn: TurnEvents) -> dict[str, tuple[int, ...]]:
-    """Return the arguments of each event. If several have the same name, the last one counts.
+    """Return the arguments of each event by its name; the last event with a name counts.
 
     >>> from game.simulation.simulation import Event
     >>> event_args((Event("drew", (1, 9, 5)), Event("took", (1, 1))))

@@ -131,7 +131,7 @@ class WorldLayout:
         dying: Sequence[int],
         systems: Sequence[esper.Processor],
     ) -> None:
-        """Find all fields.
+        """Find all fields of all components and systems.
 
         Args:
             entities: The components of each entity.
@@ -282,7 +282,7 @@ class Snapshots:
 def are_same(
     entities: Mapping[int, tuple[object, ...]], others: Mapping[int, tuple[object, ...]]
 ) -> bool:
-    """Return whether the entities have the identical components."""
+    """Return whether two worlds have the same entities with the identical component objects."""
     return entities.keys() == others.keys() and all(
         list(map(id, components)) == list(map(id, others[entity]))
         for entity, components in entities.items()

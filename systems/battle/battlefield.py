@@ -198,7 +198,7 @@ def side_of(unit: int) -> str:
 
 
 def units_on(squares: int, cavern: Cavern) -> list[int]:
-    """Return the units on occupied squares, in reading order of the squares.
+    """Return the units on the squares of a bitboard, in reading order of the squares.
 
     Raises:
         ImpossibleError: If no unit is on one of the squares.

@@ -176,7 +176,10 @@ def frozen(value: object, around: tuple[int, ...] = ()) -> object:
 
 
 def attributes_of(system: esper.Processor) -> dict[str, object]:
-    """Return the attributes of a system, without methods and parts of its world."""
+    """Return the attributes that a custom system may use as memory, with their names as keys.
+
+    Methods, other systems, and the types in `UNCOMPARED` are omitted.
+    """
     found = (esper.Processor, *UNCOMPARED)
     return {
         name: value

@@ -50,7 +50,7 @@ class Absent:
     """The type of `ABSENT`."""
 
     def __repr__(self) -> str:
-        """Return the word that the inspector prints."""
+        """Return `nothing`, which the inspector prints for a missing value."""
         return "nothing"
 
 
@@ -97,7 +97,7 @@ def copy_fields(
     owners: Mapping[int, int],
     depth: int = 0,
 ) -> dict[str, Copy]:
-    """Return copies of an object's fields. `owners` maps the id of each component to its entity."""
+    """Return copies of all fields of an object, by name. For the arguments see `copy_value`."""
     fields: dict[str, object] = {}
     for name in getattr(holder, "_fields", None) or stored_names(holder):
         if name == ATTRIBUTES:
@@ -169,7 +169,14 @@ def differences(before: Copy, after: Copy, path: str = "") -> Iterator[ChangedVa
 def item_differences(
     before: Mapping[Any, Copy], after: Mapping[Any, Copy], path: str, form: str
 ) -> Iterator[ChangedValue]:
-    """Yield the differences between the values of equal keys. `form` appends a key to the path."""
+    """Yield the differences between the values of equal keys of two mappings.
+
+    Args:
+        before: The values before.
+        after: The values after; a missing key has the value `ABSENT`.
+        path: The path of both mappings in their component.
+        form: A format string that appends a key to the path, such as `{}[{}]`.
+    """
     for key in {**before, **after}:
         had, has = before.get(key, ABSENT), after.get(key, ABSENT)
         if had is not has:

@@ -38,12 +38,13 @@ set_class: Final[Callable[[object, type], None]] = vars(object)["__class__"].__s
 
 
 class ReadComponent(NamedTuple):
-    """A component that was read."""
+    """A component that a system read, and the names of the fields that it read."""
 
     entity: int
     component: str
+    """The name of its class."""
     fields: tuple[str, ...]
-    """Empty if the system only looked the component up."""
+    """The names; () if the system only looked the component up."""
 
 
 class ReadRecorder:

@@ -30,24 +30,28 @@ from game.simulation.world import World
 
 
 class ChangedField(NamedTuple):
-    """A difference that a system has made to a component."""
+    """A change of one field that a system has made to a component."""
 
     entity: int
     component: str
+    """The name of its class."""
     change: ChangedValue
+    """The path of the field in the component, and the values before and after."""
 
 
 class SystemStep(NamedTuple):
     """The reads, changes and events of one system in one turn."""
 
     place: int
-    """The index of the system."""
+    """The index of the system in the order of the turn, from 0."""
     system: str
     """The name of its class."""
     seconds: float
+    """The time that the system took, in seconds."""
     reads: tuple[ReadComponent, ...]
     changes: tuple[ChangedField, ...]
     created: tuple[int, ...]
+    """Entities that were created."""
     deleted: tuple[int, ...]
     """Entities that were deleted, at once or with effect from the next turn."""
     events: tuple[Event, ...]
@@ -68,7 +72,10 @@ class SystemStepper:
         self._recorder: Final = ReadRecorder()
 
     def step(self) -> SystemStep:
-        """Run the next system; before the first one of a turn, esper deletes dead entities."""
+        """Run the next system and return its reads, changes and events.
+
+        Before the first system of a turn, esper deletes the dead entities.
+        """
         if self.place == 0:
             esper.clear_dead_entities()
         place, system = self.place, self.systems[self.place]
@@ -129,7 +136,7 @@ class SystemStepper:
 
 
 def changes_between(before: WorldCopy, after: WorldCopy) -> Iterator[ChangedField]:
-    """Yield the changes to entities that exist before and after."""
+    """Yield the changed fields of all entities that exist in both copies of a world."""
     for entity in before.entities.keys() & after.entities.keys():
         had, has = before.entities[entity], after.entities[entity]
         for name in {**had, **has}:

@@ -25,19 +25,19 @@ UNBREAKABLE: Final = "\xa0"
 
 
 def turn_lines(steps: Sequence[SystemStep], notation: Notation) -> list[str]:
-    """Return the lines of all systems of a turn."""
+    """Return the lines of text that show all steps of a turn."""
     pairs = zip(steps, time_shares(steps), strict=True)
     return [line for step, share in pairs for line in step_lines(step, share, notation)]
 
 
 def time_shares(steps: Sequence[SystemStep]) -> list[float]:
-    """Return each system's share of the turn's time, from 0 to 1."""
+    """Return for each step its share of the time of all steps, from 0 to 1."""
     whole = sum(step.seconds for step in steps) or 1.0
     return [step.seconds / whole for step in steps]
 
 
 def step_lines(step: SystemStep, share: float, notation: Notation) -> Iterator[str]:
-    """Yield the lines of one system."""
+    """Yield the lines of text that show one step; `share` is its share of the time, from 0 to 1."""
     yield f"{step.place + 1:3} {step.system}  {step.seconds * MICROSECONDS:.0f} us, {share:.0%}"
     items = {
         "read": reads(step.reads),
@@ -51,7 +51,10 @@ def step_lines(step: SystemStep, share: float, notation: Notation) -> Iterator[s
 
 
 def wrap_items(begin: str, items: Iterable[str]) -> list[str]:
-    """Return items in lines that break between two items only."""
+    """Return the items, joined by `; `, as lines of `WIDTH` characters that break between items.
+
+    The first line begins with `begin`, and further lines are indented.
+    """
     whole = "; ".join(each.replace(" ", UNBREAKABLE) for each in items)
     indent = " " * len(begin)
     lines = wrap(
@@ -61,7 +64,7 @@ def wrap_items(begin: str, items: Iterable[str]) -> list[str]:
 
 
 def reads(found: Iterable[ReadComponent]) -> list[str]:
-    """Return the components that were read, one text for entities with the same reads."""
+    """Return texts such as `2-4 Position: square`, one for all entities with the same reads."""
     alike: dict[tuple[str, tuple[str, ...]], list[int]] = {}
     for entity, component, fields in sorted(found):
         alike.setdefault((component, fields), []).append(entity)
@@ -72,12 +75,12 @@ def reads(found: Iterable[ReadComponent]) -> list[str]:
 
 
 def changes(found: Iterable[ChangedField], notation: Notation) -> list[str]:
-    """Return the changes, each with `LONGEST` characters at most."""
+    """Return the changes as texts of at most `LONGEST` characters."""
     return [shorten(change_text(each, notation)) for each in found]
 
 
 def change_text(changed: ChangedField, notation: Notation) -> str:
-    """Return one change."""
+    """Return a change as text: `2 Position.square: 1,1 -> 1,2`."""
     entity, component, change = changed
     if not change.path and ABSENT in change:
         return f"{entity} {component} {'added' if change.before is ABSENT else 'removed'}"
@@ -86,7 +89,7 @@ def change_text(changed: ChangedField, notation: Notation) -> str:
 
 
 def event_text(event: Event, notation: Notation) -> str:
-    """Return an event with the names of its arguments, if they are known."""
+    """Return an event as text: `moved unit=2 from=1,1`, without names if they aren't known."""
     names = notation.events.get(event.name, ())
     if len(names) != len(event.arguments):
         return " ".join([event.name, *map(str, event.arguments)])
@@ -114,7 +117,11 @@ def entities(numbers: Sequence[int]) -> str:
 
 
 def entity_lines(kinds: Mapping[int, Sequence[str]]) -> list[str]:
-    """Return which components the entities have, one text for entities with the same ones."""
+    """Return lines that list the components of all entities: `Entities: 2-4: Position, Health`.
+
+    Args:
+        kinds: For each entity the names of its components.
+    """
     alike: dict[tuple[str, ...], list[int]] = {}
     for entity, names in kinds.items():
         alike.setdefault(tuple(names), []).append(entity)

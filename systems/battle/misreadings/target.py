@@ -97,16 +97,15 @@ class NotingTurnOrderSystem(TurnOrderSystem):
     besides=(NotingTurnOrderSystem,),
 )
 class FirstListedAttackSystem(AttackSystem):
-    """Attacks the weakest enemy whose square came first when the round began.
+    """Attacks the weakest enemy; if several tie, the one that came first when the round began.
 
-    That is the result of a list that is sorted once per round. The goblins act first: the one to
-    the right steps up, the other stays. Under the standard rules the elf attacks the one above,
-    which comes first now. Here it attacks the one to the left, whose square came first when the
-    round began.
+    That is the result of a list that is sorted once per round. The goblins act first: the left one
+    steps down, the other stays. Under the standard rules the elf attacks the goblin above it, which
+    now comes first. Here it attacks the one to its left, whose square came first when the round
+    began.
 
-        .....      ..G..
-        ..G..  ->  .GE..
-        .GE..
+        .GG..      ..G..
+        ..E..  ->  .GE..
     """
 
     def choose_target(self, enemies: Sequence[int]) -> int | None:
