@@ -74,17 +74,19 @@ class ManaBound:
         untried: list[Prices] = [(0, 0, 0, 1), (DEAREST, 0, 0, 1)] if moves else []
         while untried:
             prices = untried.pop()
-            costs, cycle = least_costs(moves, prices)
-            if cycle is None:
-                corners[prices] = costs
+            if has_bargain(cuts, prices):
                 continue
-            corners = {each: corners[each] for each in corners if value(cycle, each) <= 0}
-            untried = [each for each in untried if value(cycle, each) <= 0]
-            untried += corners_on(cycle, cuts)
-            cuts.append(cycle)
+            costs, cycle = least_costs(moves, prices)
+            if cycle:
+                untried += corners_on(cycle, cuts)
+                cuts.append(cycle)
+            else:
+                corners[prices] = costs
         self._bounds: Final = {
             situation: [
-                (*prices, costs.get(situation, HOPELESS)) for prices, costs in corners.items()
+                (*prices, costs.get(situation, HOPELESS))
+                for prices, costs in corners.items()
+                if not has_bargain(cuts, prices)
             ]
             for situation in dict.fromkeys(move.before for move in moves)
         }
@@ -106,6 +108,11 @@ class ManaBound:
 def value(gain: Gain, prices: Prices) -> int:
     """Return the value of a gain minus its mana, in multiples of 1 / the last price."""
     return sum(map(mul, gain, prices))
+
+
+def has_bargain(gains: Iterable[Gain], prices: Prices) -> bool:
+    """Return whether a gain has more value than it costs."""
+    return any(value(gain, prices) > 0 for gain in gains)
 
 
 def least_costs(moves: Sequence[KnownMove], prices: Prices) -> tuple[Costs, Gain | None]:
@@ -143,15 +150,10 @@ def find_cycle(situation: Hashable | None, first: dict[Hashable, KnownMove]) -> 
     return damage, points, mana, spent
 
 
-def corners_on(cut: Gain, cuts: Iterable[Gain]) -> list[Prices]:
+def corners_on(cut: Gain, cuts: Sequence[Gain]) -> list[Prices]:
     """Return the corners that a further cut makes: the points that it shares with two others."""
-    cuts = [*cuts, cut]
-    points = (meeting_point(cut, *others) for others in combinations(cuts[:-1], 2))
-    return [
-        each
-        for each in dict.fromkeys(points)
-        if each and all(value(one, each) <= 0 for one in cuts)
-    ]
+    points = dict.fromkeys(meeting_point(cut, *others) for others in combinations(cuts, 2))
+    return [each for each in points if each and not has_bargain(cuts, each)]
 
 
 def meeting_point(*cuts: Gain) -> Prices | None:

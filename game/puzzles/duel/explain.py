@@ -5,6 +5,7 @@ cost, are tried in another duel. That duel is played up to the system that casts
 the turn have acted. Then that system is asked for the spell.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import inf
@@ -12,8 +13,8 @@ from typing import Final, NamedTuple
 
 import esper
 
+from components.duel import Mana
 from game.puzzles.duel.answer import DuelScenario
-from game.puzzles.duel.moves import mana_missing
 from game.puzzles.duel.narrate import PICTURE_INDENT, DuelJsonWriter, clauses, picture
 from game.puzzles.duel.plan import PlanningProblem, SpellPlan
 from game.puzzles.duel.play import DuelState, states_within
@@ -46,6 +47,8 @@ from systems.rules import foreign_modules
 NAME: Final = RoundNames("the duel", "turn")
 
 
+MOST_MANA: Final = 1_000_000
+"""The most additional mana that is tried."""
 NO_REASON: Final = "its casting system gives no reason"
 
 
@@ -172,6 +175,19 @@ def refusal_by(casting: CastingSystem, spell: int) -> Refusal:
     except Exception:  # noqa: BLE001 - custom rules may fail in a world that they don't expect
         return Refusal()
     return Refusal()
+
+
+def mana_missing(casting: CastingSystem, spell: int, mana: Mana) -> int | None:
+    """Return the least additional mana with which a spell is allowed; None if mana doesn't help."""
+    points = mana.points
+
+    def is_allowed(more: int) -> bool:
+        mana.points = points + more
+        return casting.is_allowed(spell)
+
+    missing = bisect_left(range(MOST_MANA), x=True, key=is_allowed)
+    mana.points = points
+    return None if missing == MOST_MANA else missing
 
 
 def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) -> Win | None:

@@ -114,11 +114,8 @@ def search_plan(problem: PlanningProblem, begun: SpellPlan = ()) -> SpellPlan | 
 
 def search(moves: DuelMoves, book: Sequence[Spell], begun: SpellPlan) -> SpellPlan | None:
     """Return the cheapest plan from the first state; None if every plan loses."""
-    bound = moves.bound
     order = sorted(range(len(book)), key=lambda spell: earliness(book[spell]))
     marks = {spell: bytes([place]) for place, spell in enumerate(order)}
-    # If more isn't always better, only states with equal numbers are comparable.
-    comparable = itemgetter(0, 4) if moves.is_more_better else itemgetter(0, 4, 1, 2, 3)
     # The bound of the whole duel, casts, trail, a unique number, and the state; None for a win.
     nodes: list[tuple[int, int, bytes, int, State | None]] = [(0, 0, b"", 0, moves.first)]
     fronts: dict[Hashable, Front] = defaultdict(dict)
@@ -131,21 +128,24 @@ def search(moves: DuelMoves, book: Sequence[Spell], begun: SpellPlan) -> SpellPl
             if state is None:
                 return tuple(order[place] for place in trail)
             forced = begun[casts : casts + 1]
-            for spell, after, move in moves.after(state, forced or order):
-                cast = trail if spell is None else trail + marks[spell]
-                cost = after[3], len(cast), cast
-                if move.is_over:
-                    if move.is_won:
-                        heappush(nodes, (*cost, next(numbers), None))
+            for spell, (boss, points, mana, spent), move in moves.after(state, forced or order):
+                cast = trail + marks[spell] if move.is_cast else trail
+                cost = spent, len(cast), cast
+                if move.is_won:
+                    heappush(nodes, (*cost, next(numbers), None))
+                if move.situation is None:
                     continue
-                front = fronts[comparable(after)]
-                if is_dominated_by(front, after[1], after[2], cost):
+                # If more isn't always better, only states with equal numbers are comparable.
+                numbers_alike = () if moves.is_more_better else (points, mana)
+                front = fronts[boss, move.situation, numbers_alike]
+                if is_dominated_by(front, points, mana, cost):
                     continue
-                least = after[3] + bound.least(after)
+                after = boss, points, mana, spent, move.situation
+                least = spent + moves.bound.least(after)
                 if least < ENDLESS:
                     # The casts of `begun` may be bad ones, so they rule out no other state.
                     if not forced:
-                        front[after[1], after[2]] = cost
+                        front[points, mana] = cost
                     heappush(nodes, (least, *cost[1:], next(numbers), after))
     return None
 
@@ -190,14 +190,14 @@ def nearest_attempt(problem: PlanningProblem) -> SpellPlan | None:
             for state, cast in layer.items():
                 report_step()
                 choices += 1
-                for spell, after, move in moves.after(state, spells):
-                    plan = cast if spell is None else (*cast, spell)
-                    if move.is_over:
+                for spell, numbers, move in moves.after(state, spells):
+                    plan = (*cast, spell) if move.is_cast else cast
+                    if move.situation is None:
                         # A duel that is lost in the wizard's turn is lost without a cast.
-                        tried = cast if move.turns == 1 else plan
-                        attempts.append((after[0], -turn - move.turns, tried))
+                        tried = cast if move.is_wizards else plan
+                        attempts.append((numbers[0], move.is_wizards - turn, tried))
                     else:
-                        following.setdefault(after, plan)
+                        following.setdefault((*numbers, move.situation), plan)
             turn += 2
             layer = {state: following[state] for state in undominated(following)}
     best = min(attempts, key=itemgetter(0, 1))
