@@ -1,7 +1,7 @@
-"""Everything that can be asked for: one table gives keys, buttons, tips and the help.
+"""All actions of the window. One table gives keys, buttons, tips and the help.
 
-`Action` is the table, `request_of` says what is asked for by the name of a key where some groups of
-the table count: a page says which, the first of them first.
+`Action` is the table. `request_of` returns the action of a key among some groups of the table. A
+page lists its groups, those with precedence first.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -30,10 +30,10 @@ class Group(Enum):
 
 
 class Action(Enum):
-    """Something that can be asked for: its group, its keys, what it does, and more.
+    """An action: its group, its keys, and a description.
 
-    Names that no key has are what the mouse does. An action that `repeats` is done again while its
-    key is held; those that are `usual` are told first.
+    Names that aren't keys are mouse gestures. An action that `repeats` is done again while its key
+    is held. Actions that are `usual` come first in the help.
     """
 
     TOGGLE = Group.TIME, "Space", "play or pause", "usual"
@@ -96,7 +96,7 @@ class Action(Enum):
 
     @property
     def picture(self) -> str:
-        """The picture on its button, if it has one."""
+        """The name of the icon on the action's button."""
         return f"button-{self.name.lower().replace('_', '-')}"
 
 
@@ -105,14 +105,14 @@ STARTING: Final = Group.EXAMPLES, Group.WINDOW, Group.SCREEN
 
 
 class Request(NamedTuple):
-    """An action, and the name of the key that asks for it; "" if that is a button."""
+    """An action, and the name of the pressed key; "" if a button was clicked."""
 
     action: Action
     key: str = ""
 
 
 def expanded(names: Sequence[str]) -> Iterator[str]:
-    """Yield each key that names stand for.
+    """Yield each key of a list in which "…" stands for a range.
 
     >>> [*expanded(("0", "…", "3", "Up"))]
     ['0', '1', '2', '3', 'Up']
@@ -137,7 +137,7 @@ TABLE: Final = {
 
 
 def request_of(names: Iterable[str], groups: Iterable[Group]) -> Request | None:
-    """Return what is asked for by one of these names of a key, in the first group that has one.
+    """Return the action of a key's first name that a group contains; None without an action.
 
     >>> request_of(["Space"], PLAYING).action, request_of(["3"], PLAYING)
     (<Action.TOGGLE: (<Group.TIME: 'Time'>, 'Space', 'play or pause', 'usual')>, \
@@ -154,7 +154,7 @@ Request(action=<Action.TENTH: (<Group.TIME: 'Time'>, '0 … 9', 'to a tenth of t
 
 
 class KeyMeaning(NamedTuple):
-    """What some keys do."""
+    """The description of one or more keys."""
 
     keys: tuple[str, ...]
     """As they are called, or what the mouse does instead."""
@@ -168,9 +168,10 @@ KeyGroups = Mapping[str, Sequence[KeyMeaning]]
 
 
 def help_for(groups: Iterable[Group], own: Sequence[tuple[str, str]] = ()) -> KeyGroups:
-    """Return what keys do under the titles of groups, for the help.
+    """Return the descriptions of keys by group title, for the help.
 
-    A scene's own keys, given as names with blanks between them, stand before the window's.
+    A scene's own keys come before the window's. `own` has their names, separated by blanks, and
+    their descriptions.
 
     >>> help_for([Group.TIME])["Time"][0]
     KeyMeaning(keys=('Space',), words='play or pause', is_usual=True)

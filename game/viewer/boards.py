@@ -61,7 +61,7 @@ class Boards:
         self.scenes: Final = presentation.scenes
 
     def sides(self, moment: Moment[Any]) -> list[tuple[Scene[Any, Any], Moment[Any]]]:
-        """Return each scene with its own moment."""
+        """Return each scene with its own playback position."""
         if self.pair is None:
             return [(self.scenes[0], moment)]
         played = self.pair.played
@@ -84,13 +84,13 @@ class Boards:
         return room._replace(width=room.width // len(self.scenes))
 
     def room(self, map_area: Area) -> Area:
-        """Return what is left to all boards, below their names."""
+        """Return the area of all boards, below their names."""
         left, top, width, height = map_area
         strip = px(STRIP) if self.pair else 0
         return Area(left, top + strip, width, max(height - strip, 0))
 
     def at(self, camera: Camera, pixel: tuple[int, int], moment: Moment[Any]) -> BoardPlace:
-        """Return what is under a pixel."""
+        """Return the scene under a pixel, its playback position, and the pixel's map position."""
         return BoardPlace(*self.sides(moment)[camera.board_at(pixel[0])], camera.to_map(*pixel))
 
     def focus(self, moment: Moment[Any]) -> Place | None:
@@ -109,23 +109,23 @@ class Boards:
             draw_names(target, camera, self.pair.names)
 
     def share(self, scene: Scene[Any, Any]) -> None:
-        """Let all know what is pointed at and selected on one of them."""
+        """Point at and select the same object on all boards as on one scene."""
         for other in self.scenes:
             other.selected, other.pointed = scene.selected, scene.pointed
 
     def point(self, camera: Camera, pixel: tuple[int, int] | None, moment: Moment[Any]) -> None:
-        """Notice what the pointer is over on a board, if it is over any."""
+        """Update the object under the pointer on a board; `pixel` is None outside of the map."""
         spot = self.at(camera, pixel or (0, 0), moment)
         spot.scene.point(spot.place if pixel else None, spot.moment)
         self.share(spot.scene)
 
     def point_link(self, link: PanelLink | None) -> None:
-        """Notice what the pointer is over in the panel."""
+        """Update the panel link under the pointer."""
         for scene in self.scenes:
             scene.point_link(link)
 
     def deselect(self) -> bool:
-        """Select nothing, and tell no decisions; whether anything was selected or told."""
+        """Clear the selection and hide decisions. Return whether this changed anything."""
         were_asked = [scene.deselect() for scene in self.scenes]
         return any(were_asked)
 
@@ -136,14 +136,14 @@ class Boards:
         return self.pair.played.parting if link == DIFFERENCE_LINK else None
 
     def click_link(self, link: PanelLink) -> Presentation | None:
-        """Choose what a link stands for; what leads elsewhere does so on the right."""
+        """Follow a panel link. If it opens another presentation, that replaces the right side."""
         *others, scene = self.scenes
         found = scene.click_link(link)
         self.share(scene)
         return self._followed_by([*(None for _ in others), found])
 
     def do(self, key: str, moment: Moment[Any]) -> Presentation | None:
-        """Let the scenes do what a key asks for, which may lead elsewhere.
+        """Let the scenes handle a key. Return a new presentation if the key opens one.
 
         One that leads the right one to another recording, or lets it begin a search, is not for
         the left one.
@@ -166,7 +166,7 @@ class Boards:
         return any(scene.is_thinking for scene in self.scenes)
 
     def look_up(self, moment: Moment[Any]) -> None:
-        """Begin to compute what the panel says of a moment on each board."""
+        """Start to compute the panel's content for each board."""
         for scene, own in self.sides(moment):
             scene.look_up(own)
 
@@ -175,7 +175,7 @@ class Boards:
         return self._followed_by([scene.think(seconds / len(self.scenes)) for scene in self.scenes])
 
     def panel(self, moment: Moment[Any]) -> Sequence[Block]:
-        """Return what stands in the panel."""
+        """Return the blocks of the panel."""
         panels = [scene.panel(own) for scene, own in self.sides(moment)]
         if self.pair is None:
             return panels[0]
@@ -184,7 +184,7 @@ class Boards:
         return comparison_panel(difference_blocks(words, played.parting), self.pair.names, panels)
 
     def captions(self, turn: int, moment: Moment[Any]) -> Sequence[str]:
-        """Return what a turn does on each board; -1 tells how all stand there."""
+        """Return the caption of each board for a turn; -1 gives the status lines."""
         played = self.pair.played.recording if self.pair else None
         numbers = [turn + 1] if played is None else played.state_at(turn + 1).numbers
         return [
@@ -199,7 +199,7 @@ class Boards:
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
-        """What else there is to see of the same input."""
+        """The other presentations of the same input that the banner offers."""
         return (LEFT_ALONE,) if self.pair else self.scenes[0].banner_offers
 
 

@@ -1,12 +1,12 @@
-"""The line under the board: what the turn does that is being played, or was completed last.
+"""The line under the board: the description of the turn that is played or was completed last.
 
-Of turns that go by too quickly to be read it tells the last one that takes long, or that the
-timeline marks, of this round or at the end of the one before, for as long as it takes to read; or
-else how all stand, by the same state as panel and map. Where rounds go by too quickly, it tells the
-latter alone.
+If turns pass too quickly to read, the line shows the latest turn that is long or has a mark on the
+timeline, for as long as it takes to read. It looks back to the last turn of the round before.
+Without such a turn, and if rounds pass too quickly, it shows the status line of the state in panel
+and map.
 
     a long turn         Round 25: goblin at 4,34 hits elf at 4,35: 74 - 3 = 71
-    a marked one        Round 25: goblin at 4,34 hits elf at 4,35: 2 - 3 = -1 and kills it
+    a marked turn       Round 25: goblin at 4,34 hits elf at 4,35: 2 - 3 = -1 and kills it
     a round             Round 25: 9 elves, 1203 hp; 20 goblins, 3891 hp
     before the first    Before round 1: 10 elves, 2000 hp; 20 goblins, 4000 hp
 """
@@ -32,9 +32,9 @@ GAP: Final = 10
 
 
 def readable_turn(playback: Playback[Any]) -> int:
-    """Return the turn to be told while time goes by.
+    """Return the turn whose caption is shown while playing.
 
-    It is -1 before the first, and if only how all stand can be read.
+    It is -1 before the first turn, and if turns pass too quickly to read more than a status line.
     """
     latest = playback.latest_turn
     if latest < 0:
@@ -55,7 +55,7 @@ def readable_turn(playback: Playback[Any]) -> int:
 
 
 def draw_captions(target: pygame.Surface, area: Area, captions: Sequence[str]) -> None:
-    """Draw captions beside each other, each on as many lines as fit."""
+    """Draw captions next to each other, each wrapped to the lines that fit."""
     target.fill(BACKGROUND, area)
     line, wide = px(CAPTION_LINE), area.width // len(captions)
     for column, words in enumerate(captions):

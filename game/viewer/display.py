@@ -1,4 +1,4 @@
-"""The surface on the screen: its size, full screen, pictures of it, and short notes."""
+"""The surface on the screen: its size, full screen, screenshots and short notes."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ DRIVERS: Final = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
 
 
 def has_screen() -> bool:
-    """Whether SDL is told of a screen; without one it falls back on drivers that show nothing."""
+    """Return whether SDL finds a screen. Without one it uses drivers that display nothing."""
     return not sys.platform.startswith("linux") or any(map(os.environ.get, DRIVERS))
 
 
@@ -54,7 +54,7 @@ class Display:
 
     @property
     def is_full_screen(self) -> bool:
-        """Whether it fills the screen."""
+        """Whether the window fills the screen."""
         return bool(self.surface.get_flags() & pygame.FULLSCREEN)
 
     def close(self) -> None:
@@ -74,7 +74,7 @@ class Display:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
 
     def save(self) -> None:
-        """Save what is seen in the current folder, and show its name."""
+        """Save a screenshot in the current folder, and show its file name."""
         path = Path(f"skirmish-{datetime.now(tz=UTC).astimezone():%Y%m%d-%H%M%S}.png")
         try:
             pygame.image.save(self.surface, path)
@@ -99,7 +99,7 @@ class Display:
         return was_error
 
     def show(self, seconds: float, note_area: Area | None) -> None:
-        """Bring what was drawn to the screen, with the note over an area, else over all of it."""
+        """Display the drawn frame with its note, which is in `note_area` or in the whole window."""
         self._note_left -= seconds
         if self._note_left > 0:
             area = note_area or Area(0, 0, *self.size)
@@ -116,7 +116,7 @@ class LetterScale:
         self._of_screen: Final = scale_for_screen(pygame.display.get_desktop_sizes()[0])
 
     def follow(self, size: tuple[int, int]) -> None:
-        """Suit a window of another size as the first scale did, with what was chosen since."""
+        """Adapt the scale to a new window size, and keep the user's changes to it."""
         chosen = scale() / self._usual
         self._usual = max(self._of_screen, scale_for(size))
         wanted = min(self._usual * chosen, largest_scale(*size))
@@ -124,7 +124,7 @@ class LetterScale:
             set_scale(wanted)
 
     def step(self, steps: int, size: tuple[int, int]) -> float:
-        """Make all larger by so many steps, or as usual for none; return how large it is."""
+        """Enlarge everything by `steps`, or reset the scale for 0. Return the relative scale."""
         wanted = scale() * LARGER**steps if steps else self._usual
         set_scale(min(wanted, largest_scale(*size)) if steps else wanted)
         return scale() / self._usual

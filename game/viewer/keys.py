@@ -1,4 +1,4 @@
-"""What keys are called, alone and pressed together with others, and which ones are held."""
+"""Names of keys, alone and with modifiers, and the state of held keys."""
 
 from typing import Final
 
@@ -43,9 +43,9 @@ ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
 
 
 def names_of(key: int, character: str = "", modifiers: int = 0) -> list[str]:
-    """Return what a key is called together with those held down; the first name counts first.
+    """Return the names of a key with its modifiers, in order of precedence.
 
-    Whatever character it types is a name, too: on other keyboards that stands on another key.
+    The typed character is also a name, because it may be on another key on other keyboards.
 
     >>> names_of(pygame.K_RIGHT, "", pygame.KMOD_LSHIFT)
     ['Shift+Right', 'Right', '']
@@ -64,7 +64,7 @@ def names_of(key: int, character: str = "", modifiers: int = 0) -> list[str]:
 
 
 def name_of(key: int) -> str:
-    """Return what a key is called without others held down; "" if it has no name.
+    """Return the name of a key without modifiers; "" if it has no name.
 
     >>> name_of(pygame.K_KP_PLUS), name_of(pygame.K_o), name_of(pygame.K_F5)
     ('+', 'O', '')
@@ -73,7 +73,7 @@ def name_of(key: int) -> str:
 
 
 def key_of_name(name: str) -> int | None:
-    """Return the key of a name, whatever is held down with it; None for what is no key.
+    """Return the key of a name, without its modifiers; None if it isn't the name of a key.
 
     >>> key_of_name("Ctrl+1") == pygame.K_1, key_of_name("Left") == pygame.K_LEFT
     (True, True)
@@ -87,7 +87,7 @@ def key_of_name(name: str) -> int | None:
 
 
 def key_label(name: str) -> str:
-    """Return what is written on a key.
+    """Return the label of a key.
 
     >>> key_label("Shift+Right"), key_label("Ctrl++"), key_label("Space")
     ('Shift →', 'Ctrl +', 'Space')
@@ -110,10 +110,10 @@ def key_meant(key: int, character: str, modifiers: int) -> int:
 
 
 class HeldKeys:
-    """Knows which keys are held: not everything is to be done again while its key is."""
+    """Tracks held keys, because some actions don't repeat while their key is held."""
 
     def __init__(self) -> None:
-        """Let keys that are held be reported again and again; none is held yet."""
+        """Enable repeated key events; no key is held yet."""
         pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
         self._down: Final[set[int]] = set()
 

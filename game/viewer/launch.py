@@ -60,13 +60,12 @@ def present(recorded: RecordedPart | RecordedPair) -> Presentation:
 
 
 def open_on_screen(size: tuple[int, int] | None) -> Window:
-    """Open a window as `open_window` does, if there is somebody to see it.
+    """Open a window as `open_window` does, if there is a display.
 
-    Without a display SDL falls back on drivers for no screen at all, and the
-    window would play on for ever.
+    Without a display SDL uses drivers that show nothing, and the window would play forever.
 
     Raises:
-        NoDisplayError: there is no display.
+        NoDisplayError: If there is no display.
     """
     driver = os.environ.get("SDL_VIDEODRIVER")
     if driver in UNSEEN:
@@ -131,7 +130,7 @@ def open_presentation(name: str) -> Presentation:
 
 
 def groups() -> Iterator[ExampleGroup]:
-    """Yield the bundled examples of each puzzle, with what it asks."""
+    """Yield the bundled examples of each puzzle, with the puzzle's question."""
     for puzzle in DESCRIPTIONS:
         part = puzzle.shown_part
         shown = [Example(path, caption, part) for path, caption in puzzle.examples.items()]
@@ -140,7 +139,7 @@ def groups() -> Iterator[ExampleGroup]:
 
 
 def open_example(example: Example) -> Presentation:
-    """Return a presentation for a bundled example, whatever files there are of its name."""
+    """Return a presentation of a bundled example, even if a file has the same name."""
     return presentation_of(
         record_part_to_watch(read_example(example.name), example.part, is_abridged=True)
     )

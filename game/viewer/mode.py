@@ -56,7 +56,7 @@ class Mode:
         """Follow the playback position as time passes."""
 
     def moment(self, shown: Moment[Any]) -> Moment[Any]:
-        """Return the moment to draw instead of the one that is shown."""
+        """Return the playback position to draw instead of the current one."""
         return shown
 
     def shapes(self) -> Iterable[Shape]:

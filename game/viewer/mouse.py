@@ -1,4 +1,4 @@
-"""What the pointer is over in a scene's view, which lights up and is told."""
+"""Finds what is under the pointer in a scene's view, and highlights it."""
 
 from contextlib import suppress
 from typing import Final
@@ -13,7 +13,7 @@ OUTSIDE: Final = -1, -1
 
 
 def hover(view: SceneView, x: int, y: int) -> None:
-    """Notice that the pointer is over a pixel."""
+    """Update everything that depends on the pointer's pixel."""
     show_pointer(is_hand=is_clickable(view, x, y))
     view.banner.point(x, y)
     view.transport.pointed = button_at(view, x, y)
@@ -31,7 +31,7 @@ def hover(view: SceneView, x: int, y: int) -> None:
 
 
 def is_clickable(view: SceneView, x: int, y: int) -> bool:
-    """Whether a click on a pixel of the panel, the buttons or what lies over the map does anything.
+    """Return whether a click on a pixel of the panel, the buttons or a box has an effect.
 
     The map and the timeline, which can be clicked everywhere, don't count.
     """
@@ -53,13 +53,13 @@ def show_pointer(*, is_hand: bool) -> None:
 
 
 def hover_map(view: SceneView, x: int, y: int) -> None:
-    """Tell the scenes what of them is under the pointer, if anything is."""
+    """Update the object under the pointer on the boards."""
     is_inside = view.layout.map_area.holds(x, y) and not view.banner.holds(x, y)
     view.pointer = (x, y) if is_inside else None
     view.boards.point(view.camera, view.pointer, view.playback.moment())
 
 
 def button_at(view: SceneView, x: int, y: int) -> Action | None:
-    """Return what the button under a pixel asks for."""
+    """Return the action of the button under a pixel."""
     is_inside = view.layout.transport.holds(x, y)
     return view.transport.action_at(x, y) if is_inside else None

@@ -1,4 +1,4 @@
-"""Movement of the camera: it follows the acting unit, pans by keys, and shows what is selected."""
+"""Camera movement: it follows the acting unit, pans with keys, and centres the selected object."""
 
 from typing import Any, Final
 
@@ -39,19 +39,19 @@ class Navigation:
             begin_following(camera, place)
 
     def advance(self, camera: Camera, playback: Playback[Any], seconds: float) -> None:
-        """Let a following camera glide for so many seconds, calmly where turns are quick."""
+        """Let a following camera move for `seconds`, calmly if turns are quick."""
         moment = playback.moment()
         if camera.is_following and (place := self._boards.focus(moment)):
             is_quick = any(each.length < QUICK_TURN for each in moment.recent[-1:])
             glide_towards(camera, place, seconds, is_quick=is_quick)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
-        """Whether a following camera is still on its way."""
+        """Return whether a following camera is still moving."""
         place = self._boards.focus(moment) if camera.is_following else None
         return place is not None and max(map(abs, beyond_rest(camera, place))) > ARRIVED
 
     def show_action(self, camera: Camera, moment: Moment[Any]) -> None:
-        """Bring what is done into sight."""
+        """Move the camera to the current action if it is outside of the view."""
         place = self._boards.focus(moment)
         if place and not is_in_sight(camera, place):
             centre_on(camera, place)
@@ -64,7 +64,7 @@ def pan_by_key(key: str, camera: Camera, area: Area) -> None:
 
 
 def select_next(boards: Boards, camera: Camera, moment: Moment[Any], steps: int) -> None:
-    """Select the thing that is so many further in reading order, and bring it into sight."""
+    """Select the object that is `steps` further in reading order, and move the camera to it."""
     scene, own = boards.sides(moment)[0]
     things = scene.things(own)
     if not things:

@@ -1,4 +1,4 @@
-"""What lies over the map: how it ended, and words for the pointer; and the legend of its marks."""
+"""Boxes over the map: the banner at the end and text for the pointer; and the legend of marks."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
@@ -38,7 +38,7 @@ ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
 
 
 def legend_blocks(puzzle: str) -> list[Block]:
-    """Return the goal, the marks, and what to look at and to press, for the panel."""
+    """Return the panel's legend: goal, marks, hints and keys."""
     legend = legend_of(puzzle)
     marks: list[Block] = [MarkRow(mark.glyph, mark.words) for mark in legend.marks]
     return [
@@ -52,7 +52,7 @@ def legend_blocks(puzzle: str) -> list[Block]:
 
 
 class OfferRow(NamedTuple):
-    """Buttons beside each other, on as many lines as they need."""
+    """Buttons in rows, wrapped to the width."""
 
     offers: Sequence[BannerOffer]
     pointed: PanelLink | None
@@ -63,7 +63,7 @@ class OfferRow(NamedTuple):
         return max((place.bottom for place, _, _ in self._placed(width)), default=0)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw each key and what it does."""
+        """Draw each key with its description."""
         for place, row, offer in self._placed(area.width):
             inside = place.move(area.topleft)
             if offer == self.pointed:
@@ -87,7 +87,7 @@ class OfferRow(NamedTuple):
 
 
 class BannerBox(BlockBox):
-    """Says along the map's upper edge how it ended and what to do next, until it is dismissed."""
+    """A box at the map's upper edge with the ending and further actions, until it is dismissed."""
 
     margin: ClassVar = 0
     widest: ClassVar = None
@@ -98,7 +98,7 @@ class BannerBox(BlockBox):
         self.is_dismissed = False
 
     def close(self) -> bool:
-        """Dismiss it until it would be shown anew; whether it was seen."""
+        """Dismiss the banner until the next end. Return whether it was open."""
         was_open = super().close()
         self.is_dismissed = self.is_dismissed or was_open
         return was_open
@@ -122,12 +122,12 @@ class BannerBox(BlockBox):
 
 
 def fits(lines: Sequence[str], size: int, room: int) -> bool:
-    """Whether each line of a headline has room in letters of a size."""
+    """Return whether each line of a headline fits into a width, in letters of a size."""
     return all(width_of(line, size, weight=SEMIBOLD) <= room for line in lines)
 
 
 def draw_words(target: pygame.Surface, room: pygame.Rect, words: str, corner: str) -> None:
-    """Write words in a corner of a room, if there are any."""
+    """Draw text in a corner of an area, unless it is empty."""
     if not words:
         return
     inner, most = room.inflate(-2 * px(GAP), -2 * px(GAP)), room.width - 4 * px(GAP)

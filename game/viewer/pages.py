@@ -1,4 +1,4 @@
-"""What fills the window: a page, and how the mouse is passed on to it.
+"""A page fills the window. This module also passes mouse events on to pages.
 
 The pages are the start page, `game.viewer.gallery.page`, and the player page,
 `game.viewer.scene_page`.
@@ -29,7 +29,7 @@ class Page:
 
     @property
     def title(self) -> str:
-        """What the window is called."""
+        """The window's title."""
         return ""
 
     @property
@@ -39,12 +39,12 @@ class Page:
 
     @property
     def note_area(self) -> Area | None:
-        """Where notes may lie over what is drawn; None if anywhere."""
+        """The area where notes may cover the page; None for the whole page."""
         return None
 
     @property
     def groups(self) -> Sequence[Group]:
-        """The actions that keys ask for here; those of the first count first."""
+        """The groups of actions that keys trigger here, in order of precedence."""
         return (Group.WINDOW,)
 
     @property
@@ -54,16 +54,16 @@ class Page:
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:
-        """What the actions do that are not the window's own; those left out do nothing."""
+        """The functions of the actions that this page supports."""
         return {}
 
     @property
     def typed(self) -> TypedLine | None:
-        """The line that is being typed, which takes keys ahead of all else; None if none is."""
+        """The line of text that is being typed and receives all keys; None without one."""
         return None
 
     def close_box(self) -> bool:
-        """Close a box that lies over the page; whether there was one."""
+        """Close a box on top of the page. Return whether there was one."""
         return False
 
     def deselect(self) -> bool:
@@ -71,7 +71,7 @@ class Page:
         return False
 
     def take_note(self) -> str:
-        """Return what is to be shown as a note, once; "" if nothing is."""
+        """Return the text of a note, once; "" without a note."""
         return ""
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -95,7 +95,7 @@ class Page:
         return None
 
     def grasp(self, x: int, y: int) -> None:
-        """Answer another mouse button going down, which drags what is seen."""
+        """React to another mouse button, which drags the map."""
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Answer the mouse moving."""
@@ -111,7 +111,7 @@ class Page:
 
 
 def pass_mouse_event(page: Page, event: pygame.event.Event) -> Action | str | None:
-    """Pass a mouse event on to a page; what a button asks for is returned."""
+    """Pass a mouse event on to a page. Return the action or key of a clicked button."""
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
             return page.press(*event.pos)

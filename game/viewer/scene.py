@@ -1,7 +1,7 @@
-"""What a puzzle must say to be watched: its map, its things, its time, its panel and its keys.
+"""The interface between a puzzle and the window: its map, objects, time, panel and keys.
 
 A puzzle subclasses `Scene` and overrides what differs from the defaults. A `Presentation` is a
-scene together with what it was read from and how it takes the place of the one before it.
+scene with its input and with the way in which it replaces the presentation before.
 """
 
 from abc import ABC, abstractmethod
@@ -40,9 +40,10 @@ S = TypeVar("S", bound=State)
 
 
 class Scene(TimedStory[S], ABC, Generic[C, S]):
-    """One simulation as it is seen. All its pictures follow from the moment alone.
+    """One simulation in the window. Everything it draws depends only on the playback position.
 
-    In this order: the map, the things on it, panel, keys, and the end; time comes from its base.
+    The methods are in this order: the map, the objects on it, panel, keys, and the end. Methods on
+    time are in the base class.
     """
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
@@ -62,21 +63,21 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     @property
     def title(self) -> str:
-        """What is watched, in a few words."""
+        """A short description of the scenario."""
         return self.scenario.summary()
 
     @property
     def kind(self) -> str:
-        """What distinguishes it from others of the same input, in a word or two: `part 2`."""
+        """A short name that distinguishes scenes of the same input, such as `part 2`."""
         return f"part {self.part}"
 
     def simulation(self) -> Simulation:
-        """Return a simulation that plays what the recording holds."""
+        """Return a new simulation of the recorded game."""
         simulation, _ = self.scenario.simulate(self.part)
         return simulation
 
     def caption(self, turn: int) -> str:
-        """Return what a turn does, counted from 0, and why if that is known."""
+        """Return the description of a turn, counted from 0, with its reason if that is known."""
         return self._caption.of(turn, lambda: self._told(turn))
 
     def _told(self, turn: int) -> str:
@@ -85,14 +86,14 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         return ", ".join(filter(None, (told, self.reason_of(turn))))
 
     def standing(self, moment: Moment[S]) -> str:
-        """Return how all stand, by the numbers that are seen at a moment."""
+        """Return the status line for the numbers that are visible at a playback position."""
         narrator, state = narrator_of(self.scenario), self.state_seen(moment)
         heading, is_start = next_round(self.scenario, state), not (moment.number or moment.fraction)
         begun = f"Before {heading.lower()}" if is_start else heading
         return f"{begun}: {narrator.status_line(state)}"
 
     def state_seen(self, moment: Moment[S]) -> S:
-        """Return the state of which panel and map show the numbers at a moment."""
+        """Return the state whose numbers the panel and the map show."""
         return moment.before
 
     def reason_of(self, _turn: int) -> str:
@@ -100,11 +101,11 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         return ""
 
     def take_note(self) -> str:
-        """Return what is to be noted, once; "" if nothing is."""
+        """Return the text of a note, once; "" without a note."""
         return ""
 
     def setting(self, _name: str) -> int | None:
-        """Return a setting of its puzzle, if that can be changed here; None if not."""
+        """Return a setting of the puzzle that can be changed here; None otherwise."""
         return None
 
     @property
@@ -114,15 +115,15 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     @property
     def ground(self) -> Sequence[str]:
-        """The map as rows of text, in which `#` is rock; none if there is no such map."""
+        """The map as rows of text with `#` for rock; empty without such a map."""
         return ()
 
     def shapes(self, _moment: Moment[S], _camera: Camera) -> Iterator[Shape]:
-        """Yield all that is on the map, from back to front; of what is in sight at least."""
+        """Yield at least the visible shapes on the map, from back to front."""
         yield from ()
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
-        """Draw the map and all that is on it, without words on a thumbnail."""
+        """Draw the map and its shapes. Thumbnails have no text."""
         self.draw_ground(target, camera, moment)
         drawn = self.shapes(moment, camera)
         if camera.is_thumbnail:
@@ -130,7 +131,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         draw_shapes(target, camera, drawn)
 
     def draw_ground(self, target: pygame.Surface, camera: Camera, _moment: Moment[S]) -> None:
-        """Draw what all that is on the map stands on."""
+        """Draw the background of all shapes."""
         if self.ground:
             self._board.draw(target, camera)
         else:
@@ -141,91 +142,91 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         return Board(self.ground)
 
     def focus(self, _moment: Moment[S]) -> Place | None:
-        """Return where the action is, None if that is the whole map."""
+        """Return the position of the action; None if it concerns the whole map."""
         return None
 
     @property
     def asked(self) -> int | None:
-        """What is asked about: what is under the pointer, or else what is selected."""
+        """The object under the pointer, or else the selected object."""
         return self.selected if self.pointed is None else self.pointed
 
     def thing_at(self, place: Place, moment: Moment[S]) -> int | None:
-        """Return what can be asked about at a place, None if nothing."""
+        """Return the object at a position; None if there is none."""
         return thing_at(self.shapes(moment, self._whole_map), *place)
 
     def things(self, moment: Moment[S]) -> Sequence[int]:
-        """Return what can be selected, in reading order."""
+        """Return the objects that can be selected, in reading order."""
         spots = spots_of(self.shapes(moment, self._whole_map))
         return sorted(spots, key=lambda thing: (floor(spots[thing].y), spots[thing].x))
 
     def place_of(self, thing: int, moment: Moment[S]) -> Place | None:
-        """Return the middle of something, None if it is not there."""
+        """Return the middle of an object; None if it is gone."""
         spot = spots_of(self.shapes(moment, self._whole_map)).get(thing)
         return spot and (spot.x, spot.y)
 
     @cached_property
     def _whole_map(self) -> Camera:
-        """A camera with all in sight."""
+        """A camera that shows the whole map."""
         camera = Camera(self.bounds, Area(0, 0, *ORDINARY))
         camera.fit()
         return camera
 
     def words_at(self, _place: Place, _moment: Moment[S]) -> str:
-        """Return the row, the column and what is there, as in `1,4 goblin, 131 hp`."""
+        """Return row, column and object at a position, as in `1,4 goblin, 131 hp`."""
         return ""
 
     def point(self, place: Place | None, moment: Moment[S]) -> None:
-        """Notice that the pointer is over a place, or has left the map."""
+        """Update the object under the pointer; `place` is None outside of the map."""
         self.pointed = self.thing_at(place, moment) if place else None
 
     def click(self, place: Place, moment: Moment[S]) -> None:
-        """Select what is at a place, or nothing."""
+        """Select the object at a position, or clear the selection."""
         self.selected = self.thing_at(place, moment)
 
     def deselect(self) -> bool:
-        """Select nothing, and tell no decisions; whether anything was selected or told."""
+        """Clear the selection and hide decisions. Return whether this changed anything."""
         was_asked = self.selected is not None or self.shows_decisions
         self.selected, self.shows_decisions = None, False
         return was_asked
 
     @abstractmethod
     def panel(self, moment: Moment[S]) -> Sequence[Block]:
-        """Return what stands in the panel."""
+        """Return the blocks of the panel."""
 
     def is_lit(self, link: PanelLink) -> bool:
-        """Whether what a piece of the panel stands for is pointed at or selected."""
+        """Return whether the object of a panel link is pointed at or selected."""
         return link in (self.linked, self.asked)
 
     def point_link(self, link: PanelLink | None) -> None:
-        """Notice that the pointer is over a piece of the panel that stands for something."""
+        """Update the panel link under the pointer."""
         self.linked = link
         self.pointed = link if isinstance(link, int) else None
 
     def turn_of(self, _link: PanelLink) -> int | None:
-        """Return how many turns are complete at the moment that a piece of the panel stands for.
+        """Return the number of complete turns to which a panel link leads.
 
-        A click on it goes there; None if it stands for no moment.
+        None if a click on the link doesn't change the playback position.
         """
         return None
 
     def click_link(self, link: PanelLink) -> "Presentation | None":
-        """Choose what a piece of the panel stands for; a presentation returned is shown instead."""
+        """Select the object of a panel link. Return a presentation if the link opens one."""
         if isinstance(link, int):
             self.selected = link
         return None
 
     @property
     def actions(self) -> "Sequence[SceneAction]":
-        """What only this scene can be asked for."""
+        """The actions that only this scene has."""
         return ()
 
     def do(self, key: str, moment: Moment[S]) -> "Presentation | None":
-        """Do what one of its own keys asks for; a presentation returned is shown instead."""
+        """Handle a key of the scene. Return a presentation if the key opens one."""
         deed = next((each.do for each in self.actions if each.keys == key), None)
         return deed(moment) if deed else None
 
     def toggle_decisions(self, _moment: Moment[S]) -> None:
-        """Tell how what is done is decided, or no longer."""
+        """Show or hide explanations of decisions."""
         self.shows_decisions = not self.shows_decisions
 
     def look_for(self, _part: int) -> str:
@@ -234,13 +235,13 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether it has begun a computation that `think` goes on with."""
+        """Whether `think` has an unfinished computation to continue."""
         return bool(self.jobs)
 
     def look_up(self, moment: Moment[S]) -> None:
-        """Begin to compute what the panel says of a moment, unless that is known or begun.
+        """Start to compute the panel's content for a playback position, unless it is known.
 
-        `think` goes on with it, and `panel` tells what was found so far.
+        `think` continues the computation, and `panel` shows the results so far.
         """
 
     def think(self, seconds: float) -> "Presentation | None":
@@ -257,14 +258,13 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
-        """What else there is to see of the same input, offered at the end."""
+        """Other presentations of the same input that the banner offers at the end."""
         return ()
 
     def going_on(self, former: "Scene[Any, Any]") -> "Scene[Any, Any]":
-        """Return a scene that goes on as another one of the same input was left.
+        """Return a scene that takes over the selection of another scene of the same input.
 
-        What was selected there is selected here, if there is something in its place; and decisions
-        are told if they were told there.
+        The selected object's counterpart is selected, if there is one, and decisions stay visible.
         """
         if not isinstance(former, type(self)):
             return self
@@ -276,7 +276,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
 
 class SceneAction(NamedTuple):
-    """Something that only one scene can be asked for."""
+    """An action that only one scene has."""
 
     keys: str
     """What its key is called, or what the mouse does."""
@@ -334,16 +334,16 @@ class Presentation:
 
     @property
     def story(self) -> TimedStory[Any]:
-        """What is asked about time."""
+        """The timeline's data."""
         return self.pair.story if self.pair else self.scene
 
     @property
     def title(self) -> str:
-        """What is watched, and by which other rules."""
+        """A short description, with the changed rules."""
         return ", ".join((self.scene.title, *self.changes))
 
     def note_from(self, rounds: int) -> str:
-        """Return the note for when it is shown from where so many rounds are complete."""
+        """Return the note for a presentation that starts after a number of complete rounds."""
         where = f"from round {rounds + 1} on, where you were" if rounds else "from the start"
         return f"{self.announced}, {where}" if self.announced else ""
 

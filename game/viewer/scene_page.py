@@ -1,4 +1,4 @@
-"""The page on which something is played: its view, and what keys and the mouse do to that."""
+"""The page that plays a scene: its view, with keys and mouse."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -39,7 +39,7 @@ TENTHS: Final = 10
 
 
 class Grip(Enum):
-    """What the pressed mouse holds."""
+    """The object that the pressed mouse holds."""
 
     NOTHING = auto()
     MAP = auto()
@@ -49,7 +49,7 @@ class Grip(Enum):
 
 
 class ScenePage(SceneView, Page):
-    """A page on which a scene is played: its view, and what keys and the mouse do to that."""
+    """A page that plays a scene: its view, with keys and mouse."""
 
     def __init__(self, presentation: Presentation, size: tuple[int, int]) -> None:
         """Begin at the start, paused, with nothing held by the mouse."""
@@ -64,12 +64,12 @@ class ScenePage(SceneView, Page):
 
     @property
     def title(self) -> str:
-        """What is played."""
+        """A short description of the played scene."""
         return self.presentation.title
 
     @property
     def note_area(self) -> Area:
-        """Where the map is."""
+        """The map's area, where notes may be."""
         return self.layout.map_area
 
     def advance(self, seconds: float) -> None:
@@ -77,7 +77,7 @@ class ScenePage(SceneView, Page):
         super().advance(0 if self.holds_timeline else seconds)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the view; what is left of a frame's time is spent to look ahead in the next."""
+        """Draw the view. The rest of the frame's time is used to compute ahead."""
         began = process_time()
         draw_view(self, target)
         left = FRAME_SECONDS - (process_time() - began)
@@ -85,7 +85,7 @@ class ScenePage(SceneView, Page):
 
     @property
     def typed(self) -> TypedLine | None:
-        """The line that is being typed; None if none is."""
+        """The line of text that is being typed; None without one."""
         return None if self.choosing else self.mode.typed
 
     def close_box(self) -> bool:
@@ -96,12 +96,12 @@ class ScenePage(SceneView, Page):
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:
-        """What actions do here."""
+        """The functions of the actions that this page supports."""
         player = {action: partial(deed, self) for action, deed in DEEDS.items()}
         return {**player, **self.mode.deeds}
 
     def go_on_with(self, presentation: Presentation) -> None:
-        """Show the same input as it is now, from where it was left."""
+        """Replace the presentation by another of the same input, at the same playback position."""
         former = self.presentation
         shown = replace(presentation, scene=presentation.scene.going_on(former.scene))
         if former.pair and former.pair.again:
@@ -114,7 +114,7 @@ class ScenePage(SceneView, Page):
         return self._grip is Grip.TIMELINE
 
     def press(self, x: int, y: int) -> Action | str | None:
-        """Take hold of what is under the pointer; what a button asks for is returned instead."""
+        """Start to drag what is under the pointer, or return the action or key of a button."""
         layout = self.layout
         self._travelled = 0
         if self.choosing and layout.map_area.holds(x, y):
@@ -136,7 +136,7 @@ class ScenePage(SceneView, Page):
             self._grip, self._travelled = Grip.MAP, CLICK_DISTANCE + 1
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
-        """Drag what is held, or point."""
+        """Drag the held object, or update the pointer."""
         self._travelled += abs(by_x) + abs(by_y)
         if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             self.playback.seek(self.timeline.turn_at(x))
@@ -185,7 +185,7 @@ class ScenePage(SceneView, Page):
         hover(self, *OUTSIDE)
 
     def _press_banner(self, x: int, y: int) -> str | None:
-        """Return what a button asks for; a click beside dismisses all."""
+        """Return the key of the banner's clicked button. A click elsewhere closes the banner."""
         link = self.banner.link_at(x, y)
         if isinstance(link, BannerOffer):
             return link.key
@@ -194,19 +194,19 @@ class ScenePage(SceneView, Page):
 
 
 def step_in_list(view: SceneView, items: int) -> None:
-    """Light another item of the list, so many further down."""
+    """Highlight the item of the open list that is `items` further down."""
     if view.choosing:
         view.choosing.choices.step(items)
 
 
 def choose_lit(view: SceneView) -> None:
-    """Choose what is lit in the list."""
+    """Choose the highlighted item of the list."""
     if view.choosing:
         view.take(view.choosing.choose(view.choosing.choices.lit))
 
 
 def select_near(view: SceneView, steps: int) -> None:
-    """Select the thing that is so many further in reading order."""
+    """Select the object that is `steps` further in reading order."""
     select_next(view.boards, view.camera, view.playback.moment(), steps)
 
 

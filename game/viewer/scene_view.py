@@ -46,7 +46,7 @@ RECORDING_SHARE: Final = 2
 
 
 class SceneView:
-    """A scene and what is drawn around it, and how it answers keys."""
+    """A scene with the controls around it, and its reaction to keys."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class SceneView:
         return not self.navigation.is_gliding(self.camera, self.playback.moment())
 
     def show(self, presentation: Presentation) -> None:
-        """Show another presentation from its start, with a camera of its own."""
+        """Show another presentation from its start, with a new camera."""
         self.presentation = presentation
         self.choosing: AlternativesList | None = None
         """The list of what there is to compare with, if it is open."""
@@ -118,10 +118,10 @@ class SceneView:
         self.enter(self.mode.following(presentation))
 
     def enter(self, mode: Mode) -> None:
-        """Go on in a mode, instead of that which there was.
+        """Switch to a mode, and close the mode before.
 
         Raises:
-            UsageError: that can't be.
+            UsageError: If the mode isn't available.
         """
         if refusal := mode.refusal(self.size):
             mode.close()
@@ -160,7 +160,7 @@ class SceneView:
 
     @property
     def groups(self) -> Sequence[Group]:
-        """What keys ask for here; those of the first group count first."""
+        """The groups of actions that keys trigger here, in order of precedence."""
         return (*((Group.LIST,) if self.choosing else self.mode.groups), *PLAYING)
 
     @property
@@ -169,10 +169,10 @@ class SceneView:
         return help_for(self.groups, self.own_keys)
 
     def type(self, key: int) -> bool:
-        """Let the scene answer a key that asks for no action, which may show something else.
+        """Let the scene handle a key without an action. It may open another presentation.
 
-        What is decided is only seen where something is done. Returns whether the key is done with,
-        whatever it asks for.
+        If decisions are visible, the camera moves to the action. Returns whether the key was
+        handled.
         """
         name, moment = name_of(key), self.playback.moment()
         if request_of([name], self.groups):
@@ -185,7 +185,7 @@ class SceneView:
 
     @property
     def own_keys(self) -> Sequence[tuple[str, str]]:
-        """The keys of the scene's own, and what each does."""
+        """The keys of the scene, with their descriptions."""
         return [(each.keys, each.words) for each in self.presentation.scene.actions]
 
     def toggle_panel(self) -> None:
@@ -194,7 +194,7 @@ class SceneView:
         self.resize(self.size)
 
     def toggle_legend(self) -> None:
-        """Tell the goal and the marks in the panel, or no longer."""
+        """Show or hide the legend in the panel."""
         self.shows_legend = not self.shows_legend
         if self.shows_legend:
             self.panel.scroll_to_top()
@@ -202,14 +202,14 @@ class SceneView:
                 self.toggle_panel()
 
     def compare(self) -> None:
-        """Open the list of what to compare with, or close it; or show the left side alone."""
+        """Open or close the list of alternatives, or return from a comparison to its left side."""
         if self.boards.pair:
             self.replace(self.boards.pair.presentations[0])
         else:
             self.choosing = None if self.choosing else AlternativesList(self.presentation)
 
     def take_note(self) -> str:
-        """Return all that is to be noted, once."""
+        """Return all notes, once."""
         notes = self._note, *(scene.take_note() for scene in self.boards.scenes)
         self._note = ""
         return "; ".join(dict.fromkeys(filter(None, notes)))
@@ -220,11 +220,11 @@ class SceneView:
         return next((panel for panel in panels if panel.holds(x, y)), panels[-1])
 
     def link_at(self, x: int, y: int) -> PanelLink | None:
-        """Return what a pixel of the panel stands for."""
+        """Return the link of the panel at a pixel."""
         return self.panel_at(x, y).link_at(x, y)
 
     def follow(self, link: PanelLink | None) -> None:
-        """Go to the moment that a piece of the panel stands for, or choose what it stands for."""
+        """Seek to the turn of a panel link, or select its object."""
         if link is None:
             return
         if self.mode.panels:
@@ -237,18 +237,18 @@ class SceneView:
             self.take(self.boards.click_link(link))
 
     def deselect(self) -> bool:
-        """Select nothing and ask nothing, else leave the mode; whether there was any."""
+        """Clear the selection, or else leave the mode. Return whether this changed anything."""
         return self.boards.deselect() or self.mode.deselect()
 
     def click(self, x: int, y: int) -> None:
-        """Select what is under a pixel of the map."""
+        """Select the object at a pixel of the map."""
         scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
         scene.click(place, moment)
         self.boards.share(scene)
         self.mode.click(place)
 
     def take(self, chosen: Presentation | None) -> None:
-        """Show what was chosen from the list, if anything was."""
+        """Show a presentation that was chosen from the list; None changes nothing."""
         if chosen:
             self.replace(chosen)
 
@@ -262,7 +262,7 @@ class SceneView:
         self.camera.resize(self.boards.area(self.layout.map_area))
 
     def _laid_out(self) -> Layout:
-        """Return where everything is; beside each other, captions have two lines where narrow."""
+        """Return the layout. Captions of narrow comparisons have two lines."""
         layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
         is_narrow = self.boards.pair and layout.caption.width < px(WIDE_CAPTIONS)
         layout = captioned(layout, 2 if is_narrow else 1)
@@ -289,7 +289,7 @@ class SceneView:
             self.replace(replacement)
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
-        """Draw the map and all that is marked on it."""
+        """Draw the map with all marks."""
         scene = self.presentation.scene
         self.boards.draw(target, self.camera, moment)
         if self.has_rulers and scene.ground and scene.shows_decisions:
@@ -306,7 +306,7 @@ class SceneView:
         return self.boards.captions(told, playback.moment())
 
     def look_up(self) -> None:
-        """Begin to compute what the panel says of the present moment, if there is a panel."""
+        """Start to compute the panel's content for the current position if it is visible."""
         if self.layout.panel.width:
             self.boards.look_up(self.playback.moment())
 

@@ -1,4 +1,4 @@
-"""The picture of a scene's view: the map, what lies over it, and what stands around it."""
+"""Draws a scene's view: the map, boxes on top of it, and the controls around it."""
 
 from typing import Any, Final
 
@@ -43,7 +43,7 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
 
 
 def draw_banner(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
-    """Draw how it ended, unless it was dismissed or a list lies over the map."""
+    """Draw the banner at the end, unless it was dismissed or a list covers the map."""
     is_over = view.tells_end and view.playback.is_at_end
     end = view.boards.banner(moment) if is_over else None
     view.banner.is_open = False
@@ -58,7 +58,7 @@ def draw_banner(view: SceneView, target: pygame.Surface, moment: Moment[Any]) ->
 
 
 def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
-    """Say what is under the pointer, and how the sides stand where no panel says so."""
+    """Draw the text for the pointer and, without a panel, the status line."""
     area, boards = pygame.Rect(view.boards.room(view.layout.map_area)), view.boards
     scene, is_alone = boards.scenes[0], view.has_rulers and not view.layout.panel.width
     if is_alone and scene.ground and not boards.pair:

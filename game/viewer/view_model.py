@@ -1,7 +1,7 @@
-"""What a scene hands to the controls around it, as plain values.
+"""Plain values that a scene passes to the controls around it.
 
-The end's banner and its buttons, the panel's blocks and links, and the timeline's series, ruler
-and ticks.
+The banner and its buttons, the panel's blocks and links, and the timeline's series, ruler and
+ticks.
 """
 
 from collections.abc import Hashable
@@ -21,18 +21,18 @@ class Glyph(Protocol):
     """Draws a mark of the timeline or the legend."""
 
     def __call__(self, height: int, /) -> pygame.Surface:
-        """Return it, so many pixels high and about as wide."""
+        """Return the glyph, `height` pixels high and about as wide."""
 
 
 class Banner(NamedTuple):
-    """How it ended, in large letters and in small ones, on a line or more."""
+    """The ending: a title in large letters, and a text in small ones."""
 
     title: str
     subtitle: str
 
 
 class BannerOffer(NamedTuple):
-    """Something that can be done next, and the key that does it, as it is called."""
+    """A further action, with the name of its key."""
 
     words: str
     key: str
@@ -42,14 +42,14 @@ class Block(Protocol):
     """A piece of the panel."""
 
     def height(self, width: int) -> int:
-        """Return how many pixels it needs from top to bottom, if it is so wide."""
+        """Return the height in pixels at a width."""
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw it; the area is as high as it asked for."""
+        """Draw the block in an area of the height that it has returned."""
 
 
 class LinkedBlock(NamedTuple):
-    """A piece of the panel that stands for something: it lights up with it, and can be clicked."""
+    """A block with a link: it is highlighted with the link's object, and can be clicked."""
 
     block: Block
     link: PanelLink
@@ -73,7 +73,7 @@ class Series(NamedTuple):
 
 
 class Ruler(NamedTuple):
-    """What the timeline counts along its foot."""
+    """The unit of the timeline's ruler."""
 
     word: str = "round"
     counts_turns: bool = False
@@ -101,14 +101,14 @@ class Tick(NamedTuple):
 
 
 class LegendMark(NamedTuple):
-    """A mark of the map, and what it means."""
+    """A mark of the map, and its meaning."""
 
     glyph: Glyph
     words: str
 
 
 class Legend(NamedTuple):
-    """What somebody needs to know who sees a puzzle for the first time."""
+    """The legend of a puzzle, for users who see it for the first time."""
 
     goal: str
     """What is to be found out, in words that need no knowledge of the puzzle."""

@@ -1,4 +1,4 @@
-"""The window: the page that it shows, the loop, and what events ask of it.
+"""The window: its current page, the main loop, and the handling of events.
 
 It shows one page at a time. When a watched file is saved, the window reads it again.
 """
@@ -78,10 +78,10 @@ class Window:
 
     @property
     def view(self) -> ScenePage:
-        """The page on which something is played.
+        """The page that plays a scene.
 
         Raises:
-            TypeError: nothing is played on this one.
+            TypeError: If the current page plays no scene.
         """
         if not isinstance(self.page, ScenePage):
             raise TypeError("nothing is played on this page")
@@ -98,7 +98,7 @@ class Window:
         self._show_title()
 
     def go_home(self) -> None:
-        """Show the start page; whoever comes back from it finds what was played as it was."""
+        """Show the start page. A player page is kept, so that the user can return to it."""
         if isinstance(self.page, ScenePage):
             self._left = self.page
         self.show(self._start_page)
@@ -112,22 +112,22 @@ class Window:
         return page
 
     def greet(self) -> None:
-        """Tell who sees it for the first time the goal and the marks, and wait meanwhile."""
+        """Show the legend and pause, when a puzzle is shown for the first time."""
         if self.greets and isinstance(self.page, ScenePage):
             self.greets = False
             self.page.toggle_legend()
             self.page.playback.is_playing = False
 
     def open(self, name: str) -> None:
-        """Play a file or a bundled example; if it can't be read, say why in the window."""
+        """Play a file or a bundled example. If it can't be read, show the reason in the window."""
         read = partial(self._opener, name)
         if self.take(read):
             self.watch(read)
 
     def take(self, choice: PresentationOpener, *, resumes: bool = False) -> bool:
-        """Play what was chosen; if it can't be read, say why in the window, and return False.
+        """Play a chosen presentation, and return whether it could be read; show the reason if not.
 
-        What was left for the start page may be resumed, if it is that.
+        `resumes` continues the page that was left for the start page, if it shows the same.
         """
         try:
             chosen = choice()
@@ -186,7 +186,7 @@ class Window:
 
     @property
     def is_still(self) -> bool:
-        """Whether what was drawn stays as it is until something happens."""
+        """Whether the drawn frame stays valid until the next event."""
         return self.page.is_still and not self.display.has_passing_note
 
     def wait(self) -> bool:
@@ -202,7 +202,7 @@ class Window:
         return True
 
     def frame(self, seconds: float) -> None:
-        """Handle what has happened, let so much time pass, and draw."""
+        """Handle pending events, advance by `seconds`, and draw."""
         for event in pygame.event.get():
             self.handle(event)
         self.look_at_files()
@@ -235,14 +235,14 @@ class Window:
         self.display.close()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Do what one event asks for; if that can't be done now, say why in the window."""
+        """Handle one event. If an action isn't possible now, show the reason in the window."""
         try:
             self._answer(event)
         except SkirmishError as error:
             self.display.show_error(str(error))
 
     def _answer(self, event: pygame.event.Event) -> None:
-        """Do what one event asks for."""
+        """Handle one event."""
         match event.type:
             case pygame.QUIT:
                 self.is_open = False
@@ -268,14 +268,14 @@ class Window:
                 self._press(pass_mouse_event(self.page, event))
 
     def _press(self, button: Action | str | None) -> None:
-        """Do what a button asks for, or the key that it stands for."""
+        """Do the action of a button, or of the key that it represents."""
         if isinstance(button, str):
             self._ask(key_of_name(button), request_of([button], self.page.groups))
         elif button:
             self._do(button)
 
     def _type(self, event: pygame.event.Event) -> None:
-        """Answer a key: what is typed comes first, then a page's own keys, at last actions."""
+        """Handle a key: text input first, then the page's own keys, then actions."""
         pressed = event.key, event.unicode, event.mod
         request, key = request_of(names_of(*pressed), self.page.groups), key_meant(*pressed)
         was_held, self._is_asked = self._held.press(event.key), False
@@ -288,14 +288,14 @@ class Window:
             self._ask(key, request)
 
     def _ask(self, key: int | None, request: Request | None) -> None:
-        """Do what a key asks for: something of the page's own, or an action."""
+        """Let the page handle a key, or else do the key's action."""
         is_done = key is not None and self.page.type(key)
         if request and not is_done:
             self._is_asked = True
             self._do(request.action, request.key)
 
     def _do(self, action: Action, key: str = "") -> None:
-        """Do what an action asks for here."""
+        """Do an action if the window or the page supports it."""
         if deed := self._deeds.get(action) or self.page.deeds.get(action):
             deed(key)
 
@@ -303,7 +303,7 @@ class Window:
         self.is_open = False
 
     def _save_picture(self) -> None:
-        """Save what is seen, but for notes."""
+        """Save a screenshot without notes."""
         self._draw()
         self.display.save()
 
@@ -321,12 +321,12 @@ class Window:
             self.go_home()
 
     def _follow_size(self) -> None:
-        """Lay out the page anew, in letters that suit the window's size."""
+        """Lay out the page again, with letters that suit the window's size."""
         self._letters.follow(self.display.size)
         self.page.resize(self.display.size)
 
     def _resize_letters(self, steps: int) -> None:
-        """Make everything but the map so much larger; for 0 as large as it was at first."""
+        """Enlarge letters and controls by `steps`; 0 resets them."""
         share = self._letters.step(steps, self.display.size)
         self.page.resize(self.display.size)
         self.display.show_note(f"letters at {share:.0%}")

@@ -35,7 +35,7 @@ Scenes = tuple[Scene[Any, Any], Scene[Any, Any]]
 
 
 def hollow_picture(glyph: Glyph, colour: Colour, height: int) -> pygame.Surface:
-    """Return the outline of a mark's picture, so many pixels high."""
+    """Return the outline of a mark, `height` pixels high."""
     picture = glyph(height)
     drawn = picture.copy()
     drawn.set_alpha(INSIDE_ALPHA)
@@ -58,13 +58,13 @@ def marks_of(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]
 
 
 def hollow_tick(tick: Tick) -> Tick:
-    """Return a mark as it is on the right side."""
+    """Return the hollow form of a mark, for the right side."""
     glyph = partial(hollow_picture, tick.glyph, tick.colour) if tick.glyph else None
     return tick._replace(colour=dimmed(tick.colour), glyph=glyph)
 
 
 def with_difference(ticks: Sequence[Tick], number: int) -> list[Tick]:
-    """Return the marks of the first turn that differs; of two pictures there that is seen."""
+    """Return the marks of the first different turn. Its own mark replaces the icon of another."""
     difference = difference_tick(number)
     if not (ticks and ticks[-1].glyph):
         return [*ticks, difference]
@@ -77,17 +77,17 @@ def difference_tick(turn: int = -1) -> Tick:
 
 
 class MeasuredScene(TimedStory[Any]):
-    """The values of the right scene; its events stand on the timeline of both."""
+    """The values of the right scene. Its events are on the shared timeline."""
 
     def __init__(self, scene: Scene[Any, Any]) -> None:
-        """Tell the measures of a scene."""
+        """Use the measures of a scene."""
         super().__init__()
         self.has_sides = scene.has_sides
         self._scene: Final = scene
 
     @property
     def series(self) -> Sequence[Series]:
-        """Its measures."""
+        """The measures of the scene."""
         return self._scene.measures
 
     def sample(self, state: Any) -> Sequence[float]:  # noqa: ANN401 - of whichever puzzle
@@ -96,7 +96,7 @@ class MeasuredScene(TimedStory[Any]):
 
 
 class ComparisonTimeline(TimedStory[PairProgress]):
-    """What the timeline asks about turns of both."""
+    """The timeline's data for two sides."""
 
     def __init__(self, played: PairedPlayback[Any], scenes: Scenes, names: tuple[str, str]) -> None:
         """Begin with nothing noted of either side."""
@@ -111,7 +111,7 @@ class ComparisonTimeline(TimedStory[PairProgress]):
 
     @property
     def series(self) -> Sequence[Series]:
-        """The measures of the left side, which are those of the right one, too."""
+        """The measures of the left side, which equal those of the right side."""
         return self._scenes[0].measures
 
     def sample(self, state: PairProgress) -> Sequence[float]:
@@ -146,7 +146,7 @@ class ComparisonTimeline(TimedStory[PairProgress]):
         return with_difference(ticks, number) if self._is_first_difference(number) else ticks
 
     def _own_turns(self, turn: TurnEvents) -> Iterator[tuple[int, int, TurnEvents]]:
-        """Yield each side that has a turn in a turn of both, with its number and events."""
+        """Yield each side of a shared turn, with the turn's number and events on that side."""
         for side in SIDES:
             number = self._played.side_turn_index(turn, side)
             if number is not None:
@@ -176,7 +176,7 @@ def paired(
 
 
 def followed_by(pair: Pair, found: Sequence[Presentation | None]) -> Presentation | None:
-    """Return what is shown once sides are replaced, by the same rules; None if none is.
+    """Return the pair after replacing sides under the same rules; None if no side is new.
 
     A side has another name once it has another recording.
     """

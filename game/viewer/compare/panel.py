@@ -1,4 +1,4 @@
-"""The panel and the banner of two sides: their first difference, how both stand, how both ended."""
+"""The panel and the banner of two sides: the first difference, both states, and both endings."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
@@ -35,7 +35,7 @@ def comparison_panel(
 
 
 def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
-    """Name the first difference, to be clicked if there is one, and say what hollow marks are."""
+    """Yield the blocks on the first difference, with a link to its turn, and on hollow marks."""
     yield Heading("First difference")
     if words is None:
         yield Paragraph(NONE_YET)
@@ -49,7 +49,7 @@ def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
 
 
 def summary_blocks(panel: Sequence[Block]) -> list[Block]:
-    """Return the blocks of a side before its first heading, which say how it stands."""
+    """Return a side's blocks before its first heading, which describe its state."""
     return list(takewhile(lambda block: not isinstance(block, Heading), panel))
 
 
@@ -104,7 +104,7 @@ class Section(NamedTuple):
 
 
 def sections(blocks: Sequence[Block]) -> Iterator[Section]:
-    """Yield blocks by their headings; the first of them is one."""
+    """Yield the blocks of each heading. The first block must be a heading."""
     held: Section | None = None
     for block in blocks:
         if isinstance(block, Heading):
@@ -118,12 +118,12 @@ def sections(blocks: Sequence[Block]) -> Iterator[Section]:
 
 
 def is_row(block: Block) -> bool:
-    """Whether a block stands for a thing, and fits into half of the width."""
+    """Return whether a block describes one object, and fits into half of the width."""
     return isinstance(block, LinkedBlock) and getattr(block.block, "fits_half", False)
 
 
 def rows_of(left: Section, right: Section) -> Iterator[Row]:
-    """Yield the rows of both sides for each thing, in the order of the left one."""
+    """Yield the rows of each object on both sides, in the order of the left side."""
     one, other = (
         {block.link: block.block for block in side.rows if isinstance(block, LinkedBlock)}
         for side in (left, right)
@@ -135,7 +135,7 @@ def rows_of(left: Section, right: Section) -> Iterator[Row]:
 def in_columns(
     names: tuple[str, str], pairs: Sequence[tuple[Heading, Sequence[Row]]]
 ) -> Iterator[Block]:
-    """Yield sections with both sides beside each other, under their names."""
+    """Yield sections with both sides in columns, under their names."""
     for heading, rows in pairs:
         yield heading
         yield Columns(*(Line(name, "", NAME_SIZE, MUTED) for name in names))
@@ -144,10 +144,10 @@ def in_columns(
 
 
 class Columns:
-    """Two blocks beside each other; of a thing that is gone on one side that is said."""
+    """Two blocks in columns. A placeholder replaces a block that one side lacks."""
 
     def __init__(self, left: Block | None, right: Block | None) -> None:
-        """Show what there is of each side."""
+        """Show one block of each side; None for an object that is gone."""
         gone = Line("", GONE, NAME_SIZE, MUTED)
         self._sides: Final = left or gone, right or gone
 
@@ -174,7 +174,7 @@ def with_names(names: tuple[str, str], sides: Sequence[Sequence[Block]]) -> Iter
 
 
 def both_endings(names: tuple[str, str], ends: Sequence[Banner | None]) -> Banner | None:
-    """Return how both ended, None if one has not."""
+    """Return the banner of both endings; None if a side hasn't ended."""
     one, other = ends
     if not (one and other):
         return None

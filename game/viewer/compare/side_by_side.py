@@ -1,4 +1,4 @@
-"""Comparisons: of a given pair, or of what is shown with an alternative from a list."""
+"""Comparisons of a given pair, or of the current presentation with an alternative from a list."""
 
 from dataclasses import replace
 from functools import partial
@@ -19,22 +19,22 @@ NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise"
 
 
 def pair_presentation(pair: RecordedPair) -> Presentation:
-    """Return a presentation with two things that are played in step."""
+    """Return a presentation of two recordings that are played in step."""
     presentations = presentation_of(pair.left), presentation_of(pair.right)
     return paired(presentations, pair.names)
 
 
 def alternatives_for(presentation: Presentation) -> list[Alternative]:
-    """Return all that a presentation can be compared with; nothing if its input isn't known."""
+    """Return the alternatives to a presentation; none if its input is unknown."""
     given = current_input(presentation)
     return [*alternatives(given, presentation.scene.part)] if given else []
 
 
 def side_by_side(presentation: Presentation, alternative: Alternative) -> Presentation:
-    """Return a presentation with what was chosen on the right.
+    """Return a presentation with the chosen alternative on the right.
 
     Raises:
-        SkirmishError: that can't be played.
+        SkirmishError: If the alternative can't be played.
     """
     given, shown = alternative.read(), current_input(presentation)
     is_short = shown is not None and can_be_abridged(shown, given)
@@ -61,7 +61,7 @@ def compared_again(name: str, presentation: Presentation) -> Presentation:
 
 
 def current_input(presentation: Presentation) -> Input | None:
-    """Return what a presentation shows, with all that was changed since it was read."""
+    """Return the presentation's input with all changes since it was read."""
     given = presentation.given
     if given is None:
         return None
@@ -73,7 +73,7 @@ def current_input(presentation: Presentation) -> Input | None:
 
 
 class AlternativesList:
-    """An open list of what a presentation can be compared with."""
+    """An open list of the alternatives to a presentation."""
 
     def __init__(self, presentation: Presentation) -> None:
         """List other settings, the other part, and other rules, in this order."""
@@ -83,7 +83,7 @@ class AlternativesList:
         self.choices: Final = Choices(TITLE, items or [NOTHING])
 
     def choose(self, number: int | None) -> Presentation | None:
-        """Return a comparison with an item of the list; if it can't be played, say why."""
+        """Return the comparison with the chosen item. Show the reason if it can't be played."""
         if number is None or number >= len(self._alternatives):
             return None
         try:

@@ -1,1 +1,1 @@
-"""What stands around the map: panel, buttons, lists, help."""
+"""The controls around the map: panel, buttons, lists, help."""

@@ -1,4 +1,4 @@
-"""Boxes with words that lie over something else: tips, readings, notes, and what is wrong."""
+"""Boxes with text on top of other content: tips, values, notes and errors."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -38,9 +38,9 @@ def draw_rows(
     colours: tuple[Colour, Colour] = (SURFACE, LINE),
     **anchor: tuple[int, int],
 ) -> None:
-    """Draw words, one under the other, in a box inside a room, in colours of its ground and edge.
+    """Draw rows of text in a box that stays inside `room`, in colours for its background and edge.
 
-    `anchor` says where one of its corners is, or the middle of an edge, as in `midbottom=(9, 5)`.
+    `anchor` positions a corner, or the middle of an edge, as in `midbottom=(9, 5)`.
     """
     gap = px(GAP)
     width, height = max(row.get_width() for row in rows), sum(row.get_height() for row in rows)
@@ -57,7 +57,7 @@ def draw_rows(
 
 
 def beside(*parts: pygame.Surface) -> pygame.Surface:
-    """Return pictures in a row, as one."""
+    """Return surfaces joined in a row, with gaps between them."""
     width = sum(part.get_width() for part in parts) + (len(parts) - 1) * px(GAP)
     height = max(part.get_height() for part in parts)
     row = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -69,7 +69,7 @@ def beside(*parts: pygame.Surface) -> pygame.Surface:
 
 
 def lines_within(words: str, size: int, width: int, most: int) -> list[str]:
-    """Return words on so many lines at most, the last of them cut if there are more."""
+    """Return text wrapped to at most `most` lines. If there is more, the last line is cut."""
     lines = [*wrapped(words, size, width)]
     if len(lines) > most:
         rest = " ".join(line.strip() for line in lines[most - 1 :])

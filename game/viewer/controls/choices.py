@@ -1,4 +1,4 @@
-"""A list that lies over the map: a box of which one item is chosen with keys or the mouse."""
+"""A list on top of the map. One item is chosen with keys or the mouse."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ STEPS: Final = {
 
 
 class ChoiceItem(NamedTuple):
-    """What can be chosen: its name, and under it what it is."""
+    """An item of a list: its name, and a description below it."""
 
     name: str
     words: str
@@ -60,7 +60,7 @@ class Choices(BlockBox):
         return self.lit
 
     def step(self, items: int) -> None:
-        """Light another item, so many further down, and bring it into sight."""
+        """Highlight the item that is `items` further down, and scroll to it."""
         self.note = ""
         self.lit = max(0, min(self.lit + items, len(self._items) - 1))
         self._panel.show(self.lit)
@@ -77,7 +77,7 @@ class Choices(BlockBox):
             self.lit = item
 
     def draw_list(self, target: pygame.Surface, area: Area) -> None:
-        """Draw the title, why the last choice was none, and the items."""
+        """Draw the title, the reason why the last choice failed, and the items."""
         noted = [Paragraph(self.note, size=13, colour=COMPLAINT)] if self.note else []
         items = (LinkedBlock(item, number) for number, item in enumerate(self._items))
         blocks: list[Block] = [Heading(self._title), *noted, *items]

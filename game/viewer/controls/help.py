@@ -1,4 +1,4 @@
-"""The keys and what they do, in a box over everything else; a click on one does it."""
+"""The list of keys in a box over everything else. A click on a row does its action."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ class KeyHelp(BlockBox):
         self.draw(target, area, blocks)
 
     def press(self, x: int, y: int) -> str | None:
-        """Return the first key of the row under a pixel; a click beside the box closes it."""
+        """Return the first key of the row under a pixel. A click outside of the box closes it."""
         name = self.link_at(x, y)
         if not self.holds(x, y):
             self.close()

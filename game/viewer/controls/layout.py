@@ -1,4 +1,4 @@
-"""Where everything is in a window of some size."""
+"""The areas of a window."""
 
 from typing import Final, NamedTuple
 
@@ -32,7 +32,7 @@ SHARE_BELOW: Final = 0.36
 
 
 class Layout(NamedTuple):
-    """The areas of a window; those that there is no room for are empty."""
+    """The areas of a window. An area without space is empty."""
 
     map_area: Area
     panel: Area
@@ -80,7 +80,7 @@ def lay_out(
 
 
 def captioned(layout: Layout, lines: int) -> Layout:
-    """Return a layout in which a caption of one line has room for several."""
+    """Return a layout whose caption has space for `lines` lines."""
     board, caption = layout.map_area, layout.caption
     more = caption.height * (lines - 1)
     return layout._replace(
@@ -108,10 +108,10 @@ def panel_width(width: int) -> int:
 
 
 def chart_height(height: int) -> int:
-    """Return how high the timeline is in a window of a height that has room for its chart."""
+    """Return the height of the timeline in pixels, in a window that is high enough for a chart."""
     return max(px(LOWEST_TIMELINE), min(height // TIMELINE_SHARE, px(HIGHEST_TIMELINE)))
 
 
 def largest_scale(width: int, height: int) -> float:
-    """Return the scale at which a window has only just room for all its areas, 1 at the least."""
+    """Return the largest scale at which all areas fit into a window, at least 1."""
     return max(min(width / NARROWEST_UNASKED, height / LOWEST_WITH_TIMELINE), 1.0)

@@ -85,7 +85,7 @@ class Heading:
     words: str
 
     def height(self, width: int) -> int:
-        """Its lines with room above."""
+        """Return the height of the wrapped lines, with space above."""
         return px(19) + len(self._lines(width)) * px(HEADING_ROW)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
@@ -134,7 +134,7 @@ class Paragraph:
     colour: Colour = MUTED
 
     def height(self, width: int) -> int:
-        """All lines and a little room."""
+        """Return the height of the wrapped lines, with a margin."""
         return len(self._lines(width)) * px(self.size * 1.3) + px(3)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
@@ -149,7 +149,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class MarkRow:
-    """A mark as on the map, on a piece of floor, and beside it what it means."""
+    """A mark as it is on the map, on a piece of floor, with its meaning."""
 
     glyph: Glyph
     words: str
@@ -177,7 +177,7 @@ class MarkRow:
 
 
 class KeyRow(NamedTuple):
-    """Keys, or what the mouse does, and what that is for."""
+    """Keys or mouse gestures, with their description."""
 
     keys: tuple[str, ...]
     """As they are called."""
@@ -186,11 +186,11 @@ class KeyRow(NamedTuple):
     """Where the words stand at the least, in pixels of the usual letters."""
 
     def height(self, width: int) -> int:
-        """As many lines as the words need, and room around them."""
+        """Return the height of the wrapped description, with a margin."""
         return len(self._lines(width)) * px(MARK_WORDS * 1.3) + px(KEY_ROOM)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw each key in a frame, and the words beside them."""
+        """Draw each key in a frame, and the description next to the keys."""
         left, middle = area.left, area.top + px(KEY_ROOM + MARK_WORDS * 1.3) // 2
         for name in self.keys:
             label = text(key_label(name), KEY_SIZE, TEXT)
@@ -223,15 +223,15 @@ class KeyRow(NamedTuple):
 
 
 class Spacer:
-    """Room under blocks that are lower than they are at other times."""
+    """Empty space below blocks, so that their height doesn't change."""
 
     def __init__(self, above: Sequence[Block], least: int) -> None:
-        """Make some blocks so high together at least."""
+        """Make blocks at least `least` units high together."""
         self._above: Final = above
         self._least: Final = least
 
     def height(self, width: int) -> int:
-        """What is missing."""
+        """Return the missing height in pixels."""
         return max(px(self._least) - sum(block.height(width) for block in self._above), 0)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:

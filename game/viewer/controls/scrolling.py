@@ -1,4 +1,4 @@
-"""Scrolling of what is higher than the room for it: the offset, the bar and faded edges."""
+"""Scrolling of content that is higher than its area: offset, scroll bar and faded edges."""
 
 from functools import lru_cache
 from typing import Final
@@ -53,7 +53,7 @@ class Scroll:
 
 @lru_cache(maxsize=8)
 def _fade(size: tuple[int, int], ground: Colour) -> pygame.Surface:
-    """Return the colour of the ground, from nothing above to opaque below."""
+    """Return a gradient of the background colour, from transparent to opaque."""
     slope = pygame.Surface((1, size[1]), pygame.SRCALPHA, 32)
     for row in range(size[1]):
         slope.set_at((0, row), (*ground, OPAQUE * (row + 1) // size[1]))

@@ -1,7 +1,6 @@
-"""The panel beside the map: a title, and under it blocks that scroll and can be clicked.
+"""The panel next to the map: a title, and blocks that scroll and can be clicked.
 
-Its picture is kept: of one frame to the next only blocks are drawn that are not equal to those
-before.
+The drawn panel is kept. Between frames only changed blocks are drawn again.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,21 +37,21 @@ AROUND: Final = 7
 
 @runtime_checkable
 class PartedBlock(Protocol):
-    """A block whose parts stand for different things."""
+    """A block with several parts that have different links."""
 
     def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
-        """Return what the part under a pixel stands for; the area is where it was drawn."""
+        """Return the link of the part under a pixel; `area` is where the block was drawn."""
 
 
 class PlacedBlock(NamedTuple):
-    """A block, where it stands in the window, and how high it is."""
+    """A block, with its position in the window and its height."""
 
     place: pygame.Rect
     block: Block
 
 
 class PanelPicture:
-    """The panel as it was last drawn, without what fades its edges."""
+    """The panel as it was last drawn, without faded edges."""
 
     def __init__(self) -> None:
         """Begin with nothing drawn."""
@@ -80,7 +79,7 @@ class PanelPicture:
         blocks: Sequence[PlacedBlock],
         is_lit: Callable[[PanelLink], bool],
     ) -> None:
-        """Draw the blocks that lie in a room, and all of it on the window."""
+        """Draw the blocks that are inside an area, and copy the panel to the window."""
         area = self._area
         shown = [
             (
@@ -159,7 +158,7 @@ class SidePanel:
         self._place(blocks)
 
     def scroll(self, pixels: int) -> None:
-        """Scroll down by so many pixels, but never past the first or the last block."""
+        """Scroll down by `pixels`, within the first and the last block."""
         moved = self._scroll.by(pixels)
         for place, _ in self._places:
             place.move_ip(0, -moved)
@@ -180,7 +179,7 @@ class SidePanel:
             self.show(link)
 
     def show(self, link: PanelLink | None) -> None:
-        """Scroll to what stands for something, as it was last drawn."""
+        """Scroll to the block of a link, in the last drawn layout."""
         found = (place for place, block in self._places if _stands_for(block, link))
         if place := next(found, None):
             below = max(place.bottom + px(FADE) - self._room.bottom, 0)
@@ -191,7 +190,7 @@ class SidePanel:
         return self._room.collidepoint(x, y)
 
     def link_at(self, x: int, y: int) -> PanelLink | None:
-        """Return what the block under a pixel stands for, None if nothing."""
+        """Return the link of the block under a pixel; None if there is none."""
         if not self._room.collidepoint(x, y):
             return None
         found = ((place, block) for place, block in self._places if place.top <= y < place.bottom)
@@ -234,30 +233,30 @@ class BlockBox:
         self.pointer = x, y
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether it is under a pixel."""
+        """Return whether a pixel is inside the open box."""
         return self.is_open and self.place.collidepoint(x, y)
 
     def link_at(self, x: int, y: int) -> PanelLink | None:
-        """Return what the piece of it under a pixel stands for."""
+        """Return the link of the block under a pixel; None outside of the box."""
         return self._panel.link_at(x, y) if self.holds(x, y) else None
 
     def width_in(self, room: Area) -> int:
-        """Return how wide it is in a room."""
+        """Return the box's width in an area, in pixels."""
         wide = room.width - 2 * px(self.margin)
         return wide if self.widest is None else min(wide, px(self.widest))
 
     def height_of(self, blocks: Sequence[Block], room: Area) -> int:
-        """Return how high it is in a room that is high enough."""
+        """Return the box's height in pixels if the area is high enough."""
         inner = self.width_in(room) - 2 * px(PADDING)
         return sum(each.height(inner) for each in blocks) + 2 * px(BELOW)
 
     @property
     def pointed(self) -> PanelLink | None:
-        """What the piece of it under the pointer stands for."""
+        """The link of the block under the pointer."""
         return self._panel.link_at(*self.pointer)
 
     def draw(self, target: pygame.Surface, room: Area, blocks: Sequence[Block]) -> None:
-        """Draw blocks at the upper edge of a room."""
+        """Draw blocks in a box at the upper edge of an area."""
         inner = pygame.Rect(room).inflate(-2 * px(self.margin), -2 * px(self.margin))
         width, height = self.width_in(room), min(self.height_of(blocks, room), inner.height)
         self.is_open = True

@@ -68,7 +68,7 @@ BAR_SHARE: Final = 0.2
 
 
 def pace_in_words(playback: Playback[Any]) -> str:
-    """Return how fast it is played: `4x`, or `Auto 6.8x` once it is known what that comes to."""
+    """Return the playback speed: `4x`, or `Auto 6.8x` if the average is known."""
     if playback.speed is AUTO and playback.recording.is_complete:
         return f"Auto {speed_in_words(round(playback.average_speed, 1))}"
     return speed_in_words(playback.speed)
@@ -88,7 +88,7 @@ def speed_in_words(speed: Speed) -> str:
 
 
 def time_in_words(playback: Playback[Any]) -> str:
-    """Return how much time is over, and how much there is, as far as is known."""
+    """Return the elapsed and the total time; the total is marked with ~ while it is an estimate."""
     roughly = "" if playback.recording.is_complete else "~"
     return f"{clock_in_words(playback.elapsed)} / {roughly}{clock_in_words(playback.total)}"
 
@@ -105,7 +105,7 @@ def clock_in_words(seconds: float) -> str:
 
 
 def lay_out_buttons(area: Area) -> dict[Action | None, pygame.Rect]:
-    """Place what there is room for, from left to right."""
+    """Return the positions of the buttons that fit, from left to right."""
     wide: dict[Action | None, int] = {
         Action.AUTO_PACE: width_of(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP),
         None: width_of(WIDEST_TIME, TIME_SIZE) + 2 * px(BUTTON_GAP),
@@ -121,10 +121,10 @@ def lay_out_buttons(area: Area) -> dict[Action | None, pygame.Rect]:
 
 
 class Transport:
-    """The buttons, and what was last known of where they are."""
+    """The buttons, with their last positions."""
 
     def __init__(self, playback: Playback[Any]) -> None:
-        """Show what a playback does."""
+        """Show the state of a playback."""
         self.pointed: Action | None = None
         """The button under the pointer, which lights up and is told."""
         self._playback: Final = playback
@@ -137,16 +137,16 @@ class Transport:
         return {action: place for action, place in self._places.items() if action}
 
     def action_at(self, x: int, y: int) -> Action | None:
-        """Return what the button under a pixel asks for."""
+        """Return the action of the button under a pixel."""
         found = (action for action, place in self._places.items() if place.collidepoint(x, y))
         return next(found, None)
 
     def draw(
         self, target: pygame.Surface, area: Area, *, caption: int = 0, is_busy: bool = False
     ) -> None:
-        """Draw all that there is room for, and a bar if something is still being computed.
+        """Draw the buttons that fit, and a bar while something is being computed.
 
-        The caption above is so high; tips leave it to be read.
+        Tips are drawn above the caption, which is `caption` pixels high.
         """
         time, pace = time_in_words(self._playback), pace_in_words(self._playback)
         key = area, time, pace, self._playback.is_playing, self.pointed, scale()
@@ -158,7 +158,7 @@ class Transport:
             draw_tip(target, self.pointed, self._places[self.pointed].move(0, -caption))
 
     def _draw_row(self, area: Area, time: str, pace: str) -> pygame.Surface:
-        """Return a picture of the row."""
+        """Return the drawn row of buttons."""
         picture = pygame.Surface(area[2:])
         picture.fill(SURFACE)
         pygame.draw.line(picture, LINE, (0, 0), (area.width, 0))
@@ -187,7 +187,7 @@ class Transport:
 
 
 def draw_tip(target: pygame.Surface, action: Action, under: pygame.Rect) -> None:
-    """Say what a button does, and which key does it, above a place."""
+    """Draw a tip with a button's action and key, above the button."""
     words, key = text(action.words, TIP_SIZE), text(key_label(action.keys[0]), TIP_SIZE, MUTED)
     place = under.centerx, under.top - px(TIP_GAP)
     draw_rows(target, [beside(words, key)], target.get_rect(), midbottom=place)

@@ -1,1 +1,1 @@
-"""What is drawn with: colours, fonts, shapes, the camera, pictures and marks that pages share."""
+"""Drawing tools that pages share: colours, fonts, shapes, the camera, sprites and marks."""

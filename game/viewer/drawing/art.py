@@ -1,6 +1,6 @@
-"""Figures, keys, spells and other pictures: files of `assets/art`, drawn at any size.
+"""Sprites of units, keys, spells and more, from files in `assets/art`, drawn at any size.
 
-Where a file says `currentColor`, a picture has the colour that is asked for.
+`currentColor` in a file is replaced with the requested colour.
 """
 
 import re
@@ -30,26 +30,26 @@ SHINE: Final = 0.18
 
 
 class Picture(Protocol):
-    """Draws one thing at any height."""
+    """Draws one sprite at any height."""
 
     def __call__(self, height: int, angle: int, /) -> pygame.Surface:
-        """Return it so many pixels high, turned to the left by degrees; not to be changed."""
+        """Return the sprite in a height in pixels, turned left by degrees. Don't change it."""
 
 
 @lru_cache(maxsize=1024)
 def art(
     name: str, size: int, colour: Colour = WHITE, *, is_flipped: bool = False
 ) -> pygame.Surface:
-    """Return a picture in a square of so many pixels, as a mirror shows it if flipped.
+    """Return a sprite in a square of `size` pixels, mirrored if `is_flipped`.
 
-    The same picture is drawn once: it is not to be changed.
+    Equal calls return the same surface, so don't change it.
     """
     picture = drawn_file(name, (size, size), colour)
     return pygame.transform.flip(picture, flip_x=True, flip_y=False) if is_flipped else picture
 
 
 def drawn_file(name: str, size: tuple[int, int], colour: Colour = WHITE) -> pygame.Surface:
-    """Return a picture of so many pixels, drawn anew."""
+    """Return a new surface with a file drawn at a size in pixels."""
     edge = EDGE.replace("4.4", f"{max(4.4, 2 * THINNEST * SIDE / max(size[0], 1)):.1f}")
     drawn = (
         SIZE.sub('width="{}" height="{}"'.format(*size), _file(name), 1)
@@ -65,7 +65,7 @@ def drawn_file(name: str, size: tuple[int, int], colour: Colour = WHITE) -> pyga
 
 @cache
 def has_art(name: str) -> bool:
-    """Whether there is a picture of a name."""
+    """Return whether there is a file for a name."""
     return (assets() / FOLDER / f"{name}.svg").is_file()
 
 
@@ -76,13 +76,13 @@ def _file(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """Draws one picture at any height; two of a name and a colour are alike."""
+    """Draws one sprite at any height. Two of equal names and colours are equal."""
 
     name: str
     colour: Colour = WHITE
 
     def __call__(self, height: int, angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high, turned to the left by degrees; not to be changed."""
+        """Return the sprite in a height in pixels, turned left by degrees. Don't change it."""
         picture = art(self.name, height, self.colour)
         return pygame.transform.rotozoom(picture, angle, 1) if angle else picture
 
@@ -94,7 +94,7 @@ class Glow:
     colour: Colour
 
     def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
+        """Return the glow, `height` pixels high. Don't change it."""
         return _glow(self.colour, height)
 
 
@@ -114,7 +114,7 @@ class Bar:
     """How much of it is filled."""
 
     def __call__(self, width: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels wide; not to be changed."""
+        """Return the bar, `width` pixels wide. Don't change it."""
         filled = max(round(width * min(self.share, 1.0)), 2) if self.share > 0 else 0
         return _bar(width, max(round(width * self.thin), 1), filled, self.colour)
 
@@ -132,7 +132,7 @@ def _bar(width: int, height: int, filled: int, colour: Colour) -> pygame.Surface
 
 @dataclass(frozen=True, slots=True)
 class Tinted:
-    """Draws another picture, mixed with a colour."""
+    """Draws another sprite, mixed with a colour."""
 
     picture: Picture
     colour: Colour
@@ -140,7 +140,7 @@ class Tinted:
     """From 0, not at all, to 1."""
 
     def __call__(self, height: int, angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high, turned to the left by degrees; not to be changed."""
+        """Return the sprite in a height in pixels, turned left by degrees. Don't change it."""
         picture = self.picture(height, angle)
         return tinted(picture, self.colour, self.strength) if self.strength > 0 else picture
 
@@ -159,7 +159,7 @@ def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surfac
 
 @cache
 def png(name: str) -> pygame.Surface:
-    """Return a picture of one size, such as the window's icon or a texture; not to be changed."""
+    """Return a PNG file such as the window's icon or a texture. Don't change it."""
     loaded = pygame.image.load(assets() / FOLDER / f"{name}.png")
     picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA, 32)
     # Pictures are mixed in half the time if their channels are in the same order.
@@ -175,7 +175,7 @@ def blank(size: tuple[int, int]) -> pygame.Surface:
 
 
 def tinted(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
-    """Return a picture with its opaque pixels mixed with a colour, from 0, not at all, to 1."""
+    """Return a surface with its opaque pixels mixed with a colour; strength 0 changes nothing."""
     mask, dark = pygame.mask.from_surface(surface), (0, 0, 0)
     kept = mask.to_surface(setcolor=mixed(WHITE, dark, strength), unsetcolor=WHITE)
     added = mask.to_surface(setcolor=mixed(dark, colour, strength), unsetcolor=dark)

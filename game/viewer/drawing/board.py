@@ -1,7 +1,7 @@
-"""The cavern: floor, and rock that stands out of it, drawn for the squares that are seen.
+"""The cavern: floor and raised rock, drawn for the visible squares.
 
-A map's rock and its light are sampled once. The samples that a view needs are enlarged, and the
-rock's edge is where they cross a threshold.
+A map's rock and light are sampled once. The samples of a view are enlarged, and the rock's edge is
+where they cross a threshold.
 """
 
 import math
@@ -87,10 +87,10 @@ class Board:
 
 
 def squares_under(pixels: pygame.Rect, zoom: float, step: int) -> Area:
-    """Return the squares of which some pixel is seen, in blocks of so many across and down.
+    """Return the visible squares, rounded up to blocks of `step` squares.
 
-    There is at least a square more around them: at the very edge of a picture there is no telling
-    what casts a shadow there. Pixels are counted from square 0.
+    At least one more square on each side is included, because rock outside may cast a shadow into
+    the view. Pixels are counted from square 0.
     """
     block, pixels = step * zoom, pixels.inflate(2 * math.ceil(zoom), 2 * math.ceil(zoom))
     left, top = math.floor(pixels.left / block), math.floor(pixels.top / block)
@@ -169,7 +169,7 @@ def light_of(rows: tuple[str, ...]) -> pygame.Surface:
 
 
 def _cells(rows: tuple[str, ...], samples: int) -> pygame.Surface:
-    """Return 255 for rock and 0 for floor, so many cells to a square and one row more."""
+    """Return 255 for rock and 0 for floor, in `samples` cells per square and one more row."""
     width, height = max(map(len, rows), default=0) + 2 * PADDING, len(rows) + 2 * PADDING
     cells = sheet((width * samples + 1, height * samples + 1), even(255))
     for row, line in enumerate(rows, PADDING):
@@ -182,9 +182,9 @@ def _cells(rows: tuple[str, ...], samples: int) -> pygame.Surface:
 def _seen(
     lattice: pygame.Surface, view: Area, zoom: float, samples: int, flag: int
 ) -> pygame.Surface:
-    """Enlarge the part of the samples that a view of so many squares shows.
+    """Enlarge the samples of the view's squares.
 
-    Beyond them are the least samples if the flag takes the larger ones, else the largest.
+    Outside of the map the samples are 0 for `BLEND_RGBA_MAX`, and 255 otherwise.
     """
     beyond = 0 if flag == pygame.BLEND_RGBA_MAX else 255
     part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
@@ -194,7 +194,7 @@ def _seen(
 
 
 def _rock(rows: tuple[str, ...], view: Area, zoom: float) -> pygame.Surface:
-    """Draw what lies over the floor from below: shadow, the rock's face, its rim, its top."""
+    """Draw the rock over the floor, in layers: shadow, face, rim and top."""
     outline = _seen(outline_of(rows), view, zoom, FINE, pygame.BLEND_RGBA_MIN)
     steepness = max(1.0, zoom * 255 / SLOPE)
     height = max(1, round(zoom * FACE))
@@ -213,7 +213,7 @@ def _rock(rows: tuple[str, ...], view: Area, zoom: float) -> pygame.Surface:
 
 
 def _raised(outline: pygame.Surface, height: int) -> pygame.Surface:
-    """Return what an outline covers as it is and so many pixels higher, too."""
+    """Return the union of an outline and the same outline `height` pixels higher."""
     both = shifted(outline, 0, -height)
     both.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return both

@@ -1,10 +1,10 @@
-"""Which part of a map is seen, and how large; and how a camera follows what is done.
+"""The visible part of a map, its zoom, and how a camera follows the action.
 
-It glides, and rests while that is well in sight:
+The camera moves only if the action leaves the inner frame:
 
     +------------------+
-    |   +----------+   |    inside the inner frame nothing moves; what leaves it
-    |   |          |   |    draws the camera along, faster the farther it is
+    |   +----------+   |    inside the inner frame nothing moves; an action outside
+    |   |          |   |    attracts the camera, faster the farther it is
     |   +----------+ x |
     +------------------+
 """
@@ -86,7 +86,7 @@ class Camera:
         return [replace(self, area=area, boards=1) for area in areas]
 
     def board_at(self, x: float) -> int:
-        """Return which of them a pixel belongs to; it may lie beyond the edges of all."""
+        """Return the index of the board at a pixel column, or of the nearest board."""
         left, width = self.area.left, self.area.width
         return sum(x >= left + place * width for place in range(1, self.boards))
 
@@ -112,9 +112,9 @@ class Camera:
             self.fit()
 
     def zoom_at(self, x: float, y: float, factor: float) -> None:
-        """Zoom by a factor, keeping what is under a pixel under it.
+        """Zoom by a factor, and keep the square under a pixel in place.
 
-        No smaller than the whole map needs; at that it is fitted again.
+        The smallest zoom shows the whole map, centred.
         """
         self.is_following = False
         column, row = self.to_map(x, y)
@@ -129,7 +129,7 @@ class Camera:
         self.move(column - now_column, row - now_row)
 
     def pan(self, x: float, y: float) -> None:
-        """Drag the map by so many pixels."""
+        """Move the map by a number of pixels."""
         self.is_following = False
         self.move(-x / self.zoom, -y / self.zoom)
 
@@ -142,7 +142,7 @@ class Camera:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Where the corner of the first square is, to a fraction of a pixel."""
+        """The pixel position of the map's upper left corner, with fractions."""
         x = self.area.left + self.area.width / 2 - self.column * self.zoom
         return x, self.area.top + self.area.height / 2 - self.row * self.zoom
 
@@ -175,7 +175,7 @@ def nearest_pixel(place: float) -> int:
 
 
 def begin_following(camera: Camera, place: tuple[float, float]) -> None:
-    """Follow what is done at a column and row, large enough to be read."""
+    """Follow an action at a column and row, with a readable zoom."""
     if camera.zoom < px(READABLE):
         camera.zoom = px(READABLE)
         centre_on(camera, place)
@@ -185,7 +185,7 @@ def begin_following(camera: Camera, place: tuple[float, float]) -> None:
 def glide_towards(
     camera: Camera, place: tuple[float, float], seconds: float, *, is_quick: bool = False
 ) -> None:
-    """Glide for so many seconds towards where something is done."""
+    """Move towards an action for `seconds` seconds."""
     share = 1 - exp(-seconds / (CALM_SECONDS if is_quick else GLIDE_SECONDS))
     columns, rows = beyond_rest(camera, place)
     if columns or rows:
@@ -193,14 +193,14 @@ def glide_towards(
 
 
 def beyond_rest(camera: Camera, place: tuple[float, float]) -> tuple[float, float]:
-    """Return how many columns and rows a place lies outside the inner frame."""
+    """Return how many columns and rows a position is outside of the inner frame."""
     across = camera.area.width / camera.zoom * INNER_FRAME / 2
     down = camera.area.height / camera.zoom * INNER_FRAME / 2
     return overshoot(place[0] - camera.column, across), overshoot(place[1] - camera.row, down)
 
 
 def overshoot(offset: float, most: float) -> float:
-    """Return by how much an offset exceeds what is allowed to both sides.
+    """Return by how much an offset exceeds `most` in either direction.
 
     >>> overshoot(5, 3), overshoot(-5, 3), overshoot(2, 3)
     (2, -2, 0.0)

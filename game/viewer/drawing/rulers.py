@@ -1,4 +1,4 @@
-"""Faint numbers of rows and columns along a map's edge, where there is room beside it."""
+"""Faint numbers of rows and columns along a map's edge, if there is space."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -34,9 +34,9 @@ def step_of(marks: int, room: float, closest: float) -> int:
 
 
 def draw_rulers(target: pygame.Surface, camera: Camera, bounds: Area) -> None:
-    """Number columns above the map and rows on its left, as those are told under the pointer.
+    """Number columns above the map and rows on its left, counted as under the pointer.
 
-    Nothing is drawn beyond the camera's area, beside which another map may be.
+    Nothing is drawn outside of the camera's area, where another map may be.
     """
     step = step_of(1, camera.zoom, px(APART))
     left, top = camera.to_screen(bounds.left, bounds.top)
@@ -78,7 +78,7 @@ def draw_numbers(
 @scaled
 @lru_cache(maxsize=1024)
 def faint(words: str) -> pygame.Surface:
-    """Return words that let what is under them show through; not to be changed."""
+    """Return translucent text. Don't change the surface."""
     label = text(words, SIZE, TEXT).copy()
     label.set_alpha(FAINT)
     return label

@@ -1,7 +1,7 @@
-"""What a moment shows, as values: pictures, words and lines, each with its place in squares.
+"""Shapes: sprites, text and lines, with their positions in squares.
 
-A scene yields them from back to front; `draw_shapes` is all that draws. A picture may stand for
-a thing, and so tells where that is and what is under the pointer.
+A scene yields shapes from back to front, and `draw_shapes` draws them. A sprite may represent an
+object. So shapes also give the object under the pointer.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
@@ -31,20 +31,20 @@ MOST_KEPT: Final = 20_000
 
 
 class Spot(NamedTuple):
-    """Where something is: its middle, and by how many degrees it is turned to the left."""
+    """The middle of a shape in squares, and its rotation to the left in degrees."""
 
     x: float
     y: float
     angle: float = 0.0
 
     def towards(self, other: "Spot", share: float) -> "Spot":
-        """Return the spot that is so far on the way to another."""
+        """Return the spot at a share of the distance to another spot."""
         pairs = zip(self, other, strict=True)
         return Spot(*(here + (there - here) * share for here, there in pairs))
 
 
 class Sprite(NamedTuple):
-    """A picture around a spot."""
+    """A sprite around a spot."""
 
     picture: Picture
     spot: Spot
@@ -60,12 +60,12 @@ class Sprite(NamedTuple):
     """What of it is at the spot."""
 
     def scaled(self, middle: Spot, share: float) -> "Sprite":
-        """Return it smaller, and as much closer to a spot."""
+        """Return a smaller sprite that is closer to a spot."""
         return self._replace(spot=middle.towards(self.spot, share), height=self.height * share)
 
 
 class Words(NamedTuple):
-    """A line of words at a spot, left out where it would be too small to be read."""
+    """A line of text at a spot. It is omitted if it would be too small to read."""
 
     words: str
     spot: Spot
@@ -80,12 +80,12 @@ class Words(NamedTuple):
     """How much of what is behind it is hidden."""
 
     def scaled(self, middle: Spot, share: float) -> "Words":
-        """Return them smaller, and as much closer to a spot."""
+        """Return a smaller text that is closer to a spot."""
         return self._replace(spot=middle.towards(self.spot, share), height=self.height * share)
 
 
 class Path(NamedTuple):
-    """A line from spot to spot, in a dark edge, so that it is seen on any ground."""
+    """A line through spots, with a dark edge for contrast."""
 
     spots: tuple[Spot, ...]
     colour: Colour
@@ -95,7 +95,7 @@ class Path(NamedTuple):
     """Whether it ends in the head of an arrow."""
 
     def scaled(self, middle: Spot, share: float) -> "Path":
-        """Return it smaller, and as much closer to a spot."""
+        """Return a smaller line that is closer to a spot."""
         spots = tuple(middle.towards(spot, share) for spot in self.spots)
         return self._replace(spots=spots, width=self.width * share)
 
@@ -107,20 +107,20 @@ class Look(Protocol[M_contra]):
     """How the members of a crowd look; two that are equal do the same."""
 
     def __call__(self, member: M_contra, /) -> Sprite:
-        """Return what a member looks like."""
+        """Return the sprite of a member."""
 
     def __hash__(self) -> int:
         """Return the same for equal ones."""
 
 
 class Crowd(NamedTuple):
-    """Pictures that seldom change, as of units that stand: equal members are looked at once."""
+    """Sprites that seldom change, such as those of idle units. Equal members share one sprite."""
 
     members: Iterable[Hashable]
     look: Look[Any]
 
     def scaled(self, _middle: Spot, _share: float) -> "Crowd":
-        """Return it as it is: squares stay where they are."""
+        """Return the crowd unchanged, because squares don't move."""
         return self
 
 
@@ -128,7 +128,7 @@ Shape = Sprite | Words | Path | Crowd
 
 
 class View(Protocol):
-    """Where squares are seen, as a camera says."""
+    """The position and size of squares on the screen."""
 
     @property
     def zoom(self) -> float:
@@ -147,24 +147,24 @@ class Anchor(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Draws shapes as they are on a map, for its legend: a single square of them."""
+    """Draws shapes as on a map, in a single square, for the legend."""
 
     shapes: tuple[Shape, ...]
 
     def __call__(self, size: int) -> pygame.Surface:
-        """Return the square, so many pixels wide and high."""
+        """Return the square, `size` pixels wide and high."""
         picture = blank((size, size))
         draw_shapes(picture, Anchor(size), self.shapes)
         return picture
 
 
 def scaled(shapes: Iterable[Shape], middle: Spot, share: float) -> Iterator[Shape]:
-    """Yield shapes smaller, and as much closer to a spot."""
+    """Yield smaller shapes that are closer to a spot."""
     return (shape.scaled(middle, share) for shape in shapes)
 
 
 def thing_at(shapes: Iterable[Shape], x: float, y: float) -> int | None:
-    """Return the thing that is seen at a place, the one in front if there are several."""
+    """Return the front object at a position; None if there is none."""
     found = None
     for shape in shapes:
         if isinstance(shape, Sprite) and shape.thing is not None:
@@ -174,7 +174,7 @@ def thing_at(shapes: Iterable[Shape], x: float, y: float) -> int | None:
 
 
 def spots_of(shapes: Iterable[Shape]) -> dict[int, Spot]:
-    """Return where each thing is seen, the one in front if it is seen twice."""
+    """Return the spot of each object, the front one if it is drawn twice."""
     return {
         shape.thing: shape.spot
         for shape in shapes
@@ -202,7 +202,7 @@ def draw_shapes(target: pygame.Surface, view: View, shapes: Iterable[Shape]) -> 
 def place_of(
     shape: Sprite | Words, drawn: pygame.Surface, zoom: float, origin: tuple[float, float]
 ) -> pygame.Rect:
-    """Return the pixels of the picture of a shape."""
+    """Return the pixels that a shape's surface covers."""
     x, y, _ = shape.spot
     pixel = floor(x * zoom + origin[0] + 0.5), floor(y * zoom + origin[1] + 0.5)
     return drawn.get_rect(**{shape.anchor: pixel})
@@ -212,7 +212,7 @@ Blit = tuple[pygame.Surface, pygame.Rect]
 
 
 class CrowdBlits(dict[Hashable, Blit]):
-    """The picture of each member of a crowd, and its pixels; each is looked at once."""
+    """The surface of each member of a crowd, with its pixels. Each is computed once."""
 
     def __init__(self, look: Look[Any], zoom: float, origin: tuple[float, float]) -> None:
         """Begin with none."""
@@ -232,12 +232,12 @@ class CrowdBlits(dict[Hashable, Blit]):
 @theme.scaled
 @lru_cache(maxsize=128)
 def crowd_blits(look: Look[Any], zoom: float, origin: tuple[float, float]) -> CrowdBlits:
-    """Return the pictures of a crowd that are known where squares are seen."""
+    """Return the cached surfaces of a crowd at a zoom and origin."""
     return CrowdBlits(look, zoom, origin)
 
 
 def picture_of(shape: Sprite | Words, zoom: float) -> pygame.Surface | None:
-    """Return the picture of a shape; None if nothing of it would be seen."""
+    """Return the surface of a shape; None if it would be invisible."""
     if shape.alpha <= 0:
         return None
     if isinstance(shape, Sprite):
@@ -252,7 +252,7 @@ def picture_of(shape: Sprite | Words, zoom: float) -> pygame.Surface | None:
 
 @lru_cache(maxsize=128)
 def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
-    """Return a picture that hides so much of what is behind it, of 255."""
+    """Return a surface with an opacity of `alpha` out of 255."""
     # Drawn in half the time that it takes with an alpha of the whole surface.
     fainter = picture.copy()
     fainter.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

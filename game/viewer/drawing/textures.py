@@ -36,19 +36,19 @@ def sheet(size: tuple[int, int], shade: Shade) -> pygame.Surface:
 
 
 def blend_shade(target: pygame.Surface, shade: Shade, flag: int) -> None:
-    """Add, subtract or multiply one shade everywhere, as the blend flag says."""
+    """Add, subtract or multiply one shade on the whole surface; `flag` is the blend flag."""
     target.blit(sheet(target.get_size(), shade), (0, 0), special_flags=flag)
 
 
 def shifted(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
-    """Return the surface moved by so many pixels; along the edges left behind it stays."""
+    """Return the surface moved by (x, y) pixels. The vacated edges keep their pixels."""
     result = source.copy()
     result.scroll(x, y)
     return result
 
 
 def averaged(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
-    """Return the mean of the surface and of itself moved by so many pixels."""
+    """Return the mean of the surface and a copy that is moved by (x, y) pixels."""
     result = source.copy()
     blend_shade(result, even(MIDDLE), pygame.BLEND_RGBA_MULT)
     result.blit(shifted(result, x, y), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -56,7 +56,7 @@ def averaged(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
 
 
 def sharpened(source: pygame.Surface, threshold: float, gain: float) -> pygame.Surface:
-    """Return the slope around a threshold made so many times steeper: an outline.
+    """Return the surface with the contrast around a threshold multiplied by `gain`: an outline.
 
     ```
     255       ___             ____
@@ -84,7 +84,7 @@ def enlarged(lattice: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def tile(target: pygame.Surface, piece: pygame.Surface, x: int, y: int, flag: int) -> None:
-    """Cover a surface with copies of a piece, one of which has its corner at a place."""
+    """Cover a surface with copies of a piece, one of which has its corner at (x, y)."""
     width, height = piece.get_size()
     columns = range(x % width - width, target.get_width(), width)
     rows = range(y % height - height, target.get_height(), height)

@@ -49,7 +49,7 @@ _clearings: list[Callable[[], None]] = []
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """Return a colour that lies so far on the way from one to another."""
+    """Return a mixture of two colours; share 0 is the first colour, and 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -90,7 +90,7 @@ def scale_for(size: tuple[int, int]) -> float:
 
 
 def scale_for_screen(size: tuple[int, int]) -> float:
-    """Return the scale of a picture or a screen, and of the smallest window there.
+    """Return the scale for a picture or a screen of a size.
 
     >>> [scale_for_screen(size) for size in ((1920, 1080), (2560, 1620), (1600, 2160))]
     [1.0, 1.5, 1.0]
@@ -130,7 +130,7 @@ def text(
 
 
 def shown(words: str) -> str:
-    """Return words without what no font can draw: half a character, or the character 0."""
+    """Return text without characters that no font can draw: surrogates and the character 0."""
     return words.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
 
 

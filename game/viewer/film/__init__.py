@@ -1,1 +1,1 @@
-"""Pictures and films of what the window would show."""
+"""Still pictures and films of the window's content."""

@@ -1,6 +1,7 @@
-"""Writes a picture or a film by the ending of its name: PNG, GIF, WebP, MP4.
+"""Writes a picture or a film in the format of its file name: PNG, GIF, WebP, MP4.
 
-A GIF is written frame by frame, and of each only what has changed; Pillow packs the pixels.
+A GIF is written frame by frame, and each frame contains only the changes. Pillow compresses the
+pixels.
 """
 
 from collections.abc import Callable
@@ -50,7 +51,7 @@ def write_picture(path: Path, surface: pygame.Surface) -> None:
 
 
 def image_of(surface: pygame.Surface) -> Image:
-    """Return a picture as Pillow's."""
+    """Return a surface as an image of Pillow."""
     return frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
@@ -80,7 +81,7 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
 
 def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
-    """Write a WebP film that plays for ever; Pillow asks for one frame after the other."""
+    """Write a WebP film that repeats forever. Pillow seeks one frame after the other."""
 
     class Film(Image):
         """All frames as one image, which becomes the frame that is sought."""
@@ -89,7 +90,7 @@ def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
         shown = 0
 
         def seek(self, frame: int) -> None:
-            """Draw a frame that comes later; in the end Pillow goes back to where it was."""
+            """Draw a later frame. Pillow's seek back to the first frame at the end is ignored."""
             if frame > self.shown:
                 self.shown = frame
                 self.become(frame)
@@ -184,11 +185,11 @@ def load_av() -> ModuleType:
 
 
 def export(recorded: RecordedPart, out: str, film: FilmRequest) -> None:
-    """Write a picture, a film or a folder of pictures, by the ending of its name.
+    """Write a picture, a film or a folder of pictures, in the format of the file name.
 
     Raises:
-        SkirmishError: the ending is unknown, an encoder is missing, or it can't be written;
-            what is asked for is not there.
+        SkirmishError: If the format is unknown, an encoder is missing, the file can't be written,
+            or the requested turn or key doesn't exist.
     """
     ending = Path(out).suffix.lower()
     is_folder = names_folder(out)

@@ -1,7 +1,7 @@
-"""What a picture or a film is to show, drawn off screen.
+"""Draws the content of a picture or a film off screen.
 
-A request becomes the view of a complete recording (keys pressed, moments checked), and that view
-becomes a picture or the frames of a stretch of time.
+A request becomes the view of a complete recording, after its keys and turns have been checked. The
+view becomes a picture, or the frames of a range of turns.
 """
 
 import sys
@@ -59,10 +59,10 @@ class Reel(NamedTuple):
 
 
 def press_scene_key(view: SceneView, key: str) -> None:
-    """Press a key of the scene's own, and finish the computation that it starts.
+    """Press a key of the scene, and finish the computation that it starts.
 
     Raises:
-        UsageError: it changes nothing.
+        UsageError: If the key changes nothing.
     """
     scenes = view.presentation.scenes
     before = [dict(vars(scene)) for scene in scenes]
@@ -81,12 +81,12 @@ def finish_thinking(view: SceneView) -> None:
 
 
 def scene_keys(scene: Scene[Any, Any]) -> list[str]:
-    """Return the keys that only this scene has, as their characters; a picture has its moment."""
+    """Return the keys of the scene itself, as characters. Window keys don't apply to a picture."""
     return [each.keys.lower() for each in scene.actions if len(each.keys) == 1]
 
 
 def check_moments(recording: Recording[Any], *, rounds: Iterable[int], turn: int) -> None:
-    """Raise a UsageError if not so many rounds or turns are ever complete."""
+    """Raise a UsageError if the recording never reaches the given rounds or turn."""
     for number in rounds:
         reach_round(recording, number)
     reach_turn(recording, turn)
@@ -104,10 +104,10 @@ def play_to_end(recording: Recording[Any]) -> None:
 def offscreen_view(
     recorded: RecordedPart, film: FilmRequest, *, with_buttons: bool = True
 ) -> SceneView:
-    """Return the view of a recording that is complete.
+    """Return the view of a complete recording.
 
     Raises:
-        UsageError: a key does nothing, or a round or a turn never comes.
+        UsageError: If a key changes nothing, or the recording never reaches a round or turn.
     """
     presentation = pair_presentation(film.pair) if film.pair else presentation_of(recorded)
     set_scale(scale_for_screen(film.size))
@@ -128,7 +128,7 @@ def offscreen_view(
 
 
 def seek_still(playback: Playback[Any], film: FilmRequest) -> None:
-    """Go to the moment that a picture shows."""
+    """Seek to the turn or round of a picture."""
     if film.still_turn is None:
         playback.seek_round(film.still)
     else:
@@ -136,7 +136,7 @@ def seek_still(playback: Playback[Any], film: FilmRequest) -> None:
 
 
 def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
-    """Draw the present moment, with all that the scene finds out for it."""
+    """Draw the current position, with everything that the scene computes for it."""
     view.look_up()
     finish_thinking(view)
     surface = pygame.Surface(film.size)
@@ -161,12 +161,12 @@ def reel_of(view: SceneView, film: FilmRequest) -> Reel:
 
 
 def film_span(playback: Playback[Any], film: FilmRequest) -> tuple[int, int]:
-    """Return how many turns are complete at a film's start and end, and set its pace.
+    """Return the numbers of complete turns at a film's start and end, and set the playback speed.
 
-    If no speed is given, the film has the window's pace, but is faster if it is long.
+    Without a given speed, the film has the window's speed, but is faster if it is long.
 
     Raises:
-        SkirmishError: it would end before it begins.
+        SkirmishError: If the film would end before it begins.
     """
     recording = playback.recording
     begin, end = recording.turns_until(film.first) or 0, len(recording)

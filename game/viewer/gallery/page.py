@@ -1,6 +1,6 @@
-"""The start page: every bundled example as a small picture, puzzle by puzzle, in one panel.
+"""The start page: small pictures of all bundled examples, grouped by puzzle, in one panel.
 
-Only the picture that is chosen plays, and only for a while: a page that nobody touches rests.
+Only the selected picture plays, and stops after a while without input.
 
 ```
 Beverage Bandits
@@ -63,7 +63,7 @@ class ExampleGroup(NamedTuple):
 
 
 class GalleryPage(Page):
-    """A page of tiles, which goes on as it was left; see `game.viewer.pages.Page`."""
+    """A page of tiles that keeps its state; see `game.viewer.pages.Page`."""
 
     title: Final = "examples"
     groups: Final = STARTING
@@ -98,7 +98,7 @@ class GalleryPage(Page):
         return self._rested >= PLAY_SECONDS
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the tiles out anew: as many in a row as fit."""
+        """Arrange the tiles for a new window size."""
         self._rested, self._area = 0.0, Area(0, 0, *size)
         usable = max(size[0] - 2 * px(PADDING), 1)
         columns = max(1, min((usable + px(TILE_GAP)) // px(NARROWEST + TILE_GAP), MOST_COLUMNS))
@@ -119,7 +119,7 @@ class GalleryPage(Page):
         self._show_selected()
 
     def advance(self, seconds: float) -> None:
-        """Let the chosen tile play for a while, a picture whenever it is time for one."""
+        """Advance the selected tile by `seconds`, and stop it after a while."""
         self._rested += seconds
         self._waited += seconds
         tile = self.tiles[self.selected]
@@ -138,7 +138,7 @@ class GalleryPage(Page):
         self.panel.draw(target, self._area, "skirmish", [*self._blocks()], lambda _link: False)
 
     def _blocks(self) -> Iterator[Block]:
-        """Yield what the keys do, and the rows of tiles."""
+        """Yield the hint on keys, and the rows of tiles."""
         yield Line(HINT, size=13, colour=MUTED)
         for row, group in self._rows.items():
             faces = tuple(self.tiles[each].face(is_selected=each == self.selected) for each in row)
@@ -184,7 +184,7 @@ class GalleryPage(Page):
         self.panel.scroll(-round(steps * px(WHEEL_STEP)))
 
     def _light(self, number: int) -> None:
-        """Let a tile play; if another did, once it has been chosen for a moment."""
+        """Select a tile and start it. If another was selected, wait for a short rest first."""
         is_another = number != self.selected
         self.selected, self._rested = number, 0.0 if is_another else min(self._rested, REST_SECONDS)
 
@@ -197,7 +197,7 @@ class GalleryPage(Page):
         self.panel.show(next(row for row in self._rows if self.selected in row))
 
     def _below(self, rows: int) -> int:
-        """Return the tile so many rows further down, or the selected one if there is none."""
+        """Return the tile `rows` rows further down, or the selected tile if there is none."""
         all_rows = [*self._rows]
         at = next(at for at, row in enumerate(all_rows) if self.selected in row)
         if not 0 <= at + rows < len(all_rows):

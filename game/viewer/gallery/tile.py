@@ -1,8 +1,7 @@
-"""One example on the start page: a still picture, which plays while it is the one that is chosen.
+"""One example on the start page: a still picture, which plays while it is selected.
 
-The pictures of bundled examples are bundled too, so that none is empty while an example is opened;
-`tests/window/gallery/tile_pictures.py` draws them. Tiles stand in rows, which are blocks of a
-panel.
+The stills are bundled, so that no tile is empty while its example is opened;
+`tests/window/gallery/tile_pictures.py` draws them. Rows of tiles are blocks of a panel.
 """
 
 from collections.abc import Callable
@@ -55,12 +54,12 @@ class Example(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How people speak of it."""
+        """The example's name."""
         return Path(self.path).stem
 
     @property
     def picture(self) -> Path:
-        """The file of its picture."""
+        """The path of the example's still picture."""
         return assets() / FOLDER / f"{self.name}.jpg"
 
 
@@ -69,7 +68,7 @@ ExampleOpener = Callable[[Example], Presentation]
 
 
 def thumbnail_view(presentation: Presentation, size: tuple[int, int]) -> SceneView:
-    """Return the view of a presentation as a small picture."""
+    """Return the view of a presentation in the size of a tile."""
     view = SceneView(presentation, size, with_panel=False)
     view.camera.is_thumbnail = True
     # It would cover what little there is to see.
@@ -79,10 +78,10 @@ def thumbnail_view(presentation: Presentation, size: tuple[int, int]) -> SceneVi
 
 
 class Tile:
-    """An example's picture, and its view once it has been chosen."""
+    """An example's still picture, and its view after it has been selected."""
 
     def __init__(self, example: Example) -> None:
-        """Show the bundled picture, once the size is known."""
+        """Show the bundled still picture when the size is known."""
         self.example: Final = example
         self.view: SceneView | None = None
         self.played = 0
@@ -91,7 +90,7 @@ class Tile:
         self._moving = pygame.Surface(self._size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Use a picture of another size."""
+        """Resize the picture."""
         if size == self._size:
             return
         self._size = size
@@ -102,14 +101,14 @@ class Tile:
             self.play(0)
 
     def open(self, presentation: Presentation) -> None:
-        """Draw the first picture of what is played."""
+        """Open a presentation, and draw its first frame."""
         self._moving = pygame.Surface(self._size, 0, 32)
         self.view = thumbnail_view(presentation, self._size)
         self.view.playback.toggle()
         self.play(0)
 
     def play(self, seconds: float) -> None:
-        """Play for so long, and begin again after the end."""
+        """Play for `seconds`, and start again after the end."""
         if self.view is None:
             return
         self.view.advance(SPEED * seconds)
@@ -119,21 +118,21 @@ class Tile:
         self.played += 1
 
     def face(self, *, is_selected: bool) -> "TileFace":
-        """Return what it shows, which moves only if it is selected."""
+        """Return the tile's current face. It is animated only if selected."""
         return TileFace(self, self.played if is_selected else 0, is_selected)
 
     def picture(self, number: int) -> pygame.Surface:
-        """Return the picture that was played last; the still one for 0."""
+        """Return the last played frame; the still picture for 0."""
         return self._moving if number else self._still
 
     @cached_property
     def _still(self) -> pygame.Surface:
-        """The bundled picture, which is loaded once it is in sight."""
+        """The bundled still picture, which is loaded when it becomes visible."""
         return covering(pygame.image.load(self.example.picture), self._size)
 
 
 class TileFace(NamedTuple):
-    """What a tile shows at a time; two that are equal look alike."""
+    """The appearance of a tile. Equal faces look the same."""
 
     tile: Tile
     number: int
@@ -141,7 +140,7 @@ class TileFace(NamedTuple):
     is_selected: bool
 
     def draw(self, target: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the picture over the name and the caption."""
+        """Draw the picture with the name and the caption."""
         pygame.draw.rect(target, BACKGROUND, place, border_radius=px(4))
         target.blit(self.tile.picture(self.number), place)
         left, room = place.left + px(12), place.width - px(24)
@@ -185,7 +184,7 @@ class TileRow(NamedTuple):
             face.draw(target, place)
 
     def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
-        """Return the number of the tile under a pixel, None if there is none."""
+        """Return the index of the tile under a pixel; None if there is none."""
         for number, place in enumerate(self._places(area)):
             if place.collidepoint(x, y):
                 return self.first + number
@@ -199,7 +198,7 @@ class TileRow(NamedTuple):
 
 
 def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the middle of a picture that covers a size, as much of it as that shows.
+    """Return the middle of a picture, scaled to cover a size.
 
     >>> covering(pygame.Surface((400, 200)), (100, 100)).get_size()
     (100, 100)

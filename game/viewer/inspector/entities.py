@@ -92,7 +92,7 @@ class Flow:
 
 @dataclass(frozen=True, slots=True)
 class SystemLink:
-    """A link to a system, by its index."""
+    """A link to a system with an index."""
 
     system: int
 

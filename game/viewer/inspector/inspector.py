@@ -95,7 +95,7 @@ class Inspector(Mode):
 
     @property
     def is_busy(self) -> bool:
-        """Whether the inspection is still on its way to the playback position."""
+        """Whether the inspection hasn't reached the playback position yet."""
         inspection, target = self.inspection, self._view.playback.number
         if inspection.failure or inspection.is_over:
             return inspection.turns > target

@@ -31,7 +31,7 @@ def middle_of(grid: Grid, square: int) -> tuple[float, float]:
 
 
 def square_words(grid: Grid, square: int | None, found: str | None) -> str:
-    """Return where a square is and what is found there; else whether it is rock.
+    """Return a square's position with the name of its object, or else `rock` or `open`.
 
     >>> square_words(Grid(("#.#",)), 1, "goblin, 131 hp"), square_words(Grid(("#.#",)), 2, None)
     ('0,1 goblin, 131 hp', '0,2 rock')

@@ -1,6 +1,6 @@
-"""The scene of a puzzle that has none of its own: the letters of its picture, a square each.
+"""The default scene of a puzzle: the characters of its ASCII map, one per square.
 
-What has just changed has a bright frame; the timeline shows how many squares are marked.
+Changed squares have a bright frame. The timeline shows the number of marked squares.
 """
 
 from collections.abc import Iterator, Sequence
@@ -54,7 +54,7 @@ DARKER: Final = 0.35
 
 
 class PlainScene(TwoPartScene[Scenario[Any], State]):
-    """Any puzzle's picture on a map."""
+    """Any puzzle's ASCII map."""
 
     series: Final = (Series("marked squares", BLUE),)
 
@@ -68,7 +68,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
 
     @cached_property
     def bounds(self) -> Area:
-        """The picture before the first turn."""
+        """The size of the ASCII map before the first turn."""
         rows = self._narrator.picture(self.recording.state_at(0))
         return Area(0, 0, max(map(len, rows), default=1) or 1, len(rows) or 1)
 
@@ -93,7 +93,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
                 yield Sprite(look, Spot(column + 0.5, row + 0.5), 1)
 
     def _former(self, moment: Moment[State]) -> list[str]:
-        """Return the picture before the turn that was completed last; the same at the start."""
+        """Return the ASCII map before the last complete turn; the initial one at the start."""
         number = max(moment.number - 1, 0)
         return self._narrator.picture(self.recording.state_at(number))
 
@@ -108,7 +108,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         return f"{row},{column} {letter}" if letter else ""
 
     def panel(self, moment: Moment[State]) -> Sequence[Block]:
-        """Return how it stands, and what comes next."""
+        """Return the panel: the status line, and the next actor."""
         number, state = moment.number, moment.before
         blocks: list[Block] = [Line(self._narrator.status_line(state), size=17)]
         if number < len(self.recording):

@@ -51,6 +51,6 @@ def presentation_of(recorded: RecordedPart) -> Presentation:
 
 @cache
 def legend_of(puzzle: str) -> Legend:
-    """Return the legend of a puzzle, by its name; of one without a legend, what it asks."""
+    """Return the legend of a puzzle. Without a legend, return the puzzle's question."""
     shown = SCENES.get(puzzle)
     return shown.legend() if shown else Legend(describe(puzzle).asks, (), NO_HINTS)

@@ -60,12 +60,12 @@ class TwoPartScene(Scene[C, S]):
         return presentation.scene if presentation else self
 
     def of_part(self, part: int) -> Self:
-        """Return a scene of a part of the same scenario; each part is recorded only once.
+        """Return a scene of another part of the scenario, with the same selection.
 
-        The same is asked there.
+        Each part is recorded only once.
 
         Raises:
-            SkirmishError: the part has no answer that could be played.
+            SkirmishError: If the part has no answer to play.
         """
         if part not in self.recordings:
             self.recordings[part] = start_recording_to_watch(self.scenario, part, is_abridged=True)

@@ -35,10 +35,10 @@ MARK: Final = 6
 
 
 class Axis:
-    """From left to right, the turns of a recording as far as it is recorded now."""
+    """The recorded turns from left to right."""
 
     def __init__(self, recording: Recording[Any], ruler: Ruler, left: int, width: int) -> None:
-        """Let them take so many pixels."""
+        """Use `width` pixels from `left` on."""
         self.recording: Final = recording
         self.ruler: Final = ruler
         self.left: Final = left
@@ -49,11 +49,11 @@ class Axis:
         self._scale: Final = self.known / (self._whole or 1)
 
     def x(self, turn: float) -> int:
-        """Return the pixel at which so many turns are complete."""
+        """Return the pixel column at which `turn` turns are complete."""
         return self.left + round(self._scale * self._place(turn))
 
     def turn_at(self, x: float) -> int:
-        """Return how many turns are complete at a pixel, within what is recorded."""
+        """Return the number of complete turns at a pixel column, within the recording."""
         share = max(0.0, min((x - self.left) / max(self.known, 1), 1.0))
         place = share * self._whole
         if not self.ruler.is_even:
@@ -63,7 +63,7 @@ class Axis:
         return round(begin + (place - number) * (end - begin))
 
     def words(self, turn: int) -> str:
-        """Say which turn this is, counted from 0: `round 23, turn 14`."""
+        """Return the name of a turn, counted from 0: `round 23, turn 14`."""
         if turn < 0:
             return "the start"
         if self.ruler.counts_turns:
@@ -80,11 +80,11 @@ class Axis:
         return len(recording) if self.ruler.counts_turns else len(recording.round_ends) - 1
 
     def mark(self, number: int) -> int:
-        """Return the pixel at which so many rounds, or turns, are complete."""
+        """Return the pixel column at which `number` rounds, or turns, are complete."""
         return self.x(number if self.ruler.counts_turns else self.recording.round_ends[number])
 
     def label(self, number: int) -> str:
-        """Return what is written where so many rounds, or turns, are complete."""
+        """Return the label of `number` complete rounds or turns."""
         before = 0 if self.ruler.counts_turns else self.recording.rounds_before
         return str(before + number)
 
@@ -102,9 +102,9 @@ class Axis:
 
 
 def ruler_marks(axis: Axis) -> list[tuple[int, str]]:
-    """Return the marks from left to right, each with what is written under it.
+    """Return the marks from left to right, each with its label.
 
-    Rounds may differ in width: where they are narrow those are left out whose labels would overlap.
+    Rounds may differ in width. Marks whose labels would overlap are omitted.
     """
     count = axis.marks()
     step = step_of(count, axis.known, width_of(axis.label(count), LABEL_SIZE) + px(LABEL_DISTANCE))
@@ -120,7 +120,7 @@ def ruler_marks(axis: Axis) -> list[tuple[int, str]]:
 
 
 def draw_ruler(surface: pygame.Surface, axis: Axis, floor: int) -> None:
-    """Draw the marks under the floor of the lines, and what they count at the left."""
+    """Draw the marks below the chart's bottom line, and their unit at the left."""
     pygame.draw.line(surface, INK, (axis.left, floor), (axis.left + axis.width, floor))
     for x, label in ruler_marks(axis):
         pygame.draw.line(surface, INK, (x, floor), (x, floor + px(MARK)))
@@ -144,7 +144,7 @@ FOOT: Final = 5
 
 
 class PlacedTick(NamedTuple):
-    """An event and the pixel at which it is over, or one that stands for those that follow."""
+    """An event and its pixel column, or a group of events that follow it."""
 
     x: int
     tick: Tick
@@ -153,7 +153,7 @@ class PlacedTick(NamedTuple):
 
 
 def nearest(ticks: Sequence[Tick], axis: Axis, x: int) -> PlacedTick | None:
-    """Return the event nearest to a pixel, None if it is not within reach."""
+    """Return the event nearest to a pixel column; None if no event is within reach."""
     right = bisect_left(ticks, x, key=lambda tick: axis.x(tick.turn + 1))
     around = ticks[max(right - 1, 0) : right + 1]
     near = (PlacedTick(axis.x(tick.turn + 1), tick, (tick.colour,)) for tick in around)
@@ -162,7 +162,7 @@ def nearest(ticks: Sequence[Tick], axis: Axis, x: int) -> PlacedTick | None:
 
 
 def pictured(ticks: Sequence[Tick], axis: Axis) -> list[PlacedTick]:
-    """Return what has a picture: each event for which there is room, or how many overlap."""
+    """Return the icons to draw: one per event, or one per group of events that overlap."""
     seen = (tick for tick in ticks if tick.glyph)
     each = [PlacedTick(axis.x(tick.turn + 1), tick, (tick.colour,)) for tick in seen]
     marks: list[PlacedTick] = []
@@ -178,7 +178,7 @@ def pictured(ticks: Sequence[Tick], axis: Axis) -> list[PlacedTick]:
 def draw_marks(
     surface: pygame.Surface, ticks: Sequence[Tick], axis: Axis, top: int, floor: int
 ) -> None:
-    """Draw pictures from the top down, and a line on the floor for each event."""
+    """Draw icons at the top, and a line at the bottom for each event."""
     for tick in ticks:
         x = axis.x(tick.turn + 1)
         pygame.draw.line(surface, tick.colour, (x, floor - px(FOOT)), (x, floor), max(px(1), 1))
@@ -187,7 +187,7 @@ def draw_marks(
 
 
 def draw_picture(surface: pygame.Surface, mark: PlacedTick, middle: int) -> None:
-    """Draw an event's picture, with the numbers of those that it stands for on the right."""
+    """Draw an event's icon, with the sizes of its group on the right."""
     if not mark.tick.glyph:
         return
     parts = [mark.tick.glyph(px(GLYPH_HEIGHT))]

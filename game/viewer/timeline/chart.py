@@ -1,6 +1,6 @@
-"""What a scene says of its time, and the timeline's values: sampled as the recording grows.
+"""The timeline's data: a scene's durations and series, sampled while the recording grows.
 
-Those of what was shown before, or of the right one of two sides, stand below them.
+The data of the presentation before, or of the right side, is drawn below the first chart.
 """
 
 from collections.abc import Sequence
@@ -35,19 +35,19 @@ class TimedStory(Generic[S]):
         """The timeline's marks, by turns that have any."""
 
     def duration(self, _turn: TurnEvents) -> float:
-        """Return how many seconds a turn takes at speed 1."""
+        """Return the seconds of a turn at speed 1."""
         return 1.0
 
     def stress(self, _number: int, _turn: TurnEvents) -> float:
-        """Return how many more seconds a turn deserves for its importance.
+        """Return additional seconds for an important turn.
 
-        It is asked in order of the turns, counted from 0, and answers alike each time.
+        It is called in order of turns, counted from 0, and returns the same result each time.
         """
         return 0.0
 
     @property
     def series(self) -> Sequence[Series]:
-        """What the timeline draws; the first are in front."""
+        """The series that the timeline draws, the front ones first."""
         return ()
 
     def sample(self, _state: S) -> Sequence[float]:
@@ -56,7 +56,7 @@ class TimedStory(Generic[S]):
 
     @property
     def measures(self) -> Sequence[Series]:
-        """What a comparison draws: the series, unless these are the same on both sides."""
+        """The series that a comparison draws, unless they are equal on both sides."""
         return self.series
 
     def measure(self, state: S) -> Sequence[float]:
@@ -65,15 +65,15 @@ class TimedStory(Generic[S]):
 
     @property
     def ruler(self) -> Ruler:
-        """What the timeline counts."""
+        """The unit of the timeline's ruler."""
         return Ruler()
 
     def learn(self, _number: int, _turn: TurnEvents) -> Sequence[Tick]:
-        """Take note of a turn as it is recorded, once each; return what the timeline marks."""
+        """Process a turn when it is recorded, once. Return its marks on the timeline."""
         return ()
 
     def marks(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Return what the timeline marks of a turn; the scene learns of it the first time."""
+        """Return the timeline's marks of a turn. The first call lets the scene process the turn."""
         if number == self.learnt:
             self.learnt += 1
             if ticks := self.learn(number, turn):
@@ -103,7 +103,7 @@ class Chart:
         return recording.is_complete and last == len(recording)
 
     def grow(self) -> None:
-        """Take in what has been recorded since."""
+        """Add the turns that have been recorded since the last call."""
         recording = self.playback.recording
         for number in range(self.playback.events_known, len(recording)):
             ticks = self._scene.marks(number, recording.turns[number])
@@ -120,7 +120,7 @@ class Chart:
 
 
 class ChartBeside(NamedTuple):
-    """The chart of what was shown before, or of the right side, which stands below the first."""
+    """The chart of the presentation before, or of the right side, below the first chart."""
 
     name: str
     chart: Chart
@@ -130,7 +130,7 @@ class ChartBeside(NamedTuple):
     """What the first one is called, if it has a name."""
 
     def reading(self, rounds: int) -> str:
-        """Say how it stood when so many rounds were over: `power 3 after round 9: 80, 1,200`."""
+        """Return the values after `rounds` complete rounds: `power 3 after round 9: 80, 1,200`."""
         if rounds >= len(self.chart.samples):
             return f"{self.name}: over" if self.chart.is_complete else ""
         shown = self.chart.playback.recording.rounds_before + rounds
@@ -138,12 +138,12 @@ class ChartBeside(NamedTuple):
         return f"{self.name} after {self.word} {shown}: {values}" if rounds else ""
 
     def grow(self, seconds: float) -> None:
-        """Take in more of it for about so long, if it was left before all of it was known."""
+        """Record more of an incomplete chart for about `seconds` seconds."""
         if not self.chart.is_complete:
             self.chart.playback.extend(seconds)
             self.chart.grow()
 
 
 def dimmed(colour: Colour) -> Colour:
-    """Return a colour nearer to the ground, for what is on the right side."""
+    """Return a colour closer to the background, for the right side."""
     return mixed(BACKGROUND, colour, DIMMED)

@@ -1,13 +1,13 @@
-r"""The picture of the timeline: strips, marks of events, ruler, and what is not known yet.
+r"""Draws the timeline: strips, marks of events, ruler, and the part that isn't recorded yet.
 
-A strip shows what its series have, on one scale from nothing to all. Sides have a share each of
-what all of them have; of anything else it is told what is left:
+A strip shows its series on one scale from nothing to all. Sides share a total, so they are stacked;
+any other series is a line:
 
     all  |########            all  |__
     half |#########---------  half |--\____------
     none |=================   none |_______\_____
 
-Where there is little room, names and ruler go, and the marks lie on the strips.
+If there is little space, names and ruler are omitted, and the marks are on the strips.
 """
 
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ DOT_GAP: Final = 5
 
 
 class TimelineContent(NamedTuple):
-    """What is drawn."""
+    """The content of the timeline."""
 
     chart: Chart
     scene: TimedStory[Any]
@@ -69,7 +69,7 @@ class TimelineContent(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """Where a strip is drawn."""
+    """The position of a strip."""
 
     axis: Axis
     top: int
@@ -91,7 +91,7 @@ class TimelineRows(NamedTuple):
 
 
 def has_chart(height: int) -> bool:
-    """Whether a timeline so high has names and a ruler."""
+    """Return whether a timeline of this height has names and a ruler."""
     return height >= px(LOWEST_CHART)
 
 
@@ -105,7 +105,7 @@ def timeline_rows(height: int) -> TimelineRows:
 
 
 def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent) -> pygame.Surface:
-    """Return the picture; the axis counts pixels from its left edge."""
+    """Return the drawn timeline. The axis counts pixels from the timeline's left edge."""
     surface = pygame.Surface(size)
     surface.fill(BACKGROUND)
     pygame.draw.line(surface, LINE, (0, 0), (size[0], 0))
@@ -122,7 +122,7 @@ def timeline_picture(size: tuple[int, int], axis: Axis, subject: TimelineContent
 def draw_strips(
     surface: pygame.Surface, axis: Axis, subject: TimelineContent, rows: TimelineRows
 ) -> None:
-    """Draw the strip of what is shown, and below that what stands beside it, by rounds."""
+    """Draw the strip of the current presentation and, below it, that of the other chart."""
     beside = subject.beside
     top = rows.top if has_chart(surface.get_height()) else rows.names
     whole, samples = Strip(axis, top, rows.floor), subject.chart.samples
@@ -142,7 +142,7 @@ def draw_strips(
 def draw_strip(
     surface: pygame.Surface, strip: Strip, subject: TimelineContent, samples: Sequence[Sample]
 ) -> None:
-    """Draw one strip, the middle of which is marked by dots."""
+    """Draw one strip, with dots at half of its height."""
     series, axis = subject.scene.series, strip.axis
     shown = thinned(samples, axis.width)
     if len(shown) > 1 and subject.scene.has_sides:
@@ -155,14 +155,14 @@ def draw_strip(
 
 
 def draw_scale(surface: pygame.Surface, strip: Strip) -> None:
-    """Write beside a strip how much of all is at its top and at its floor."""
+    """Write the scale to the left of a strip: the shares at its top and bottom."""
     for words, share in SCALE:
         label = text(words, LABEL_SIZE, MUTED)
         surface.blit(label, label.get_rect(midright=(strip.axis.left - px(6), strip.y(share))))
 
 
 def draw_unknown(surface: pygame.Surface, axis: Axis, chart: Chart, rows: TimelineRows) -> None:
-    """Cover what has not been taken in yet."""
+    """Cover the part that isn't recorded yet."""
     if not chart.is_complete:
         left = axis.x(chart.samples[-1][0]) if chart.samples else axis.left
         right = axis.left + axis.width
@@ -170,7 +170,7 @@ def draw_unknown(surface: pygame.Surface, axis: Axis, chart: Chart, rows: Timeli
 
 
 def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
-    """Write what each colour is, as far as there is room."""
+    """Write the name of each colour, as far as names fit."""
     left, middle = px(16), px(NAMES_HEIGHT) // 2
     right = surface.get_width() - left
     for series in subject.scene.series:
@@ -205,7 +205,7 @@ def draw_left(
     series: Sequence[Series],
     highest: Sequence[float],
 ) -> None:
-    """Draw what is left of each, the first one in front."""
+    """Draw one line per series, the first series in front."""
     for index, each in reversed(list(enumerate(series))):
         most = highest[index] or 1
         line = [(strip.axis.x(turn), strip.y(values[index] / most)) for turn, values in samples]
@@ -216,7 +216,7 @@ def draw_left(
 
 
 def draw_strip_name(surface: pygame.Surface, strip: Strip, name: str) -> None:
-    """Write in a strip what it stands for, if there is room."""
+    """Write a strip's name in it, if it fits."""
     label = text(name, NAME_SIZE, MUTED)
     if name and label.get_height() <= strip.floor - strip.top:
         place = label.get_rect(topleft=(strip.axis.left + px(3), strip.top))
@@ -225,7 +225,7 @@ def draw_strip_name(surface: pygame.Surface, strip: Strip, name: str) -> None:
 
 
 def thinned(samples: Sequence[Sample], most: int) -> list[Sample]:
-    """Return about so many samples, the first and the last among them."""
+    """Return about `most` samples, including the first and the last."""
     return [*samples[: -1 : max(len(samples) // max(most, 1), 1)], *samples[-1:]]
 
 

@@ -1,4 +1,4 @@
-"""The band along the bottom: values and events through time, the moment shown, and readings."""
+"""The timeline at the bottom of the window: series, events, the playback position, and values."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -42,11 +42,11 @@ class Timeline:
         self._read: Final = LastValue[Sequence[float]]()
 
     def turn_at(self, x: float) -> int:
-        """Return the number of turns completed that a pixel stands for."""
+        """Return the number of complete turns at a pixel column."""
         return self._axis().turn_at(x - self._area.left)
 
     def turn_of(self, share: float) -> int:
-        """Return the number of turns completed after a share of all that is recorded."""
+        """Return the number of complete turns after a share of the recording."""
         axis = self._axis()
         return axis.turn_at(axis.left + share * axis.known)
 
@@ -62,13 +62,13 @@ class Timeline:
         return self._chart.is_complete and (not self.beside or self.beside.chart.is_complete)
 
     def grow(self, seconds: float) -> None:
-        """Take in what has been recorded since, and for about so long of what was shown before."""
+        """Add newly recorded turns, and record more of the other chart for some seconds."""
         self._chart.grow()
         if self.beside and self._chart.is_complete:
             self.beside.grow(seconds)
 
     def draw(self, target: pygame.Surface, area: Area, moment: Moment[Any]) -> None:
-        """Draw the band; lines and events are drawn anew only when there are more of them."""
+        """Draw the timeline. The series and events are drawn again only when they have grown."""
         self._area = area
         target.blit(self._drawn.of((area[2:], px(GUTTER), self._growth()), self._picture), area[:2])
         axis, rows = self._axis(), timeline_rows(area.height)
@@ -98,7 +98,7 @@ class Timeline:
         draw_rows(target, told, room, midbottom=(there, area.top - px(4)))
 
     def _readings(self, turn: int) -> Iterator[pygame.Surface]:
-        """Yield the value of each series when so many turns are complete, in its colour."""
+        """Yield the value of each series after `turn` turns, in its colour."""
         recording, beside = self._playback.recording, self.beside
         values = self._read.of(turn, lambda: self._scene.sample(recording.state_at(turn)))
         for each, value in zip(self._scene.series, values, strict=True):

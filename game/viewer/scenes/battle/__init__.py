@@ -1,5 +1,5 @@
-"""The scene of a battle: `shapes` say what is on its map, `panel` and `roster` what stands beside.
+"""The scene of a battle: `shapes` draws the map, and `panel` and `roster` fill the panel.
 
-`motion` says where units are drawn, `blows` what is seen after a blow and `decisions` what a unit
-decides; `figures` and `marks` are the pictures.
+`motion` computes where units are drawn, `blows` the effects of attacks, and `decisions` the choices
+of a unit; `figures` and `marks` draw sprites.
 """

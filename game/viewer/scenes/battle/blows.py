@@ -1,8 +1,8 @@
-"""The latest blows, and what is seen for a while after each.
+"""The latest attacks, and their visible effects.
 
-Damage is written beside the unit that was struck, on the same row; over its head, if it has
-neighbours on both sides. A unit that dies sinks and fades, in a ring that widens, under a skull; of
-an army there is the skull alone.
+Damage is written next to the target, in the same row, or above its head if it has neighbours on
+both sides. A unit that dies sinks and fades, in a growing ring, under a skull. In large battles
+only the skull is drawn.
 """
 
 from collections.abc import Iterable, Iterator
@@ -44,7 +44,7 @@ LEAST_SKULL: Final = 14
 
 
 class Landed(NamedTuple):
-    """A blow that has landed."""
+    """An attack that has hit its target."""
 
     target: int
     unit: UnitState
@@ -56,7 +56,7 @@ class Landed(NamedTuple):
 
 
 def landed_blows(motion: BattleMotion) -> list[Landed]:
-    """Return the latest blows."""
+    """Return the latest attacks that have hit."""
     found = []
     for turn, age, length, events, _ in motion.moment.recent:
         actions = actions_of(events)
@@ -77,7 +77,7 @@ def just_struck(moment: Moment[BattleState], landed: Iterable[Landed]) -> set[in
 
 
 def recently_struck(landed: Iterable[Landed]) -> dict[int, Landed]:
-    """Return the latest blow on each unit whose damage is still seen; the last comes last."""
+    """Return the latest attack on each unit whose damage is still visible, the newest last."""
     latest: dict[int, Landed] = {}
     for blow in landed:
         if blow.age < FLOAT_SECONDS:
@@ -89,7 +89,7 @@ def recently_struck(landed: Iterable[Landed]) -> dict[int, Landed]:
 def damage_shapes(
     landed: Iterable[Landed], units: Iterable[UnitState], width: int
 ) -> Iterator[Shape]:
-    """Yield the damage of the latest blows, beside the units if nobody is there."""
+    """Yield the damage of the latest attacks, next to the units if a square is free."""
     taken = {unit.square for unit in units}
     for blow in [*recently_struck(landed).values()][-MOST_FLOATS:]:
         share, square = blow.age / FLOAT_SECONDS, blow.unit.square

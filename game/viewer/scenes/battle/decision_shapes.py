@@ -30,14 +30,14 @@ FRAME: Final = 1.25
 
 
 class Shade(NamedTuple):
-    """The picture of a square that is so many steps away."""
+    """Draws a square at a distance in steps."""
 
     distance: int
 
     @scaled
     @lru_cache(maxsize=512)
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high, with its number if there is room; not to be changed."""
+        """Return the square in a size in pixels, with its distance if it fits. Don't change it."""
         picture = blank((size, size))
         picture.fill(veil(self.distance))
         if size >= NUMBERS_FROM:
@@ -47,12 +47,12 @@ class Shade(NamedTuple):
 
 
 def veil(distance: int) -> tuple[int, int, int, int]:
-    """Return the colour of a square that is so many steps away."""
+    """Return the colour of a square at a distance in steps."""
     return *mixed(NEAR, FAR, min(distance / FARTHEST, 1)), VEIL
 
 
 class ShadedMap(NamedTuple):
-    """The picture of all squares by their distance, which has no joints between squares."""
+    """Draws all squares by their distance, without gaps between squares."""
 
     reached: tuple[int, ...]
     size: tuple[int, int]
@@ -60,7 +60,7 @@ class ShadedMap(NamedTuple):
 
     @lru_cache(maxsize=2)
     def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
+        """Return the map, `height` pixels high. Don't change it."""
         (columns, rows), picture = self.size, blank(self.size)
         for distance, squares in enumerate(self.reached[1:], 1):
             for square in squares_in(squares):
@@ -69,18 +69,18 @@ class ShadedMap(NamedTuple):
 
 
 def marked(squares: int, picture: Picture, width: int) -> Crowd:
-    """Return a set of squares that are marked with one picture."""
+    """Return the squares of a bitboard, all marked with one sprite."""
     return Crowd([(square, picture) for square in squares_in(squares)], OnSquare(width))
 
 
 @lru_cache(maxsize=256)
 def squares_in(squares: int) -> tuple[int, ...]:
-    """Return the squares of a set in reading order."""
+    """Return the squares of a bitboard in reading order."""
     return tuple(each(squares))
 
 
 def distance_shapes(reached: tuple[int, ...], width: int, zoom: float) -> Iterator[Shape]:
-    """Yield the squares by how far they are; as one picture where squares are no whole pixels."""
+    """Yield squares coloured by distance; one sprite of all if `zoom` isn't whole."""
     if zoom % 1 and reached:
         size = width, max(reached).bit_length() // width + 1
         yield Sprite(ShadedMap(reached, size), Spot(0, 0), size[1], anchor="topleft")
@@ -103,7 +103,7 @@ def ground_shapes(
 
 
 def path_shapes(decision: DecidedTurn, only: str | None, width: int) -> Iterator[Shape]:
-    """Yield the path of a unit as far as it is known, or its first step alone, if it goes."""
+    """Yield the path of a unit as far as it is known, or only its first step if it moves."""
     step = decision.step
     path = decision.path or (() if step.step is None else (step.origin, step.step))
     if not path:

@@ -1,4 +1,4 @@
-"""What a unit decides, as the systems decide it, and how the panel tells that."""
+"""Computes the decisions of a unit with the systems, and explains them in the panel."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -39,10 +39,10 @@ class UnitDecision(NamedTuple):
 
 
 class Decisions:
-    """The decisions of one recording; the last one that was asked for is kept."""
+    """The decisions in one recording. The last one is cached."""
 
     def __init__(self, scenario: BattleScenario, recording: Recording[BattleState]) -> None:
-        """Begin with nothing asked."""
+        """Cache no decision yet."""
         self._scenario: Final = scenario
         self._recording: Final = recording
         self._kept: tuple[tuple[int, int], DecidedTurn] | None = None
@@ -53,9 +53,9 @@ class Decisions:
         return PastDecisions(self._scenario.cave, self._scenario.settings)
 
     def asked(self, entity: int | None, moment: Moment[BattleState]) -> UnitDecision | None:
-        """Return what a unit decides at a moment.
+        """Return the decision of a unit at a playback position.
 
-        Return None if it is dead, if combat is over, if finding the decision takes longer, or if
+        Return None if it is dead, if combat has ended, if finding the decision takes longer, or if
         the battle goes differently when it is played again.
         """
         state, number, recording = moment.before, moment.number, self._recording
@@ -66,7 +66,7 @@ class Decisions:
         return UnitDecision(entity, state, found) if found else None
 
     def _decision(self, turns: int, entity: int, *, is_its_turn: bool) -> DecidedTurn | None:
-        """Return what a unit decides after some turns; None if it isn't found yet."""
+        """Return the decision of a unit after some turns; None if it isn't found yet."""
         if self._kept is None or self._kept[0] != (turns, entity):
             if not self._past.seek(turns, SECONDS):
                 return None
@@ -84,7 +84,7 @@ class Decisions:
         return self._kept[1]
 
     def reason(self, turn: int) -> str:
-        """Return in a few words why a unit did what it did; "" if that takes too long to find."""
+        """Return the reason for a turn in a few words; "" if that takes too long to find."""
         actor, state = acting_unit(self._recording.turns[turn]), self._recording.state_at(turn)
         if actor is None or actor not in state.units:
             return ""
@@ -93,7 +93,7 @@ class Decisions:
 
 
 def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
-    """Explain a unit's step and its blow, or why it does nothing."""
+    """Yield blocks that explain a unit's step and attack, or why it does neither."""
     entity, state, decision = asked
     unit = state.unit(entity)
     blocks: list[Block] = [

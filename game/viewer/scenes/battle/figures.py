@@ -1,8 +1,8 @@
-"""The colours of a battle, and the pictures of its units and things at every size.
+"""The colours of a battle, and the sprites of its units and items at every size.
 
-Where squares are small an elf is a disc, a goblin a diamond and any other unit a square, and where
-they are a few pixels a speck, darker the fewer hit points it has left. A kind of somebody's own
-without a figure among ours is a disc with its letter.
+On small squares an elf is a disc, a goblin a diamond and any other unit a square. On squares of a
+few pixels units are specks, darker with fewer hit points. A custom kind without a sprite is a disc
+with its letter.
 """
 
 from collections import defaultdict
@@ -65,7 +65,7 @@ LETTER: Final = 0.6
 
 
 class Figure(NamedTuple):
-    """The figure of a unit or a thing, in a square."""
+    """Draws a unit or an item in a square."""
 
     kind: Kind
     facing: int = 0
@@ -76,7 +76,7 @@ class Figure(NamedTuple):
     @scaled
     @lru_cache(maxsize=256)
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high; not to be changed."""
+        """Return the sprite, `size` pixels high. Don't change it."""
         kind, facing, paleness = self
         if paleness:
             return tinted(Figure(kind, facing)(size), WHITE, paleness)
@@ -94,17 +94,17 @@ class Figure(NamedTuple):
 
 
 def colour_of(kind: Kind) -> Colour:
-    """Return the colour of a unit's side, or that of things."""
+    """Return the colour of a unit's side, or of items."""
     return FACTIONS[kind.side] if kind.side else GREEN
 
 
 def has_figures(zoom: float) -> bool:
-    """Whether units are figures where squares have so many pixels."""
+    """Return whether squares of `zoom` pixels are large enough for sprites of units."""
     return round(zoom) >= px(FIGURES_FROM)
 
 
 class Disc(NamedTuple):
-    """The disc, diamond or square of a unit, and the speck of a thing."""
+    """Draws a unit as a disc, diamond or square, or an item as a speck."""
 
     kind: Kind
     level: int = DISC_LEVELS
@@ -112,7 +112,7 @@ class Disc(NamedTuple):
 
     @lru_cache(maxsize=1024)
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
-        """Return it for squares of so many pixels; not to be changed."""
+        """Return the sprite for squares of `size` pixels. Don't change it."""
         lost = 1 - self.level / DISC_LEVELS
         colour = mixed(colour_of(self.kind), PLATE, DARKEST * lost)
         if size <= LARGEST_SPECK or not self.kind.is_unit:

@@ -68,7 +68,7 @@ def strongest_enemies(units: Iterable[UnitState]) -> dict[str, int]:
 
 
 class HealthBar(NamedTuple):
-    """The picture of a health bar."""
+    """Draws a health bar."""
 
     faction: str
     points: int
@@ -81,7 +81,7 @@ class HealthBar(NamedTuple):
     @scaled
     @lru_cache(maxsize=4096)
     def __call__(self, zoom: int, _angle: int = 0) -> pygame.Surface:
-        """Return a square of so many pixels with the bar at its foot; not to be changed."""
+        """Return a square of `zoom` pixels with the bar at its bottom. Don't change it."""
         picture, height = blank((zoom, zoom)), max(px(LEAST_BAR), round(zoom * SHARE_OF_BAR)) + 2
         bar = pygame.Rect(1, zoom - height, max(zoom - 2, 5), height)
         self.draw(picture, bar)
@@ -92,7 +92,7 @@ class HealthBar(NamedTuple):
         return picture
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the bar wherever there is room; who lives keeps at least a pixel."""
+        """Draw the bar in an area; a living unit keeps at least one coloured pixel."""
         inner = area.inflate(-2, -2)
         filled = max(round(inner.width * min(self.points / self.maximum, 1)), 1)
         target.fill(WARNING if self.is_last else PLATE, area)
@@ -110,14 +110,14 @@ def health_of(
 
 
 class Ring(NamedTuple):
-    """The picture of a ring around a square."""
+    """Draws a ring around a square."""
 
     colour: Colour
 
     @scaled
     @lru_cache(maxsize=64)
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
-        """Return it for squares of so many pixels; not to be changed."""
+        """Return the ring for squares of `size` pixels. Don't change it."""
         across, edge = size + px(2 if size >= px(SMALL) else 6), max(px(1), 1)
         width = max(across // 14, px(2))
         picture = blank((across + 2 * edge, across + 2 * edge))
@@ -128,7 +128,7 @@ class Ring(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """The picture of a number on a disc, bright for the unit whose turn it is."""
+    """Draws a number on a disc, bright for the acting unit."""
 
     number: int
     is_now: bool
@@ -136,7 +136,7 @@ class Badge(NamedTuple):
     @scaled
     @lru_cache(maxsize=256)
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
-        """Return a square of so many pixels with the badge at its left; not to be changed."""
+        """Return a square of `size` pixels with the badge at its left. Don't change it."""
         picture = blank((size, size))
         name, colour = ("badge-now", PLATE) if self.is_now else ("badge-next", NEXT)
         across = max(px(LEAST_BADGE), round(size * BADGE))
@@ -150,7 +150,7 @@ class Badge(NamedTuple):
 
 
 class Outlined(NamedTuple):
-    """The picture of words with a dark edge all around, cut to their letters."""
+    """Draws text with a dark edge, without margins."""
 
     words: str
     colour: Colour
@@ -160,7 +160,7 @@ class Outlined(NamedTuple):
     @scaled
     @lru_cache(maxsize=1024)
     def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return it in letters of so many pixels; not to be changed."""
+        """Return the text in letters of `height` pixels. Don't change it."""
         letters, wide = font(max(height, px(self.least)), SEMIBOLD), max(px(1), 1)
         top, edge = (letters.render(self.words, True, shade) for shade in (self.colour, BLACK))
         both = blank((top.get_width() + 2 * wide, top.get_height() + 2 * wide))
@@ -171,24 +171,24 @@ class Outlined(NamedTuple):
 
 
 class StepMark(NamedTuple):
-    """The picture of a decision's step, by its name; an arrow leads to the right."""
+    """Draws the mark of a decision's step; arrows point to the right."""
 
     name: str
 
     def __call__(self, height: int, angle: int = 0) -> pygame.Surface:
-        """Return it so many pixels high, turned to the left by degrees; not to be changed."""
+        """Return the mark in a height in pixels, turned left by degrees. Don't change it."""
         name = f"mark-{self.name.replace(' ', '-')}"
         detail = "-tiny" if height <= TINY and has_art(f"{name}-tiny") else ""
         return Art(name + detail)(height, angle)
 
 
 class OnSquare(NamedTuple):
-    """How pictures look that lie on squares."""
+    """Places sprites on squares."""
 
     width: int
     """Numbers per row of squares."""
 
     def __call__(self, member: tuple[int, Picture]) -> Sprite:
-        """Return a picture in the middle of its square."""
+        """Return a sprite in the middle of its square."""
         square, picture = member
         return Sprite(picture, spot_of(square, self.width), 1)

@@ -1,20 +1,20 @@
-"""Where each unit is drawn while turns are played; where they pass quickly, several at once.
+"""The position of each unit while turns are played. Quick turns are drawn at the same time.
 
-A turn that moves and strikes does so one after the other:
+A turn with a step and an attack shows one after the other:
 
     fraction   0 ------- 0.5 ------- 1
-               step      lunge ^ the blow lands here
+               step      lunge ^ the attack hits here
 
-It is drawn from its beginning on, and for as long as it takes to see it, even if others begin
-meanwhile. It waits where it would come before what it follows from:
+A turn's animation lasts long enough to be seen, even if other turns begin meanwhile. It starts
+later if it depends on an earlier animation:
 
     1  elf steps          - - | - -          | crosses into the next square
-    2  goblin follows       - - | - -        no sooner into a square than who left it is out
-    3  elf strikes              - - ^ -      no sooner than its target stands
-    4  elf steps in               - - | - -  into the square of a dead unit: when that has fallen
+    2  goblin follows       - - | - -        enters a square after the elf has left it
+    3  elf attacks              - - ^ -      hits after its target has arrived
+    4  elf steps in               - - | - -  enters a dead unit's square after the fall
 
-A unit does one thing after the other, and units die in their order. Nothing is kept from picture
-to picture: all follows from the turns of a moment.
+A unit does one action after the other, and units die in order. No state is kept between frames:
+everything is computed from the turns of a playback position.
 """
 
 from collections.abc import Iterable, Mapping
@@ -42,7 +42,7 @@ FLASH_SECONDS: Final = 0.22
 
 
 class TurnActions(NamedTuple):
-    """What the acting unit does in a turn."""
+    """The actions of a unit in a turn."""
 
     moved: tuple[int, ...] | None = None
     """The arguments of the event, if it steps."""
@@ -75,13 +75,13 @@ class TurnActions(NamedTuple):
 
     @property
     def impact(self) -> float:
-        """The fraction of the turn at which the blow lands."""
+        """The fraction of the turn at which the attack hits."""
         return 0.75 if self.moved else 0.5
 
 
 @lru_cache(maxsize=512)
 def actions_of(turn: TurnEvents) -> TurnActions:
-    """Return what is done in a turn."""
+    """Return the actions of a turn."""
     events = event_args(turn)
     attacked, died = events.get(ATTACKED), events.get(DIED)
     fell = died[1] if attacked and died and died[0] == attacked[1] else None
@@ -89,7 +89,7 @@ def actions_of(turn: TurnEvents) -> TurnActions:
 
 
 def lunge(fraction: float, actions: TurnActions) -> float:
-    """Return how far a lunge has come, 1 when the blow lands."""
+    """Return the progress of a lunge, 1 when the attack hits."""
     share = (fraction - actions.lunge_begins) / (1 - actions.lunge_begins)
     return sin(pi * share) if 0 < share < 1 else 0.0
 
@@ -104,7 +104,7 @@ class DrawnStep(NamedTuple):
 
 
 class DrawnBlow(NamedTuple):
-    """A blow that has not been drawn to its end."""
+    """An attack whose animation hasn't ended."""
 
     target: int
     lean: float
@@ -112,7 +112,7 @@ class DrawnBlow(NamedTuple):
 
 
 class DrawnTurns:
-    """What is drawn of the turns that began lately; times are counted from now."""
+    """The animations of recent turns. Times are in seconds from now."""
 
     def __init__(self, recent: Iterable[RecentTurn]) -> None:
         """Look at each turn once, the oldest first."""
@@ -143,7 +143,7 @@ class DrawnTurns:
                 self._strike(turn, actions.attacked, actions, begin, lasts)
 
     def _earliest(self, actions: TurnActions, least: float) -> float:
-        """Return when a turn may begin that is drawn for so long at the least."""
+        """Return the earliest start of a turn's animation that lasts at least `least` seconds."""
         (moved, attacked, fell), busy = actions, self._busy
         earliest = -inf
         if moved:
@@ -161,7 +161,7 @@ class DrawnTurns:
     def _step(
         self, moved: tuple[int, ...], actions: TurnActions, begin: float, length: float
     ) -> None:
-        """Draw a step of a turn that is drawn from one time on for so long."""
+        """Add the step of a turn whose animation starts at `begin` and lasts `length` seconds."""
         entity, origin, destination = moved
         lasts = length * (actions.lunge_begins if actions.attacked else 1)
         self._free[origin] = begin + lasts / 2
@@ -177,7 +177,7 @@ class DrawnTurns:
         begin: float,
         length: float,
     ) -> None:
-        """Draw a blow of a turn that is drawn from one time on for so long."""
+        """Add the attack of a turn whose animation starts at `begin` and lasts `length` seconds."""
         attacker, target, *_ = attacked
         lands, fell = begin + actions.impact * length, actions.fell
         self._busy[attacker] = begin + length
@@ -192,10 +192,10 @@ class DrawnTurns:
 
 
 class BattleMotion:
-    """How the units stand while turns are played."""
+    """The positions of units while turns are played."""
 
     def __init__(self, moment: Moment[BattleState], width: int, *, overlap: bool = True) -> None:
-        """Look at a moment; rows have so many numbers, and turns that pass quickly may overlap."""
+        """Read a playback position. Rows have `width` squares, and quick turns may overlap."""
         self.moment: Final = moment
         self._width: Final = width
         self._overlap: Final = overlap
@@ -212,16 +212,16 @@ class BattleMotion:
 
     @property
     def actors(self) -> AbstractSet[int]:
-        """The units that do something as it is drawn."""
+        """The units that are moving or attacking."""
         return self._drawn.steps.keys() | self._drawn.blows.keys()
 
     @property
     def landings(self) -> Mapping[int, float]:
-        """How long after it began the blow of a turn lands, where that is not by its length."""
+        """Seconds from a turn's start to its attack's hit, by turn, if the hit is delayed."""
         return self._drawn.landings
 
     def spot_of(self, entity: int) -> Spot:
-        """Return the middle of a living unit without the lunge of its blow."""
+        """Return the middle of a living unit, without its lunge."""
         step = self._drawn.steps.get(entity)
         if step is None:
             return spot_of(self.unit(entity).square, self._width)
@@ -234,20 +234,20 @@ class BattleMotion:
         return spot.towards(self.spot_of(blow.target), LUNGE * blow.lean) if blow else spot
 
     def facing_of(self, entity: int) -> int:
-        """Return the direction that a living unit faces: of its step first, then of its blow."""
+        """Return the direction of a living unit's step, or else of its attack."""
         if step := self._drawn.steps.get(entity):
             return step.destination - step.origin
         later = self.moment.after.units.get(entity)
         return (later or self.unit(entity)).facing
 
     def unit(self, entity: int) -> UnitState:
-        """Return a unit as it is counted, or will be, if it appears in the turn being played."""
+        """Return a unit's counted state, or its future state if it appears in the played turn."""
         state, after = self.state, self.moment.after
         return after.unit(entity) if entity in after.units else state.unit(entity)
 
     @cached_property
     def units(self) -> dict[int, UnitState]:
-        """The living units as they are drawn, which a blow concerns once its lunge has landed."""
+        """The living units with the hit points that are drawn. Attacks count when they hit."""
         state, turns = self.state, self.moment.number + self.has_landed
         pending = [blow for turn, blow in self._drawn.pending.items() if turn < turns]
         units = dict(state.units) if pending else state.units
@@ -258,7 +258,7 @@ class BattleMotion:
 
 
 def spot_of(square: int, width: int) -> Spot:
-    """Return the middle of a square; rows have so many numbers."""
+    """Return the middle of a square in rows of `width` squares."""
     row, column = divmod(square, width)
     return Spot(column + 0.5, row + 0.5)
 

@@ -22,7 +22,7 @@ from game.viewer.view_model import Block, Legend, LegendMark
 
 
 class SideOpening(NamedTuple):
-    """What there was of a side at the start."""
+    """A side's units and hit points at the start."""
 
     faction: str
     words: str
@@ -33,7 +33,7 @@ class SideOpening(NamedTuple):
 
 
 def side_openings(opening: BattleState) -> tuple[SideOpening, ...]:
-    """Return all sides as they began, which stays the same in all pictures."""
+    """Return all sides at the start, which never change."""
     return tuple(
         SideOpening(
             faction,
@@ -74,7 +74,7 @@ def power_words(opening: BattleState, side: str) -> str:
 def unit_blocks(
     grid: Grid, opening: BattleState, state: BattleState, entity: int | None
 ) -> Iterator[Block]:
-    """Describe the unit that is asked for."""
+    """Describe the selected unit, or the unit under the pointer."""
     if entity not in opening.units:
         return
     unit, began = state.units.get(entity), opening.units[entity]
@@ -140,10 +140,10 @@ NO_POWER: Final = "part 2: no attack power saves all elves"
 
 
 class Powers:
-    """What is known of the powers of one battle; the scenes of all of them share it."""
+    """The attack powers of one battle, which all its scenes share."""
 
     def __init__(self, scenario: BattleScenario) -> None:
-        """Know the power of a scenario alone."""
+        """Store the power of a scenario."""
         self.first: Final = scenario.settings.elf_attack
         """The one first given."""
         self.lowest: int | None = None
@@ -154,7 +154,7 @@ class Powers:
 
     @property
     def wish(self) -> str:
-        """What is looked for."""
+        """The note while the power of part 2 is computed."""
         demand = DEMANDED[self._scenario.settings.search.demand]
         return f"part 2 is looked for: the lowest power with {demand}"
 
@@ -179,17 +179,17 @@ class Powers:
             self.lowest, self.is_known = end.value, True
 
     def other(self, power: int) -> int | None:
-        """Return the power of part 2; if that is shown, the one first given; None if neither."""
+        """Return the power of part 2, or the given power if that is shown; None without another."""
         other = self.first if self.lowest == power else self.lowest
         return None if other == power else other
 
     def words(self, power: int) -> str:
-        """Name a power that P leads to, and say what it is."""
+        """Return the name of a power to which P leads, and its meaning."""
         what = "" if power == self.first else f", {WANTED}"
         return f"elf attack {power}{what}"
 
     def vain(self) -> str:
-        """Say why the power of part 2, once found, changes nothing."""
+        """Return why the power of part 2 changes nothing."""
         if self.lowest is None:
             return NO_POWER
         return f"elf attack {self.lowest} is {WANTED}: nothing changes"

@@ -36,9 +36,9 @@ LAST: Final = 1 << 20
 
 
 def turn_places(recording: Recording[BattleState], number: int) -> dict[int, int]:
-    """Return which turn each unit has in the round that goes on after so many, counted from 1.
+    """Return the turn of each unit in the current round, counted from 1.
 
-    Units are left out whose turn is not recorded.
+    Units whose turn isn't recorded are omitted.
     """
     ends = recording.round_ends
     place = bisect_right(ends, number)
@@ -48,9 +48,9 @@ def turn_places(recording: Recording[BattleState], number: int) -> dict[int, int
 
 
 def roster_blocks(state: BattleState, places: dict[int, int], now: int) -> Iterator[Block]:
-    """List the living units by their turns in this round, given the number of the one that is on.
+    """List the living units in their order of turns; `now` is the current turn in the round.
 
-    Where it is 0 nobody is marked.
+    If `now` is 0, no unit is marked.
     """
     yield Heading("Units, by their turns in this round")
     strongest = strongest_enemies(state.units.values())
@@ -71,7 +71,7 @@ class RosterRow(NamedTuple):
 
     @property
     def fits_half(self) -> bool:
-        """Whether it can stand beside that of another side, in half of the width."""
+        """Whether the row fits into half of the panel's width."""
         return True
 
     def height(self, _width: int) -> int:
@@ -79,7 +79,7 @@ class RosterRow(NamedTuple):
         return px(ROW_HEIGHT)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the turn's number, lit if it is on; the figure, a bar and the points."""
+        """Draw the turn's number, which is lit if current; then sprite, bar and hit points."""
         middle, (unit, health, place, now) = area.centery, self
         colour = MUTED if place < now else TEXT
         number = pygame.Rect(

@@ -1,4 +1,4 @@
-"""The battle's scene: the cavern, its units, their blows and decisions."""
+"""The battle's scene: the cavern, its units, their attacks and decisions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -95,11 +95,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return self.scenario.settings.numbers().get(name)
 
     def duration(self, turn: TurnEvents) -> float:
-        """Return the seconds of a turn by what is done in it; an idle one is short."""
+        """Return the seconds of a turn. A turn without an action is short."""
         return actions_of(turn).seconds
 
     def stress(self, number: int, turn: TurnEvents) -> float:
-        """Show the first step, the first blow and each death slowly."""
+        """Return more seconds for the first step, the first attack and each death."""
         deeds = {MOVED, ATTACKED, DIED} & event_args(turn).keys()
         firsts = [self._first.setdefault(deed, number) for deed in deeds]
         return SLOWER_SECONDS if DIED in deeds or number in firsts else 0.0
@@ -138,7 +138,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return self._grid.rows
 
     def shapes(self, moment: Moment[BattleState], camera: Camera) -> Iterator[Shape]:
-        """Yield a decision if one is asked for, and the units over it."""
+        """Yield a decision if it is shown, and the units above it."""
         asked = self._asked(moment)
         has_marks = not (moment.overlaps or camera.is_thumbnail)
         view = BattleView(
@@ -154,7 +154,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return shapes(BattleMotion(moment, self._grid.width, overlap=overlap), view)
 
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
-        """Return who acts and, where time stands, who comes next, by their turns in the round."""
+        """Return the acting unit and, if paused, the next ones, with their turns in the round."""
         acting = self._acting(moment)
         if self._has_many or acting is None:
             return {}
@@ -178,12 +178,12 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return sorted(units, key=lambda entity: units[entity].square)
 
     def place_of(self, thing: int, moment: Moment[BattleState]) -> Place | None:
-        """Return the middle of a unit, None if it is dead."""
+        """Return the middle of a unit; None if it is dead."""
         unit = moment.before.units.get(thing)
         return middle_of(self._grid, unit.square) if unit else None
 
     def words_at(self, place: Place, moment: Moment[BattleState]) -> str:
-        """Return a square and who stands there, with the hit points left, and what lies there."""
+        """Return a square with its unit, hit points and items."""
         square, state = square_at(self._grid, place), moment.before
         standing = [unit for unit in state.units.values() if unit.square == square]
         lying = [thing.kind.name for thing in state.items.values() if thing.square == square]
@@ -196,11 +196,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return self._decisions.reason(turn)
 
     def state_seen(self, moment: Moment[BattleState]) -> BattleState:
-        """Return the state in which a blow that has landed counts."""
+        """Return the state in which an attack counts after it has hit."""
         return BattleMotion(moment, self._grid.width).state
 
     def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
-        """Return round and turn, the two sides, the unit asked for, and all units."""
+        """Return the panel: round and turn, the two sides, the selected unit, and all units."""
         state = self.state_seen(moment)
         asked = self._asked(moment)
         return [
@@ -232,13 +232,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return self.recording.turns[number] if number < len(self.recording) else ()
 
     def _asked(self, moment: Moment[BattleState]) -> UnitDecision | None:
-        """Return the decision that is asked for."""
+        """Return the decision to show."""
         acting = self._acting(moment) if self.shows_decisions else None
         return self._decisions.asked(self._detailed_unit or acting, moment)
 
     @property
     def actions(self) -> Sequence[SceneAction]:
-        """What is decided, and other powers of the elves."""
+        """The actions on decisions and on other powers of the elves."""
         return (
             SceneAction("O", "what the acting unit decides", self.toggle_decisions),
             SceneAction("[", "lower the elves' attack power", partial(self._add_power, -1)),
@@ -251,7 +251,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return self._fought_with(self.power + more) if self.power + more >= 1 else None
 
     def _switch(self, _moment: Moment[BattleState]) -> Presentation | None:
-        """Return the battle of part 2 if that is known, or look for its power; or the way back."""
+        """Return the battle of part 2 or of the given power, or search the power of part 2."""
         if (other := self.powers.other(self.power)) is not None:
             return self._announced(other)
         if not self.is_thinking:
@@ -260,7 +260,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
-        """The battle of part 2 where somebody falls, or the way back."""
+        """The battle of part 2 if an elf dies, or the return to the given power."""
         if (other := self.powers.other(self.power)) is not None:
             part = 1 if other == self.powers.first else 2
             return (BannerOffer(f"part {part}: power {other}", "P"),)
@@ -282,7 +282,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             self._found = replace(self._announced(found), keeps_round=not begins_anew)
 
     def think(self, seconds: float) -> Presentation | None:
-        """Look for the power of part 2, if that was asked for; return its battle once found."""
+        """Search the power of part 2 if that was requested. Return its battle when it is found."""
         super().think(seconds)
         found, self._found = self._found, None
         return found

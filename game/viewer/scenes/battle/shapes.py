@@ -1,4 +1,4 @@
-"""A battle's moment as shapes, from back to front: decision, things, units, marks, effects."""
+"""The shapes of a battle, from back to front: decision, items, units, marks, effects."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -59,7 +59,7 @@ SHORT: Final = 0.12
 
 
 class BattleView(NamedTuple):
-    """How a battle is seen, and what is pointed at, selected or asked about."""
+    """The view of a battle: zoom, and the pointed, selected and explained units."""
 
     zoom: float
     """Pixels per square."""
@@ -77,12 +77,12 @@ class BattleView(NamedTuple):
 
     @property
     def single_step(self) -> str | None:
-        """The step of the decision that alone is shown, as it is pointed at; None for all."""
+        """The only step of the decision to show, as the pointer is over its link; None for all."""
         return self.linked if isinstance(self.linked, str) else None
 
 
 def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
-    """Yield what is in sight."""
+    """Yield all visible shapes."""
     zoom, units, landed = view.zoom, motion.units, landed_blows(motion)
     bodies, strikes = body_shapes(motion, view, landed), list[Shape]()
     if view.decision:
@@ -104,14 +104,14 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
 
 
 def thing_shapes(things: Iterable[ItemState], width: int, zoom: float) -> Iterator[Shape]:
-    """Yield the things that lie on squares; where squares are small, as specks."""
+    """Yield the items on squares, as specks if squares are small."""
     for square, kind in things:
         picture = Figure(kind) if has_figures(zoom) else Disc(kind)
         yield Sprite(picture, spot_of(square, width), THING)
 
 
 class UnitLook(NamedTuple):
-    """How units look that stand."""
+    """The sprites of idle units."""
 
     width: int
     """Numbers per row of squares."""
@@ -122,7 +122,7 @@ class UnitLook(NamedTuple):
         return self.body(unit, spot_of(unit.square, self.width))
 
     def body(self, unit: UnitState, spot: Spot, paleness: float = 0) -> Sprite:
-        """Return a figure, or a disc, which stays as it is when struck."""
+        """Return a unit's sprite, or a disc, which doesn't change when hit."""
         if self.has_figures:
             figure = Figure(unit.kind, unit.facing, paleness)
             return Sprite(figure, spot._replace(y=spot.y + FOOT), FIGURE, anchor="midbottom")
@@ -146,7 +146,7 @@ def body_shapes(
 
 
 def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed]) -> Iterator[Shape]:
-    """Yield the health bars, with numbers where there is room; else of those that lost points."""
+    """Yield health bars, with numbers if they fit; otherwise only those of damaged units."""
     # While it plays, all numbers at once are more than anybody reads.
     units, read = motion.units, view.ringed | recently_struck(landed).keys()
     numbered = read if motion.moment.is_playing else units.keys()
@@ -165,7 +165,7 @@ def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed])
 
 
 def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
-    """Yield rings around who acts and around those that are asked about, if they live."""
+    """Yield rings around the acting unit and around selected units that live."""
     ringed = [(acting_unit(view.turn), ACTING)] + [(each, TEXT) for each in view.ringed]
     for entity, colour in ringed:
         if entity in motion.moment.before.units:

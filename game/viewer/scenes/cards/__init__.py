@@ -1,1 +1,1 @@
-"""The card game as it is seen."""
+"""The scene of a card game."""

@@ -61,7 +61,7 @@ class TablePlace(NamedTuple):
     """The height of what stays free above a table on top of it."""
 
     def table(self, depth: int) -> "TablePlace":
-        """Return where the table of a depth lies, if this is the first one, of depth 1."""
+        """Return the table at a depth, if this is the first table, at depth 1."""
         place = self
         for _ in range(1, min(depth, MOST_TABLES)):
             left, top, width, height, strip = place
@@ -88,7 +88,7 @@ class TablePlace(NamedTuple):
         return self.top + self.height - edge if player == 1 else self.top + self.strip + edge
 
     def step(self, cards: int) -> float:
-        """Return how far one card of a fan lies from the next."""
+        """Return the distance from one card of a fan to the next."""
         width = self.card * CARD_WIDTH
         return min(width * MOST_SPREAD, (self.width - 2 * PADDING - width) / max(cards - 1, 1))
 
@@ -97,7 +97,7 @@ class TablePlace(NamedTuple):
         return self.step(cards) / (self.card * CARD_WIDTH)
 
     def between(self, player: int) -> Spot:
-        """Return where a player's card lies that has been drawn."""
+        """Return the position of a player's drawn card."""
         side = -inwards(player)
         middle = self.middle
         return Spot(middle.x + side * self.card * CARD_WIDTH * 0.62, middle.y, -side * 3.0)
@@ -127,7 +127,7 @@ def fan(place: TablePlace, player: int, cards: int) -> tuple[Spot, ...]:
 
 
 def first_table(camera: Camera) -> TablePlace:
-    """Return the first table: all that the camera shows where it shows the whole map."""
+    """Return the first table, which fills the camera's area when the whole map is visible."""
     fitted = Camera(camera.bounds, camera.area)
     fitted.fit()
     left, top = fitted.to_map(*camera.area[:2])

@@ -1,4 +1,4 @@
-"""The legend of a card game: the marks on its tables, and what is to be found out."""
+"""The legend of a card game: the marks on its tables, and the goal."""
 
 from functools import partial
 from typing import Final

@@ -1,11 +1,11 @@
-"""How a turn of the card game moves, by how much of it is over.
+"""The motion of a card game's turn, as a function of the fraction that has passed.
 
-A sub-game's table grows at its beginning and shrinks at its ending.
+A sub-game's table grows at its beginning and shrinks at its end.
 
 round        0 -- both draw -- 0.36 ......... 0.62 -- the winner takes -- 1
 beginning    0 -- both draw -- 0.36 - copies are shown - 0.58 -- grows -- 1
 ending       0 -- shrinks -- 0.5 ............ 0.62 -- the winner takes -- 1
-folding      0 -- its rounds are told  -- 0.66 -- shrinks -- 0.8 -- the winner takes -- 1
+folding      0 -- its rounds are listed -- 0.66 -- shrinks -- 0.8 -- the winner takes -- 1
 """
 
 from typing import Final, NamedTuple
@@ -43,7 +43,7 @@ TAKING_AFTER_FOLDING: Final = 0.84, 1.0
 
 
 class Motion(NamedTuple):
-    """What has happened of a turn, each as a share from 0 to 1; nothing if nothing is played."""
+    """The progress of each action in a turn, from 0 to 1; empty if no turn is played."""
 
     drawn: tuple[int, ...] = ()
     """The cards that are drawn in this turn."""
@@ -88,7 +88,7 @@ def motion_of(turn: TurnEvents, fraction: float) -> Motion:
 
 
 def share(span: Span, fraction: float) -> float:
-    """Return how much of a part of a turn is over, from 0 to 1, slow at both ends."""
+    """Return the progress within a span of a turn, from 0 to 1, slow at both ends."""
     begin, end = span
     return smooth((fraction - begin) / (end - begin))
 
@@ -121,5 +121,5 @@ def hastened(usual: float, depth: int) -> float:
 
 
 def is_round(turn: TurnEvents) -> bool:
-    """Whether a turn begins a round; else it ends a game."""
+    """Return whether a turn begins a round; other turns end a game."""
     return any(event.name == DREW for event in turn)

@@ -27,7 +27,7 @@ def cards_panel(
 
 
 def when(moment: Moment[CardsState], rules: str) -> Iterator[Block]:
-    """Say which round is being played, or how many are complete, and by which rules."""
+    """Yield the current round, or the number of complete rounds, and the rules."""
     state = moment.before
     is_on = not state.is_over and (is_round(moment.turn) or bool(state.games[0].drawn))
     turn = moment.number + bool(moment.turn or state.games[0].drawn)
@@ -55,7 +55,7 @@ def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) 
 
 
 def games(moment: Moment[CardsState]) -> Iterator[Block]:
-    """List the games that are played or wait, the main game first, and what both players hold."""
+    """List the active and waiting games, the main game first, with both players' cards."""
     stack, is_on = moment.before.games, is_round(moment.turn)
     yield Heading(f"Games on the table: {len(stack)}")
     for depth, game in enumerate(stack, 1):

@@ -1,4 +1,4 @@
-"""Cards and tables as pictures, drawn large, made small, and kept: none is to be changed."""
+"""Surfaces of cards and tables, which are cached. Don't change them."""
 
 from functools import lru_cache
 from typing import Final
@@ -60,16 +60,16 @@ def strip_of(seen: float, height: float) -> int:
 
 
 def card(number: int, player: int, strip: int, height: int, angle: int = 0) -> pygame.Surface:
-    """Return a card in a player's colour, so many pixels high, turned to the left by degrees.
+    """Return a card in a player's colour, `height` pixels high, turned left by `angle` degrees.
 
-    Of a card that another one covers only a strip is seen, see `strip_of`; of others `ALL`.
+    `strip` is the visible strip of a covered card, see `strip_of`, or `ALL`.
     """
     return turned_card(number, player, strip, height, angle // ANGLE * ANGLE)
 
 
 @lru_cache(maxsize=1024)
 def turned_card(number: int, player: int, strip: int, height: int, angle: int) -> pygame.Surface:
-    """Return the same; of few angles, so that few cards are drawn."""
+    """Return the same card. Few angles are used, so that few cards are drawn."""
     whole = large_card(number, player, strip)
     width = max(round(height * CARD_WIDTH), 1)
     if not angle:
@@ -115,7 +115,7 @@ def words_within(words: str, room: tuple[int, int], least: str = "") -> pygame.S
 
 @lru_cache(maxsize=10)
 def table(depth: int, wide: float, height: int, _angle: int = 0) -> pygame.Surface:
-    """Return an empty table, so many times as wide as high: felt, lighter in the middle."""
+    """Return an empty table, `wide` times as wide as high: felt, lighter in the middle."""
     size, radius = (max(round(height * wide), 1), height), height // TABLE_CORNER
     felt = mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
     surface = rounded(size, radius, mixed(felt, WHITE, EDGE_LIGHT))
@@ -140,10 +140,9 @@ def shadow(size: tuple[int, int]) -> pygame.Surface:
 def backdrop(
     size: tuple[int, int], zoom: float, origin: tuple[int, int], first: TablePlace, tables: int
 ) -> pygame.Surface:
-    """Return so many tables on each other; drawn once, then kept.
+    """Return `tables` nested tables. Each result is cached.
 
-    One table more is drawn over what was there before, as games begin and end many times a
-    second.
+    One more table is drawn on a copy, because games begin and end many times per second.
     """
     if not tables:
         surface = pygame.Surface(size)

@@ -1,6 +1,6 @@
-"""The card game as it is seen: tables on tables, fans of cards, and the panel.
+"""The scene of a card game: nested tables, fans of cards, and the panel.
 
-Enter plays a round out whose sub-games are folded.
+Enter plays a round whose sub-games are folded.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ DEEP: Final = 3
 
 
 def depth_mark(depth: int) -> Mark:
-    """Return the mark of a round with so many games on the table at once."""
+    """Return the mark of a round with `depth` games on the table."""
     middle, number = Spot(0.5, 0.5), str(depth)
     words = Words(number, middle, 1.3 / (1 + len(number)), BLACK, is_needed=True)
     return Mark((Sprite(Art("dot", PINK), middle, 1), words))
@@ -74,11 +74,11 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     @property
     def kind(self) -> str:
-        """By which rules it is played."""
+        """The name of the rules."""
         return RULES[self.part]
 
     def duration(self, turn: TurnEvents) -> float:
-        """Seconds by what happens and how deep."""
+        """Return the seconds of a turn, from its kind and depth."""
         return seconds(turn)
 
     def stress(self, _number: int, turn: TurnEvents) -> float:
@@ -100,7 +100,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         return [Tick(number, MUTED, words="a sub-game is folded")] if is_folded else []
 
     def sample(self, state: CardsState) -> Sequence[float]:
-        """What both players hold."""
+        """Return both players' numbers of cards."""
         main = state.games[0]
         return [main.first.size, main.second.size]
 
@@ -115,7 +115,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         target.blit(drawn, area[:2])
 
     def shapes(self, moment: Moment[CardsState], camera: Camera) -> Iterator[Shape]:
-        """Yield the cards and what is written on the tables."""
+        """Yield the cards and the text on the tables."""
         rules = self.scenario.rules.of(self.part)
         return shapes(moment, first_table(camera), camera.zoom, rules)
 
@@ -128,7 +128,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         )
 
     def _played_out(self, moment: Moment[CardsState]) -> Presentation | None:
-        """Return a presentation that plays out the round of a moment, if it has a folded game."""
+        """Return a presentation that plays the current round unfolded; None if it has no fold."""
         number = moment.before.rounds + 1
         if not has_fold(self.recording, number):
             return None

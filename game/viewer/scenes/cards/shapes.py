@@ -1,8 +1,8 @@
-"""The cards of a moment on their tables, and what is written there, as shapes.
+"""The shapes of a card game: cards on their tables, and text.
 
-A sub-game that is folded says how many rounds the rest of it has, and how deep these go. They are
-counted as they are really played, from the decks as they lie, as far as that is quickly done; so
-the words follow from the moment alone.
+A folded sub-game shows how many rounds remain in it, and how deep they go. They are counted by
+playing from the current decks, as far as that is quick. So the text depends only on the playback
+position.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ FOLDED_HINT: Final = "folded: Enter plays it out"
 
 
 def round_of(game: GameState, *, is_on: bool) -> str:
-    """Return which round is on or waits for a sub-game, or else how many are complete."""
+    """Return the current round of a game, or else the number of complete rounds, in words."""
     if is_on or game.drawn:
         return f"round {game.rounds + 1}"
     return f"after {count(game.rounds, 'round')}" if game.rounds else "before round 1"
@@ -52,7 +52,7 @@ def upper_table(moment: Moment[CardsState]) -> int:
 def shapes(
     moment: Moment[CardsState], first: TablePlace, zoom: float, rules: Rules
 ) -> Iterator[Shape]:
-    """Yield what lies on the uppermost table, and one that grows out of it or goes back."""
+    """Yield the uppermost table, and a table that grows or shrinks."""
     motion, state, upper = (
         motion_of(moment.turn, moment.fraction),
         moment.before,
@@ -122,7 +122,7 @@ def fan_shapes(
 
 
 def between_shapes(place: TablePlace, game: GameState, motion: Motion) -> Iterator[Shape]:
-    """Yield the two cards in play, on their way or in the middle, and what they decide."""
+    """Yield the two cards in play and the text on their result."""
     cards = game.drawn or motion.drawn
     if not cards:
         return
@@ -152,7 +152,7 @@ def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) ->
 
 
 def verdict_words(motion: Motion) -> str:
-    """Return what is decided, as far as it can be seen."""
+    """Return the result of a round as far as it is visible."""
     if motion.begun:
         return "a sub-game decides" if motion.copying else ""
     if not motion.verdict or motion.taking > 0:
@@ -162,14 +162,14 @@ def verdict_words(motion: Motion) -> str:
 
 
 def held_by(player: int, pile: Pile, motion: Motion) -> int:
-    """Return how many cards a player holds, those that are on their way not counted."""
+    """Return the number of a player's cards, without cards in motion."""
     drawn = 1 if motion.drawing else 0
     taken = 2 if motion.taken and motion.taken[1] == player and motion.taking >= 1 else 0
     return pile.size - drawn + taken
 
 
 def title_shapes(place: TablePlace, game: GameState, state: str) -> Iterator[Shape]:
-    """Yield which game this is and how it stands."""
+    """Yield the name of a game and its state."""
     middle, size = place.middle, place.card * 0.24
     left = place.left + 2 * PADDING
     above, below = (Spot(left, middle.y + size * share) for share in (-0.6, 0.75))

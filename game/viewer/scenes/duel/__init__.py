@@ -1,1 +1,1 @@
-"""The duel as it is seen."""
+"""The scene of a duel."""

@@ -97,13 +97,13 @@ def cast_shapes(seen: ShownDuel) -> Iterator[Shape]:
 
 
 def thrown(one: Spot, other: Spot, share: float) -> Spot:
-    """Return a spot on the way from one to another, on an arch."""
+    """Return the spot at a share of an arc from one spot to another."""
     x, y, _ = one.towards(other, share)
     return Spot(x, y - ARCH * sin(pi * share))
 
 
 def effect_shapes(seen: ShownDuel, phase: float) -> Iterator[Shape]:
-    """Yield what shows that effects run; `phase` goes on with the turns."""
+    """Yield the sparks of running effects; `phase` advances with the turns."""
     sorts = {sort_of(seen.state.spells[spell]) for spell in seen.state.timers}
     middles = {POISON: BOSS_MIDDLE._replace(x=boss_x(seen)), RECHARGE: WIZARD_MIDDLE}
     for sort in middles.keys() & sorts:
@@ -119,9 +119,9 @@ def effect_shapes(seen: ShownDuel, phase: float) -> Iterator[Shape]:
 
 
 def floating_shapes(moment: Moment[DuelState], recording: Recording[DuelState]) -> Iterator[Shape]:
-    """Yield the numbers that float after what happened in turns that began lately.
+    """Yield the floating numbers of recent turns.
 
-    They rise behind the sides, where nobody stands; not where turns pass too fast to be read.
+    They rise in the free space behind the sides, unless turns pass too quickly to read.
     """
     for recent in () if moment.overlaps else moment.recent:
         timed, rows = schedule(recent.events), Counter[float]()

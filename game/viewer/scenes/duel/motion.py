@@ -1,9 +1,9 @@
-"""When what happens in a turn of a duel is seen.
+"""The timing of a duel's turn.
 
-A turn goes from beat to beat, in the order of its events:
+The events of a turn are shown one after the other:
 
-    bleeding   effects act   cast: gather, fly, hit      rest
-    bleeding   effects act   blow: lunge, hit, back      rest   (the loser falls)
+bleeding   effects act   cast: gather, fly, hit      rest
+bleeding   effects act   attack: lunge, hit, back    rest   (the loser falls)
 """
 
 from functools import lru_cache
@@ -104,7 +104,7 @@ def schedule(turn: TurnEvents) -> TurnSchedule:
 
 
 class ShownDuel(NamedTuple):
-    """A duel as it is seen in the middle of a turn."""
+    """A duel in the middle of a turn."""
 
     state: DuelState
     """With all that has taken effect by now; not to be changed."""
@@ -115,7 +115,7 @@ class ShownDuel(NamedTuple):
 
 
 def shown_duel(moment: Moment[DuelState]) -> ShownDuel:
-    """Return what is seen of a moment."""
+    """Return the visible state at a playback position."""
     plan = schedule(moment.turn)
     elapsed = moment.fraction * plan.seconds
     state = moment.before
@@ -131,7 +131,7 @@ def shown_duel(moment: Moment[DuelState]) -> ShownDuel:
 
 
 def lunge(seen: ShownDuel) -> float:
-    """Return how far the boss has come towards the wizard, 1 when the blow lands."""
+    """Return how far the boss has moved towards the wizard, 1 when the attack hits."""
     if seen.schedule.blow is None:
         return 0.0
     share = (seen.elapsed - seen.schedule.blow) / (2 * STRUCK)

@@ -31,14 +31,14 @@ INDENT: Final = 24
 
 
 class CastLink(NamedTuple):
-    """What a spell of the plan stands for: the moment before it is cast."""
+    """A link from a spell of the plan to the position before its cast."""
 
     turn: int
     """How many turns are complete then."""
 
 
 class SpellRow(NamedTuple):
-    """A line on a spell, with its picture."""
+    """A line about a spell, with its icon."""
 
     spell: Spell
     line: Line
@@ -48,7 +48,7 @@ class SpellRow(NamedTuple):
         return self.line.height(width - px(INDENT))
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the picture, and the line beside it."""
+        """Draw the icon, and the line next to it."""
         picture = icon(sort_of(self.spell))(px(ICON))
         target.blit(picture, (area.left, area.top + px(1)))
         beside = area.move(px(INDENT), 0)
@@ -57,7 +57,7 @@ class SpellRow(NamedTuple):
 
 
 def when(moment: Moment[DuelState], turns: int, mode: str) -> Iterator[Block]:
-    """Say which turn is being played, or how many are complete, and in which mode."""
+    """Yield the current turn, or the number of complete turns, and the mode."""
     if moment.turn:
         side = "wizard" if moment.after.is_wizards_turn else "boss"
         yield Line(f"Turn {moment.number + 1} of {turns}", side, 17)
@@ -71,7 +71,7 @@ def when(moment: Moment[DuelState], turns: int, mode: str) -> Iterator[Block]:
 def choice_blocks(
     spells: Sequence[Spell], turn: int, weighed: Sequence[EvaluatedSpell | None]
 ) -> Iterator[Block]:
-    """List what each spell would come to in a turn, counted from 0, and why one is chosen."""
+    """List each spell's result in a turn, counted from 0, and why one is chosen."""
     yield Heading(f"Turn {turn + 1}: what each spell comes to")
     for spell, choice in zip(spells, weighed, strict=True):
         words, cost, colour = "weighing …", spell.cost, MUTED
@@ -87,7 +87,7 @@ def choice_blocks(
 def plan_blocks(
     title: str, casts: Sequence[tuple[int, int]], moment: Moment[DuelState]
 ) -> Iterator[Block]:
-    """List all that is cast, by turn and spell: the spell that is cast, or was last, stands out."""
+    """List all casts by turn. The current or latest spell is highlighted."""
     yield Heading(f"{title}: turn, spell, cost / spent")
     now, spent = len(moment.after.cast) - 1, 0
     for index, (turn, number) in enumerate(casts):

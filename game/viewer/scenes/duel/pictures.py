@@ -1,6 +1,6 @@
-"""The pictures of a duel: its hall with a place for each side, and what each spell looks like.
+"""The pictures of a duel: its hall, and the icon of each spell.
 
-What sort a spell is follows from what it does, so spells of a book of one's own have pictures.
+A spell's sort follows from its effects, so spells of a custom book have icons.
 """
 
 from functools import cache, lru_cache
@@ -49,7 +49,7 @@ COLOURS: Final[dict[str, Colour]] = {
 
 
 def draw_hall(target: pygame.Surface, camera: Camera) -> None:
-    """Fill a camera's area with the hall; where its picture ends, its edge goes on."""
+    """Fill a camera's area with the hall. Outside of the picture its edge is repeated."""
     picture, area = hall(round(camera.zoom)), pygame.Rect(camera.area)
     place = picture.get_rect(topleft=camera.to_screen(-AROUND[0], -AROUND[1]))
     if not place.contains(area):
@@ -63,13 +63,13 @@ def draw_hall(target: pygame.Surface, camera: Camera) -> None:
 
 @lru_cache(maxsize=2)
 def hall(zoom: int) -> pygame.Surface:
-    """Return the empty hall with so many pixels per square; its first square is `AROUND` in it."""
+    """Return the empty hall with `zoom` pixels per square; its first square is `AROUND` in it."""
     return pygame.transform.smoothscale(_master(), (COLUMNS * zoom, ROWS * zoom))
 
 
 @cache
 def _master() -> pygame.Surface:
-    """Return the picture that others are scaled from, which takes less than to draw each anew."""
+    """Return the large picture that is scaled to other sizes, which is faster than drawing each."""
     size = COLUMNS * MASTER, ROWS * MASTER
     picture = pygame.Surface(size, 0, 32)
     picture.blit(drawn_file("hall", size), (0, 0))
@@ -77,7 +77,7 @@ def _master() -> pygame.Surface:
 
 
 def sort_of(spell: Spell) -> str:
-    """Return what sort of spell this is; one that does several things is what it does first."""
+    """Return the sort of a spell. If it has several effects, the first one decides."""
     does = (
         (spell.armor, SHIELD),
         (spell.damage_a_turn, POISON),
@@ -95,5 +95,5 @@ def colour_of(spell: Spell) -> Colour:
 
 
 def icon(sort: str) -> Art:
-    """Return the picture of a sort of spells."""
+    """Return the icon of a sort of spells."""
     return Art(f"spell-{sort}")

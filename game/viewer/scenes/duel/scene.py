@@ -1,4 +1,4 @@
-"""The duel as it is seen: wizard and boss, their spells and blows, and the plan."""
+"""The scene of a duel: wizard and boss, their spells and attacks, and the plan."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -74,7 +74,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     @property
     def kind(self) -> str:
-        """By which rules it is fought."""
+        """The name of the mode."""
         return "hard mode" if self.part == HARD else "normal mode"
 
     @property
@@ -87,7 +87,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         )
 
     def duration(self, turn: TurnEvents) -> float:
-        """Seconds by what happens."""
+        """Return the seconds of a turn."""
         return schedule(turn).seconds
 
     def stress(self, _number: int, turn: TurnEvents) -> float:
@@ -95,7 +95,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         return DECIDED_SECONDS if schedule(turn).fall is not None else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Mark each cast with the picture of its spell."""
+        """Return a mark for each cast, with the spell's icon."""
         spells = self.scenario.contest.spells
         casts = (spells[event.arguments[0]] for event in turn if event.name == SPELL_CAST)
         return [
@@ -114,11 +114,11 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         draw_hall(target, camera)
 
     def shapes(self, moment: Moment[DuelState], _camera: Camera) -> Iterator[Shape]:
-        """Yield both sides, their magic and what they have left."""
+        """Yield both sides, their magic, and their points and mana."""
         return shapes(moment, self.recording, self._most_mana, self.asked)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
-        """Return the turn, the choices that are asked for, and the plan, or else the ledger too."""
+        """Return the panel: the turn, the choices if shown, the plan, or else also the ledger."""
         asked = self._asked_cast(moment)
         title = "Nearest attempt" if self.recording.is_attempt else "Cheapest plan"
         notes = (
@@ -137,21 +137,21 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         return [*blocks, *choice_blocks(spells, asked, weighed), *plan]
 
     def look_up(self, moment: Moment[DuelState]) -> None:
-        """Begin to weigh the spells of the cast that is asked about."""
+        """Start to evaluate the spells of the selected cast."""
         asked = self._asked_cast(moment)
         if asked is not None and asked not in self._weighed:
             self._weighed[asked] = [None] * len(moment.before.spells)
             self.jobs.run(asked, self._weigh(asked))
 
     def _asked_cast(self, moment: Moment[DuelState]) -> int | None:
-        """Return the turn of the cast that is asked about, counted from 0: the latest by now."""
+        """Return the turn of the cast to explain, counted from 0: the latest so far."""
         if not (self.shows_decisions or self.selected == WIZARD):
             return None
         casts = (turn - 1 for turn, _ in self._plan)
         return max((turn for turn in casts if turn <= moment.number), default=None)
 
     def _weigh(self, turn: int) -> Iterator[None]:
-        """Find out what each spell would have come to at the cast in a turn."""
+        """Evaluate each spell at the cast of a turn."""
         planning, events = self.scenario.planning(self.part), self.recording.turns[turn]
         casting = [event.name for event in events].index(SPELL_CAST)
         state = states_within(self.recording.state_at(turn), events)[casting]
@@ -163,11 +163,11 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
             self._weighed[turn][number] = choice._replace(is_chosen=number == chosen)
 
     def turn_of(self, link: PanelLink) -> int | None:
-        """Return the moment before the cast that a spell of the plan stands for."""
+        """Return the number of turns before the cast of a spell in the plan."""
         return link.turn if isinstance(link, CastLink) else None
 
     def words_at(self, place: Place, moment: Moment[DuelState]) -> str:
-        """Return the side at a place with what it has left."""
+        """Return the side at a position, with its hit points and mana."""
         state = moment.before
         return {
             WIZARD: f"wizard, {max(state.points, 0)} hp, {state.mana} mana",
@@ -176,7 +176,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         }[self.thing_at(place, moment)]
 
     def banner(self, state: DuelState) -> Banner | None:
-        """Return what was spent and who won; of an attempt, that nothing comes nearer."""
+        """Return the mana spent and the winner, or how the closest failed attempt ended."""
         if not (state.is_over and self.recording.is_attempt):
             return super().banner(state)
         left = count(max(state.boss_points, 0), "hit point")
@@ -186,7 +186,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
 
     @property
     def actions(self) -> Sequence[SceneAction]:
-        """What is decided, and the other mode."""
+        """The actions on decisions and on the other mode."""
         return (
             SceneAction("O", "what each spell would have come to", self.toggle_decisions),
             SceneAction("N", "normal or hard mode", self.switch),

@@ -1,6 +1,6 @@
-"""A moment of a duel as shapes: running effects, both sides, magic, and what they have left.
+"""The shapes of a duel: running effects, both sides, magic, and plates with points and mana.
 
-At the foot, so that above there is room to say how it ended:
+The plates are at the bottom, so that the banner has space above:
 
 +----------------------+
 |   badges    badges   |
@@ -76,9 +76,9 @@ def shapes(
     most_mana: int,
     asked: int | None,
 ) -> Iterator[Shape]:
-    """Yield what is in the hall; bars of mana are full at the most that the wizard ever has.
+    """Yield all shapes in the hall; a full mana bar is the wizard's maximum in the duel.
 
-    The side that is asked about stands in a ring of light.
+    The selected side is in a ring of light.
     """
     seen = shown_duel(moment)
     if asked in STANDS:
@@ -136,13 +136,13 @@ def plate_shapes(seen: ShownDuel, most_mana: int) -> Iterator[Shape]:
 def plate_words(
     words: str, x: float, below: float, colour: Colour, anchor: str = "midleft"
 ) -> Words:
-    """Return words of a plate, large in its first line and small so far below it."""
+    """Return the text of a plate: large on its first line, small `below` squares further down."""
     size = 0.65 if below else 0.9
     return Words(words, Spot(x, PLATES_AT + below), size, colour, anchor, is_needed=True)
 
 
 def plate_bar(colour: Colour, left: float, below: float, share: float) -> Sprite:
-    """Return a bar of a plate, so far below its first line."""
+    """Return a bar of a plate, `below` squares under its first line."""
     return Sprite(Bar(colour, 0.05, share), Spot(left + PLATE / 2, PLATES_AT + below), PLATE)
 
 

@@ -1,1 +1,1 @@
-"""The scene of a vault: the maze, its key graph, and what the panel tells."""
+"""The scene of a vault: the maze, its key graph, and the panel."""

@@ -1,6 +1,6 @@
-"""The motion of a vault: where explorers are drawn, and since when keys and doors have moved.
+"""The motion of a vault: positions of explorers, and the animations of keys and doors.
 
-A step that takes a key is followed by a rest, in which the key rises and its doors swing open:
+After a step that takes a key there is a rest, in which the key rises and its doors open:
 
     seconds   0 ----- step ----- rest ----- 1
               walks     key rises, doors swing
@@ -24,7 +24,7 @@ KEY_STRESS: Final = 0.25
 
 
 class SeenWalk(NamedTuple):
-    """The walk as it is seen at a moment."""
+    """The explorers, keys and doors at a playback position."""
 
     places: dict[int, tuple[float, float]]
     """The column and row at which each explorer is drawn."""
@@ -50,7 +50,7 @@ class WalkPace(NamedTuple):
         return self.step + (REST if has_key(turn) else 0.0)
 
     def walk(self, moment: Moment[VaultState], recording: Recording[VaultState]) -> SeenWalk:
-        """Return the walk as it is seen at a moment."""
+        """Return the visible walk at a playback position."""
         played = self.seconds(moment.turn) * moment.fraction if moment.turn else 0.0
         share = min(played / self.step, 1.0)
         places = {entity: self.place(at) for entity, at in moment.before.explorers.items()}
@@ -84,7 +84,7 @@ class WalkPace(NamedTuple):
 
 
 def pace_of(squares: int, width: int) -> WalkPace:
-    """Return the pace for a vault of so many squares that can be walked on."""
+    """Return the pace for a vault with a number of floor squares."""
     return WalkPace(max(QUICKEST_STEP, min(WHOLE_WALK / max(squares, 1), SLOWEST_STEP)), width)
 
 
@@ -102,7 +102,7 @@ class KeyTake(NamedTuple):
 
 
 def take_after(recording: Recording[VaultState], taken: int) -> KeyTake | None:
-    """Return how the next key is taken after so many; None if that is not recorded."""
+    """Return how the next key is taken after `taken` keys; None if that isn't recorded."""
     end = recording.turns_until(taken + 1)
     if end is None:
         return None

@@ -48,10 +48,10 @@ class WeighedChoices(NamedTuple):
 
 
 class ChoiceWeighing:
-    """Weighs the keys of one walk at the moments that are asked for, and keeps the results."""
+    """Evaluates the next keys of one walk at requested positions, and caches the results."""
 
     def __init__(self, maze: Maze, recording: Recording[VaultState], jobs: Jobs) -> None:
-        """Begin with nothing weighed."""
+        """Cache no result yet."""
         self._maze: Final = maze
         self._recording: Final = recording
         self._found: Final[dict[int, WeighedChoices | None]] = {}
@@ -73,20 +73,20 @@ class ChoiceWeighing:
 
     @property
     def is_busy(self) -> bool:
-        """Whether choices are asked for that are not weighed yet."""
+        """Whether the requested choices aren't evaluated yet."""
         return self._asked in self._found and self._found[self._asked] is None
 
     def look_up(self, taken: int) -> None:
-        """Begin to weigh the choices after so many keys, if there are any."""
+        """Start to evaluate the choices after `taken` keys, if there are any."""
         self._asked = taken
         self._begin(taken)
 
     def choices_after(self, taken: int) -> WeighedChoices | None:
-        """Return the choices after so many keys; None if they are yet to be weighed."""
+        """Return the choices after `taken` keys; None if they aren't evaluated yet."""
         return self._found.get(taken)
 
     def next_keys(self, taken: int) -> list[int]:
-        """Return the squares of the keys that can be taken next after so many."""
+        """Return the squares of the keys that can be next after `taken` keys."""
         number = self._recording.turns_until(taken)
         if number is None or take_after(self._recording, taken) is None:
             return []
@@ -102,7 +102,7 @@ class ChoiceWeighing:
             self.jobs.run(taken, self._weigh(taken, take.turn + 1))
 
     def _weigh(self, taken: int, last: int) -> Iterator[None]:
-        """Weigh the choices after so many keys, then after one more."""
+        """Evaluate the choices after `taken` keys, then after one more."""
         recording, graph = self._recording, self.graph
         first = recording.turns_until(taken) or 0
         before, after = recording.state_at(first), recording.state_at(last)
@@ -124,7 +124,7 @@ class ChoiceWeighing:
 
 
 def choice_blocks(grid: Grid, weighed: WeighedChoices | None) -> Iterator[Block]:
-    """List the best choices with the orders that follow, and say why one was chosen."""
+    """List the best choices with their orders of keys, and why one was chosen."""
     blocks: list[Block] = [Heading("Which key next, and all steps then")]
     if weighed is None:
         blocks.append(Line("weighing …", "", 12, MUTED))
@@ -148,7 +148,7 @@ def choice_rows(grid: Grid, weighed: WeighedChoices) -> Iterator[Block]:
 
 
 def unlisted(weighed: WeighedChoices) -> Iterator[str]:
-    """Say how many choices are not listed."""
+    """Yield how many choices aren't listed."""
     if (further := len(weighed.choices) - CHOICES_LISTED) > 0:
         yield f"and {count(further, 'other')}"
     if left := weighed.left:

@@ -28,7 +28,7 @@ from game.viewer.view_model import Block, Legend, LegendMark
 def progress_lines(
     state: VaultState, following: KeyTake | None, note: str, *, is_walking: bool
 ) -> Iterator[Block]:
-    """Say how many steps were taken, and which key is next."""
+    """Yield the number of steps, and the next key."""
     whole = len(state.keys) + len(state.taken)
     steps = count(state.steps, "step") if is_walking or state.steps else "Before step 1"
     yield Line(steps, f"{state.rounds} of {whole} keys", 17)
@@ -46,7 +46,7 @@ def progress_lines(
 def asked_key(
     key: int | None, things: VaultThings, grid: Grid, state: VaultState
 ) -> Iterator[Block]:
-    """Describe the key that is asked for and its doors, if one is."""
+    """Describe the selected key and its doors; nothing without one."""
     if key is None or key == EXPLORER:
         return
     keys = [square for square, number in things.keys.items() if number == key]

@@ -1,4 +1,4 @@
-"""Keys and doors with their letters, explorers, and what marks them, at any height."""
+"""Sprites of keys and doors with letters, of explorers, and of marks, at any height."""
 
 from functools import cache, lru_cache, partial
 from typing import Final
@@ -65,7 +65,7 @@ def key_picture(number: int, height: int, _angle: int = 0) -> pygame.Surface:
 
 @cache
 def key_glyph(number: int) -> partial[pygame.Surface]:
-    """Return what draws a key: the same for both sides of a comparison, which joins their marks."""
+    """Return the drawing function of a key. It is equal for both sides of a comparison."""
     return partial(key_picture, number)
 
 
@@ -84,7 +84,7 @@ def door_picture(
 def explorer_picture(
     number: int, facing: tuple[int, int], height: int, _angle: int = 0
 ) -> pygame.Surface:
-    """Return an explorer who looks to the right and down by so much; it is not to be changed."""
+    """Return an explorer who faces (right, down). Don't change the surface."""
     right, down = facing
     name = "right" if right else "up" if down < 0 else "down"
     return art(f"explorer-{name}", height, explorer_colour(number), is_flipped=right < 0)
@@ -92,7 +92,7 @@ def explorer_picture(
 
 @lru_cache(maxsize=512)
 def lettered(name: str, letter: str, colour: Colour, size: int) -> pygame.Surface:
-    """Return a picture with a letter on it if there is room for one."""
+    """Return a sprite with a letter, if the letter fits."""
     picture = art(name, size, colour).copy()
     if size >= LETTERS_FROM:
         x, y, height = (share * size for share in LETTERS[name])
@@ -105,7 +105,7 @@ def lettered(name: str, letter: str, colour: Colour, size: int) -> pygame.Surfac
 
 @lru_cache(maxsize=512)
 def ajar(shut: pygame.Surface, opened: float) -> pygame.Surface:
-    """Return a door that is open so far; its left side stays where it is."""
+    """Return a door that is partly open; 0 is shut and 1 open. Its left side stays in place."""
     size = shut.get_height()
     picture = blank((size, size))
     width = max(round(size * (1 - (1 - AJAR) * opened)), 2)
@@ -115,7 +115,7 @@ def ajar(shut: pygame.Surface, opened: float) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def glyph(letter: str, height: int, colour: Colour) -> pygame.Surface:
-    """Return a letter so many pixels high, give or take one, whatever the screen's scale."""
+    """Return a letter, `height` pixels high within one pixel, at any scale of the screen."""
     large = text(letter, 64, colour)
     scale = height / text("k", 64, colour).get_bounding_rect().height
     width = max(round(large.get_width() * scale), 1)

@@ -95,7 +95,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return self.maze.grid.rows
 
     def duration(self, turn: TurnEvents) -> float:
-        """Return the seconds of a turn by how large the vault is, with a rest for each key."""
+        """Return the seconds of a turn, which are fewer in large vaults and more with a key."""
         return self._pace.seconds(turn)
 
     def stress(self, _number: int, turn: TurnEvents) -> float:
@@ -160,7 +160,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return f"on its way to key {KEYS[take.key]}" if take and take.turn != turn else ""
 
     def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
-        """Return steps, the key ring, the key asked for, and the order of keys."""
+        """Return the panel: steps, next keys, the selected key, and the order of keys."""
         walk = self.walk(moment)
         state = walk.shown
         following = take_after(self.recording, state.rounds)
@@ -176,13 +176,13 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
             yield from choice_blocks(self.maze.grid, self._weighing.choices_after(taken))
 
     def look_up(self, moment: Moment[VaultState]) -> None:
-        """Begin to weigh the keys that can be next; by changed rules it would come to others."""
+        """Start to evaluate the next keys. Under changed rules the results wouldn't apply."""
         if self.scenario.is_planned:
             self._weighing.look_up(self.walk(moment).shown.rounds)
 
     @property
     def is_thinking(self) -> bool:
-        """Whether keys are being weighed for the panel."""
+        """Whether keys are being evaluated for the panel."""
         return self._weighing.is_busy
 
     def click(self, place: tuple[float, float], moment: Moment[VaultState]) -> None:
@@ -192,7 +192,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     @property
     def actions(self) -> Sequence[SceneAction]:
-        """The other part, the key graph, and what is decided."""
+        """The actions on the other part, the key graph, and decisions."""
         return (
             SceneAction("N", "one explorer or four", self.switch),
             SceneAction("G", "how many steps keys and doors are apart", self._toggle_graph),
@@ -204,7 +204,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.shows_graph = not self.shows_graph
 
     def walk(self, moment: Moment[VaultState]) -> SeenWalk:
-        """Return the walk as it is seen at a moment."""
+        """Return the visible walk at a playback position."""
         return self._pace.walk(moment, self.recording)
 
     def of_part(self, part: int) -> Self:

@@ -1,10 +1,10 @@
-"""The keys, doors, explorers and trails of a moment as shapes, and the key graph over the maze.
+"""The shapes of a vault: keys, doors, explorers, trails, and the key graph over the maze.
 
-Keys and doors may be larger than their squares, as long as none covers another. Where a key was
-taken it is still seen, small and faint, and can be pointed at.
+Keys and doors may be larger than their squares, but don't cover each other. A taken key stays
+visible, small and faint, and can be pointed at.
 
-In the key graph all stand where they stand in the maze. Two are linked if no other lies between
-them, and no third is nearer to both.
+The nodes of the key graph are at their squares. Two nodes are linked if no other node is between
+them, and no third one is closer to both.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -84,7 +84,7 @@ class GraphEdge(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class VaultThings:
-    """All keys and doors of a maze, each by its square with its letter counted from 0."""
+    """All keys and doors of a maze: the letter's index of each, by square."""
 
     spots: Sequence[Spot]
     """The middle of each square."""
@@ -100,18 +100,18 @@ class VaultThings:
     """How many squares wide each key or door may be, so that none covers another."""
 
     def height(self, square: int, zoom: float) -> float:
-        """Return how high the thing on a square is, in squares of so many pixels."""
+        """Return the height of the object on a square, in squares of `zoom` pixels."""
         return min(max(FILLS, px(SMALLEST) / zoom), self.widths[square] * FILLS)
 
     def sprite(
         self, square: int, number: int, picture: Picture, height: float, alpha: float
     ) -> Sprite:
-        """Return the picture of a key or a door, to be pointed at in all its room."""
+        """Return the sprite of a key or a door. The pointer finds it in its whole space."""
         reach = self.widths[square] / 2
         return Sprite(picture, self.spots[square], height, alpha, number, reach)
 
     def words(self, square: int, state: VaultState) -> str | None:
-        """Return what is on a square: `key b`, `door B`, `explorer`; None if nothing is."""
+        """Return the object on a square: `key b`, `door B`, `explorer`; None if it is empty."""
         doors = {**state.doors, **self.sealed}
         if square in state.explorers.values():
             return "explorer"
@@ -121,7 +121,7 @@ class VaultThings:
 
 
 def things_in(maze: Maze, opening: VaultState) -> VaultThings:
-    """Take in a maze and what is in it at the start."""
+    """Return the keys and doors of a maze at the start."""
     width, rows = maze.grid.width, len(maze.grid.rows)
     spots = [Spot(column + 0.5, row + 0.5) for row in range(rows) for column in range(width)]
     keys, doors, sealed = opening.keys, opening.doors, dict(maze.sealed_doors())
@@ -142,7 +142,7 @@ def shapes(
     edges: Sequence[GraphEdge],
     zoom: float,
 ) -> Iterator[Shape]:
-    """Yield all that is seen on the ground, from back to front."""
+    """Yield all shapes in the maze, from back to front."""
     if edges:
         yield from edge_shapes(things, walk, edges, zoom)
     yield from trail
@@ -152,7 +152,7 @@ def shapes(
 
 
 def ring_shapes(things: VaultThings, squares: Iterable[int], zoom: float) -> Iterator[Shape]:
-    """Yield rings around what stands on some squares."""
+    """Yield rings around the objects on some squares."""
     for square in squares:
         height = RING * things.height(square, zoom) + px(4) / zoom
         yield Sprite(SELECTED, things.spots[square], height)
@@ -220,7 +220,7 @@ def key_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Sha
 
 
 def explorer_height(zoom: float) -> float:
-    """Return how high an explorer is, in squares of so many pixels."""
+    """Return the height of an explorer, in squares of `zoom` pixels."""
     return max(0.98, min(px(SMALLEST_EXPLORER) / zoom, LARGEST_EXPLORER))
 
 
