@@ -2,7 +2,7 @@
 
 A job is a generator that yields after each small piece of work and stores its own result.
 
-    jobs.run("recap", computed())     start a job; it replaces the job with the same key
+    jobs.run("summary", computed())   start a job; it replaces the job with the same key
     jobs.spend(0.004)                 work for about 4 ms
     bool(jobs)                        whether there is an unfinished job
 

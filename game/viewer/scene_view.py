@@ -31,8 +31,8 @@ from game.viewer.keys import name_of
 from game.viewer.mode import Mode
 from game.viewer.navigation import Navigation
 from game.viewer.overlay import BannerBox, legend_blocks
-from game.viewer.recap import SceneRecap
 from game.viewer.scene import Presentation
+from game.viewer.summary import SceneSummary
 from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.timeline import Timeline
 from game.viewer.view_model import Block, PanelLink
@@ -58,8 +58,8 @@ class SceneView:
     ) -> None:
         """Begin at the start, paused."""
         self.mode = Mode()
-        self._has_recap: Final = with_panel or with_buttons
-        self.recap = SceneRecap(presentation)
+        self._has_summary: Final = with_panel or with_buttons
+        self.summary = SceneSummary(presentation)
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.has_buttons: Final = with_buttons
@@ -84,7 +84,7 @@ class SceneView:
     @property
     def is_still(self) -> bool:
         """Whether nothing will change unless somebody does something."""
-        is_computing = self.is_busy or self.recap.is_due
+        is_computing = self.is_busy or self.summary.is_due
         if is_computing or self.playback.is_moving:
             return False
         return not self.navigation.is_gliding(self.camera, self.playback.moment())
@@ -113,8 +113,8 @@ class SceneView:
         self.banner = BannerBox()
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
-        self.recap.close()
-        self.recap = SceneRecap(presentation, is_wanted=self._has_recap)
+        self.summary.close()
+        self.summary = SceneSummary(presentation, is_wanted=self._has_summary)
         self.enter(self.mode.following(presentation))
 
     def enter(self, mode: Mode) -> None:
@@ -278,9 +278,9 @@ class SceneView:
         self.mode.advance()
         # Until the end it is not needed, and at the end nothing moves.
         if self.playback.is_at_end:
-            self.recap.spend(spare * 2)
+            self.summary.spend(spare * 2)
         elif not self.boards.is_thinking:
-            self.recap.spend(spare / 2)
+            self.summary.spend(spare / 2)
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         # Once all is recorded, the time for that is to spare.
         spare *= 1 + RECORDING_SHARE * is_known
@@ -314,7 +314,7 @@ class SceneView:
         """Return the title and the blocks of the panel; the legend, if it is open, comes first."""
         blocks = self.boards.panel(moment)
         if self.playback.is_at_end:
-            blocks = [*self.recap.blocks(), *blocks]
+            blocks = [*self.summary.blocks(), *blocks]
         if self.shows_legend:
             blocks = [*legend_blocks(self.presentation.scene.scenario.puzzle), *blocks]
         return self.presentation.title, blocks

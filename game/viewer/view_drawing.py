@@ -13,7 +13,7 @@ from game.viewer.scene_view import SceneView
 from game.viewer.view_model import BannerOffer
 
 WHY: Final = BannerOffer("why it ended so", Action.PANEL.keys[0])
-"""Opens the panel, which tells the recap."""
+"""Opens the panel, which shows the summary."""
 
 
 def draw_view(view: SceneView, target: pygame.Surface) -> None:
@@ -51,7 +51,7 @@ def draw_banner(view: SceneView, target: pygame.Surface, moment: Moment[Any]) ->
         view.banner.is_dismissed = False
     elif not (view.choosing or view.banner.is_dismissed):
         boards = view.boards
-        why = [] if view.layout.panel.width or not view.recap.sentences else [WHY]
+        why = [] if view.layout.panel.width or not view.summary.sentences else [WHY]
         offers = [PLAY_AGAIN, *why, *boards.banner_offers, ALL_EXAMPLES]
         room = boards.room(view.layout.map_area)
         view.banner.draw_end(target, room, end, offers if view.has_buttons else ())

@@ -43,7 +43,7 @@ def open_window() -> Iterator[Callable[..., Window]]:
         window = open_real_window(size)
         opened.append(window)
         # Else it would be found while a test looks at what else changes.
-        window.play(presentation or battle_presentation()).recap.spend()
+        window.play(presentation or battle_presentation()).summary.spend()
         window.frame(0)
         return window
 

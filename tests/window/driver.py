@@ -141,7 +141,7 @@ class Driver:
     @property
     def _is_computing(self) -> bool:
         page = self._window.page
-        return isinstance(page, ScenePage) and (page.is_busy or page.recap.is_due)
+        return isinstance(page, ScenePage) and (page.is_busy or page.summary.is_due)
 
     def see(self) -> Image.Image:
         """Return the picture."""

@@ -26,7 +26,7 @@ def view_of(name: str) -> SceneView:
 
 
 def compute_all(view: SceneView) -> None:
-    while view.is_busy or view.recap.is_due:
+    while view.is_busy or view.summary.is_due:
         view.spare = 1
         view.advance(0)
 

@@ -123,7 +123,7 @@ def offscreen_view(
     while not view.timeline.is_complete:
         report_step()
         view.timeline.grow(1)
-    view.recap.spend()
+    view.summary.spend()
     return view
 
 

@@ -30,14 +30,14 @@ def at_end(window: Window) -> SceneView:
     """Go to the end, with all known that there is to say."""
     view = window.view
     view.playback.seek(len(view.playback.recording))
-    view.recap.spend()
+    view.summary.spend()
     window.frame(0)
     return view
 
 
 def test_banner_leads_to_the_panel_that_tells_it(window: Window) -> None:
     view = at_end(window)
-    for sentence in view.recap.sentences:
+    for sentence in view.summary.sentences:
         at_end(window)
         if not view.layout.panel.width:
             click(window, places_of(view.banner, WHY)[0])
@@ -49,33 +49,33 @@ def test_banner_leads_to_the_panel_that_tells_it(window: Window) -> None:
         ]
         click(window, place.center)
         assert view.playback.number == sentence.turns
-    assert len(view.recap.sentences) > 1
+    assert len(view.summary.sentences) > 1
 
 
 def test_it_is_found_in_spare_time() -> None:
     view = SceneView(battle_presentation(), (720, 460))
-    assert view.recap.is_due
-    heading, *waiting = view.recap.blocks()
+    assert view.summary.is_due
+    heading, *waiting = view.summary.blocks()
     assert heading == Heading("Why it ended so")
     assert len(waiting) == 2
     assert not view.is_still
-    while view.recap.is_due:
+    while view.summary.is_due:
         view.advance(0)
-    assert view.recap.sentences
-    assert view.recap.blocks()[0] == Heading("Why it ended so: click to go there")
+    assert view.summary.sentences
+    assert view.summary.blocks()[0] == Heading("Why it ended so: click to go there")
 
 
 @pytest.mark.parametrize("keys", ["with_panel", "with_buttons"])
 def test_small_pictures_have_none(keys: str) -> None:
     del keys
     view = SceneView(battle_presentation(), (320, 200), with_panel=False, with_buttons=False)
-    view.recap.spend()
-    assert not view.recap.is_due
-    assert view.recap.sentences == ()
+    view.summary.spend()
+    assert not view.summary.is_due
+    assert view.summary.sentences == ()
 
 
 def test_two_boards_have_none(window: Window, press: Press) -> None:
     press(pygame.K_v)
     press(pygame.K_RETURN)
     assert window.view.presentation.pair
-    assert at_end(window).recap.sentences == ()
+    assert at_end(window).summary.sentences == ()
