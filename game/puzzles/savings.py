@@ -6,8 +6,8 @@ compare each saving with the plain play under all misreadings and the custom rul
 
 Somebody may edit a system of the puzzle, so its class alone isn't enough. The puzzles therefore ask
 or play the systems, and drop a saving that these contradict: see `game.puzzles.battle.answer`,
-`game.puzzles.vault.trial`, `game.puzzles.duel.plan` and `systems.cards.ending`. This finds most
-edits, but not all.
+`game.puzzles.vault.custom_walk`, `game.puzzles.duel.plan` and `systems.cards.ending`. This finds
+most edits, but not all.
 """
 
 from functools import lru_cache
@@ -155,9 +155,9 @@ TURNS_ALIKE: Final = Saving(
 )
 PLANNED_WALK: Final = Saving(
     "a walk through a vault is planned from key to key",
-    "Explorers step to neighbouring floor squares. A door needs the same keys everywhere, a step "
-    "onto a key takes only this key, and the last key ends the walk. The planner lets the systems "
-    "play steps that would refute this, and then the walk; see `game.puzzles.vault.trial`.",
+    "Explorers step to neighbouring floor squares. A door needs its own key, a step onto a key "
+    "takes only this key, and the last key ends the walk. The systems play the planned walk, and "
+    "small mazes whose answers are known; see `game.puzzles.vault.custom_walk`.",
     frozenset(),
 )
 

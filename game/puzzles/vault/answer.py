@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.errors import NoAnswerError
+from game.errors import GivenUpError, NoAnswerError
 from game.puzzles.contract import Answer, Scenario, shown_answer
 from game.puzzles.custom_rules import play_alike, say_replanned, say_slow, without_observers
 from game.puzzles.savings import PLANNED_WALK, may_use
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change, Variant
 from game.puzzles.vault import KEYS
+from game.puzzles.vault.custom_walk import Route, find_custom_walk, plays_standard_rules
 from game.puzzles.vault.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.misread_search import plan_misread_walk
 from game.puzzles.vault.plan import PlanState, VaultPlanner, find_route
 from game.puzzles.vault.play import Exploration, VaultState
 from game.puzzles.vault.read import DOORS, Maze, describe_counts, letters, read_maze
-from game.puzzles.vault.trial import Route, find_custom_walk, find_locks, is_as_assumed
 from game.simulation.simulation import turns
 from game.text.wording import count
 from systems.bitboard import each
@@ -73,10 +73,12 @@ class VaultAnswer(NamedTuple):
 
 
 class NoAnswer(NamedTuple):
-    """A missing answer: the maze can't be split, or no walk takes all keys."""
+    """A missing answer: the maze can't be split, or no walk was found that takes all keys."""
 
     why_not: str
     """The reason for a missing answer."""
+    is_given_up: bool = False
+    """Whether the search for a walk reached its limit."""
 
     @property
     def is_found(self) -> bool:
@@ -99,7 +101,7 @@ class NoAnswer(NamedTuple):
 
     def lines(self) -> list[str]:
         """Return the reason for the missing answer."""
-        return [f"impossible: {self.why_not}"]
+        return [f"{'given up' if self.is_given_up else 'impossible'}: {self.why_not}"]
 
 
 def out_of_reach(keys: str) -> str:
@@ -168,7 +170,7 @@ class VaultScenario(Scenario[VaultState]):
 
         Systems that replace none of the standard ones take no part in planning.
         """
-        return may_use(PLANNED_WALK, without_observers(self.rules))
+        return may_use(PLANNED_WALK, without_observers(self.rules)) and plays_standard_rules()
 
     def summary(self) -> str:
         """Return a line such as `9 x 3 squares, 1 explorer, 2 keys, 1 door`."""
@@ -232,16 +234,13 @@ class VaultScenario(Scenario[VaultState]):
         if misread:
             walk = plan_misread_walk(misread, self.maze, maze, self.rules)
             if walk:
-                walk.has_choices = self.is_planned and is_as_assumed(maze, find_locks(maze))
+                walk.has_choices = self.is_planned
             return walk or NoAnswer(NO_PLAN)
-        return (self._plan(maze) if self.is_planned else None) or self.find_by_trial(maze)
+        return (self._plan(maze) if self.is_planned else None) or self._find_custom_walk(maze)
 
     def _plan(self, maze: Maze) -> CheckedWalk | VaultAnswer | None:
-        """Return the planned walk or its missing answer; None if every step must be tried."""
-        locks, is_alone = find_locks(maze), self.rules == RULES
-        if not is_as_assumed(maze, locks):
-            return None
-        graph = key_graph(maze, locks)
+        """Return the planned walk or its missing answer; None if the systems play another walk."""
+        graph, is_alone = key_graph(maze), self.rules == RULES
         if missing := graph.wanted & ~reachable(graph):
             return VaultAnswer(None, unreachable=letters(each(missing))) if is_alone else None
         planned = plan_walk(maze, graph)
@@ -253,10 +252,13 @@ class VaultScenario(Scenario[VaultState]):
         say_replanned(self.rules, "walk")
         return None
 
-    def find_by_trial(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+    def _find_custom_walk(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
         """Return the shortest walk under rules of any kind; the systems play every step."""
         say_slow(self.rules)
-        route, held = find_custom_walk(self.rules, maze)
+        try:
+            route, held = find_custom_walk(self.rules, maze)
+        except GivenUpError as error:
+            return NoAnswer(str(error), is_given_up=True)
         if route is not None:
             exploration = Exploration(maze, route, self.rules)
             exploration.has_choices = False

@@ -33,8 +33,8 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.read import Maze
-from game.puzzles.vault.trial import Locks, all_keys, find_locks
 from systems.bitboard import each, spread
+from systems.vault.rules import key_bit
 
 
 class Corridor(NamedTuple):
@@ -167,19 +167,15 @@ class KeyGraph(NamedTuple):
     starts: tuple[int, ...]
     keys: dict[int, int]
     """The key on each square with a key, as a bit mask."""
-    locks: Locks
-    """The keys that each door needs under the rules; doors that need none are omitted."""
+    locks: dict[int, int]
+    """The keys that each door needs, as a bit mask, by the square of the door."""
     wanted: int
     """All keys, as a bit mask."""
     links: dict[int, list[Link]]
 
 
-def key_graph(maze: Maze, locks: Locks | None = None) -> KeyGraph:
-    """Return the key graph of a maze; find the locks of doors if they aren't given."""
-    wanted = all_keys(maze)
-    locks = find_locks(maze) if locks is None else locks
-    never_open = sum(1 << square for square, lock in locks.items() if lock & ~wanted)
-    maze = maze._replace(ground=maze.ground & ~never_open)
+def key_graph(maze: Maze) -> KeyGraph:
+    """Return the key graph of a maze."""
     places = sum(1 << square for square in (*maze.explorers, *maze.keys))
     doors = sum(1 << square for square in maze.doors)
     network = find_network(maze.ground, places, doors, maze.grid.width)
@@ -188,9 +184,9 @@ def key_graph(maze: Maze, locks: Locks | None = None) -> KeyGraph:
         width=maze.grid.width,
         network=network,
         starts=maze.explorers,
-        keys={square: 1 << number for square, number in maze.keys.items()},
-        locks={square: lock for square, lock in locks.items() if square in network},
-        wanted=wanted,
+        keys={square: key_bit(number) for square, number in maze.keys.items()},
+        locks={at: key_bit(number) for at, number in maze.doors.items() if at in network},
+        wanted=sum(map(key_bit, maze.keys.values())),
         links=find_links(nodes, network, maze),
     )
 

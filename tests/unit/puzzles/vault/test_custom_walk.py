@@ -8,16 +8,19 @@ from components.position import Position
 from components.vault import Key, Vault
 from game.inputs.reading import read_example
 from game.puzzles.variant import Change
+from game.puzzles.vault import custom_walk as module
 from game.puzzles.vault.answer import VaultScenario
-from game.puzzles.vault.misreadings import VARIANTS
-from game.puzzles.vault.read import read_maze
-from game.puzzles.vault.trial import (
-    CountedStepsError,
+from game.puzzles.vault.custom_walk import (
+    BOTH,
+    SQUARES,
+    STEPS,
     CustomWalkSearch,
-    DependentStepError,
-    Exploration,
-    search_walk,
+    HiddenValueError,
+    find_custom_walk,
 )
+from game.puzzles.vault.misreadings import VARIANTS
+from game.puzzles.vault.play import Exploration
+from game.puzzles.vault.read import read_maze
 from game.simulation.rules_error import RulesError
 from systems.vault import RULES
 from systems.vault.events import KEY_TAKEN
@@ -277,55 +280,61 @@ def test_handlers_of_systems_are_called_with_the_steps() -> None:
     assert answer("@.a#b@", Telling, part=2) == 3
 
 
-@pytest.mark.parametrize("system", [Shy, Collapsing, Looking, Patient])
-def test_search_notices_steps_that_depend_on_more_than_the_walker(
-    system: type[esper.Processor],
+@pytest.mark.parametrize(
+    ("system", "text"),
+    [
+        *((system, "@.Ab#@a") for system in (Shy, Collapsing, Looking, Patient)),
+        *((system, "a.@Ab") for system in (Tired, Late)),
+    ],
+)
+def test_search_ends_if_a_system_uses_a_hidden_value(
+    system: type[esper.Processor], text: str
 ) -> None:
-    maze = read_maze("@.Ab#@a", "maze.txt")
+    maze = read_maze(text, "maze.txt")
     with Exploration(maze, (), RULES.changed(system)) as exploration, exploration.world:
-        search = CustomWalkSearch(exploration, is_split=True, is_counted=False)
-        with pytest.raises(DependentStepError):
+        search = CustomWalkSearch(exploration, BOTH)
+        with pytest.raises(HiddenValueError):
             search.run()
 
 
-@pytest.mark.parametrize("system", [Tired, Late])
-def test_search_notices_steps_that_depend_on_the_number_of_steps(
-    system: type[esper.Processor],
+def test_search_of_a_maze_without_a_walk_is_given_up_if_steps_count(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with pytest.raises(CountedStepsError):
-        search_walk(
-            RULES.changed(system), read_maze("a.@Ab", "m.txt"), is_split=True, is_counted=False
-        )
+    monkeypatch.setattr(module, "MOST_SNAPSHOTS", 30)
+    found = under("@b#a", Muddy).answer(1)
+    reason = "no walk was found in 30 states of the vault"
+    assert found.lines() == [f"given up: {reason}"]
+    assert found.to_json() == {"steps": None, "order": "", "reason": reason}
 
 
 def test_error_of_a_custom_rule_ends_the_search_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[bool] = []
+    begun: list[frozenset[str]] = []
     begin = CustomWalkSearch.__init__
 
-    def note(
-        self: CustomWalkSearch, exploration: Exploration, *, is_split: bool, is_counted: bool
-    ) -> None:
-        begun.append(is_split)
-        begin(self, exploration, is_split=is_split, is_counted=is_counted)
+    def note(self: CustomWalkSearch, exploration: Exploration, hidden: frozenset[str]) -> None:
+        begun.append(hidden)
+        begin(self, exploration, hidden)
 
     monkeypatch.setattr(CustomWalkSearch, "__init__", note)
     with pytest.raises(RulesError, match="ValueError: no key"):
         answer("@.a#b@", Failing, part=2)
-    assert begun == [True]
+    assert begun == [BOTH]
+
+
+HIDDEN_KINDS = (BOTH, BOTH - {STEPS}, BOTH - {SQUARES}, frozenset[str]())
 
 
 @pytest.mark.slow
 @examples(40)
 @given(mazes())
-def test_both_searches_find_equally_long_walks(text: str) -> None:
-    if text.count("@") > 2 or len(text) > 25:
+def test_all_searches_find_equally_long_walks(text: str) -> None:
+    if text.count("@") > 2 or len(text) > 12 or answer(text, part=2) is None:
         return
     maze = read_maze(text, "maze.txt")
     for system in (Aslant, Ghost):
         routes = [
-            search_walk(RULES.changed(system), maze, is_split=is_split, is_counted=False).route
-            for is_split in (True, False)
+            find_custom_walk(RULES.changed(system), maze, hidden).route for hidden in HIDDEN_KINDS
         ]
         lengths = [None if route is None else len(route) for route in routes]
-        event(f"found: {lengths[0] is not None}")
-        assert lengths[0] == lengths[1]
+        event(f"steps: {lengths[0]}")
+        assert len({*lengths}) == 1
