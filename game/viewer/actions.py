@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from game.viewer.keys import key_of_name
 
 UP_TO: Final = "…"
-"""Between two characters stands for those between them."""
+"""Represents the characters between its two neighbours."""
 REPEATED_KEYS: Final = "[]"
-"""Those of the scenes' own keys that repeat while they are held."""
+"""The scenes' own keys that repeat while held."""
 
 
 class Group(Enum):
@@ -157,14 +157,14 @@ class KeyMeaning(NamedTuple):
     """The description of one or more keys."""
 
     keys: tuple[str, ...]
-    """As they are called, or what the mouse does instead."""
+    """Names of keys, or mouse gestures."""
     words: str
     is_usual: bool = True
-    """Whether it is told first."""
+    """Whether it is listed first."""
 
 
 KeyGroups = Mapping[str, Sequence[KeyMeaning]]
-"""What keys do, under titles."""
+"""Descriptions of keys, by title."""
 
 
 def help_for(groups: Iterable[Group], own: Sequence[tuple[str, str]] = ()) -> KeyGroups:

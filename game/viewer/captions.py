@@ -24,9 +24,9 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import BACKGROUND, px, text
 
 READ_SECONDS: Final = 0.25
-"""How long a turn takes at the least that is told whatever happens in it."""
+"""The shortest turn, in seconds, whose caption is always shown."""
 HELD_SECONDS: Final = 0.8
-"""For how long a shorter one that stands out is told at the least, on the whole."""
+"""The average time, in seconds, for which the caption of a shorter, important turn is shown."""
 SIZE: Final = 13
 GAP: Final = 10
 

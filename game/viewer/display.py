@@ -19,7 +19,7 @@ LARGER: Final = 1.1
 NOTE_SECONDS: Final = 2.5
 ERROR_SECONDS: Final = 8.0
 DRIVERS: Final = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
-"""What tells SDL where to draw on Linux."""
+"""Environment variables that select a display on Linux."""
 
 
 def has_screen() -> bool:

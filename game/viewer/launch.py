@@ -27,7 +27,7 @@ from game.viewer.window import Window
 FIRST_SIZE: Final = (1280, 800)
 SHARE_OF_SCREEN: Final = 0.9
 WELCOMED: Final = "window-opened"
-"""The file by which somebody is remembered who has seen a window."""
+"""The file whose existence shows that the user has seen the window before."""
 UNSEEN: Final = ("dummy", "offscreen")
 
 

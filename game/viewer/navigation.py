@@ -21,7 +21,7 @@ ARRIVED: Final = 0.05
 PANS: Final = {"W": (0, -1), "S": (0, 1), "A": (-1, 0), "D": (1, 0)}
 """Where each of these keys moves the map, to the right and down."""
 PANS_ACROSS: Final = 12
-"""How many times a key moves the map until all that was seen is out of sight."""
+"""Key presses that pan over the whole visible area."""
 
 
 class Navigation:

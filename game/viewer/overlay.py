@@ -31,7 +31,7 @@ MOST_OF_ROOM: Final = 0.45
 PLACE_SIZE: Final = 13
 CROSS_ROOM: Final = 30
 CROSS: Final = "\N{MULTIPLICATION SIGN}"
-"""Where a click closes the banner, as one does wherever nothing else stands in it."""
+"""The sign that closes the banner, like any free part of it."""
 KEYS: Final = "Space plays and halts, L closes this, H shows the usual keys."
 PLAY_AGAIN: Final = BannerOffer("again", "Space")
 ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")

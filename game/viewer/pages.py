@@ -16,9 +16,9 @@ from game.viewer.scene import Presentation
 
 PANNING: Final = (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 PresentationOpener = Callable[[], Presentation]
-"""Opens what was chosen, or raises a SkirmishError."""
+"""Opens a chosen presentation, or raises a SkirmishError."""
 Deed = Callable[[str], object]
-"""Does what an action asks for, given the name of the key that asked; "" of a button."""
+"""Does an action; its argument is the pressed key's name, or "" for a button."""
 
 
 class Page:

@@ -53,9 +53,9 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         self.recording: Final = recording
         self.part: Final = part
         self.pointed: int | None = None
-        """What is under the pointer, by a number that the scene gives it."""
+        """The object under the pointer, as a number of the scene."""
         self.selected: int | None = None
-        """What was clicked."""
+        """The object that was clicked."""
         self.linked: PanelLink | None = None  # What the pointer is over in the panel.
         self._caption: Final = LastValue[str]()
         self.jobs: Final = Jobs()  # What is computed in spare time.
@@ -279,10 +279,10 @@ class SceneAction(NamedTuple):
     """An action that only one scene has."""
 
     keys: str
-    """What its key is called, or what the mouse does."""
+    """The key's name, or a mouse gesture."""
     words: str
     do: "Callable[[Moment[Any]], Presentation | None] | None" = None
-    """Does it at a moment; a presentation returned is shown instead."""
+    """Does the action at a playback position. Returns a presentation if the action opens one."""
 
 
 class Pair(NamedTuple):
@@ -292,7 +292,7 @@ class Pair(NamedTuple):
     names: tuple[str, str]
     played: PairedPlayback[Any]
     story: TimedStory[Any]
-    """What is asked about time."""
+    """The timeline's data."""
     beside: ChartBeside
     """The values of the right side."""
     again: "Callable[[Presentation], Presentation] | None"
@@ -306,17 +306,17 @@ class Presentation:
     scene: Scene[Any, Any]
     """The only one, or that on the left."""
     keeps_round: bool = True
-    """Whether it goes on in the round in which the presentation before it was left."""
+    """Whether it starts in the round in which the presentation before ended."""
     leaves_end: bool = False
-    """Whether it begins anew where that was at its end, or farther than this one ever is."""
+    """Whether it starts anew if the presentation before was at its end, or in a later round."""
     changes: tuple[str, ...] = ()
     """The names of the changed rules."""
     given: Input | None = None
-    """What was read; None if it isn't known."""
+    """The input; None if it is unknown."""
     former: str = ""
-    """Names the presentation before it, whose lines stay on the timeline; none if empty."""
+    """The name of the presentation before, whose chart stays visible; "" for none."""
     announced: str = ""
-    """What it is, if a note is to say that and where it begins."""
+    """The text of the note on the new presentation; "" for no note."""
     pair: Pair | None = None
     """Both, if there are two."""
 

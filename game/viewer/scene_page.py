@@ -27,9 +27,9 @@ from game.viewer.view_drawing import draw_view
 from game.viewer.view_model import BannerOffer, PanelLink
 
 FRAME_SECONDS: Final = 0.0115
-"""How long a frame should take in all; a screen asks for one each 16 ms."""
+"""The target for a frame's duration, in seconds; a screen shows a frame every 16 ms."""
 SPENT: Final = 3
-"""How many times what a frame may spend is spent: on recording, on the chart, by the scene."""
+"""Three computations use the spare time of a frame: recording, the chart and the scene."""
 LEAST_SECONDS: Final = 0.001
 """Spent each time in any case, so that recording gets on even in a large, slow window."""
 WHEEL_STEP: Final = 1.2
@@ -58,7 +58,7 @@ class ScenePage(SceneView, Page):
         self._grip = Grip.NOTHING
         self._travelled = 0
         self._link: PanelLink | None = None
-        """What the pressed piece of the panel stands for."""
+        """The link of the pressed block in the panel."""
         self._turned = 0.0
         """Steps of the wheel that were too small to change the zoom by a pixel."""
 
@@ -236,4 +236,4 @@ DEEDS: Final[Mapping[Action, Callable[[SceneView, str], object]]] = {
     Action.STEP_IN_LIST: lambda view, key: step_in_list(view, STEPS[key]),
     Action.CHOOSE_FROM_LIST: lambda view, _: choose_lit(view),
 }
-"""What actions do to a view, given the key that asks for them."""
+"""The functions of actions on a view, which receive the key's name."""

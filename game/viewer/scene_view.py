@@ -38,11 +38,11 @@ from game.viewer.timeline.timeline import Timeline
 from game.viewer.view_model import Block, PanelLink
 
 WIDE_CAPTIONS: Final = 1000
-"""Pixels from which captions of two sides have room on one line."""
+"""The least width in pixels for captions of two sides on one line."""
 SPARE_SECONDS: Final = 0.004
 """Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
-"""Recording gets this many times as much, as the pace depends on what is recorded."""
+"""Recording gets this multiple of the spare time, because the speed depends on it."""
 
 
 class SceneView:
@@ -69,7 +69,7 @@ class SceneView:
         self.spare = SPARE_SECONDS
         """Time a frame to compute ahead."""
         self._opens_panel: bool | None = None
-        """Whether somebody opened the panel or closed it; None if nobody did."""
+        """Whether the user opened or closed the panel; None if neither."""
         self.has_rulers = False
         """Whether rows and columns are numbered along the map, as in windows but not in films."""
         self.shows_legend = False
@@ -93,7 +93,7 @@ class SceneView:
         """Show another presentation from its start, with a new camera."""
         self.presentation = presentation
         self.choosing: AlternativesList | None = None
-        """The list of what there is to compare with, if it is open."""
+        """The list of alternatives, if it is open."""
         self.boards = Boards(presentation)
         story, pair = presentation.story, presentation.pair
         self.playback: Playback[Any] = Playback(

@@ -12,7 +12,7 @@ import pygame
 from game.viewer.drawing.theme import Colour
 
 PanelLink = Hashable
-"""What a piece of the panel stands for. A number is a thing of the scene, see `Scene.thing_at`."""
+"""What a part of the panel represents. A number is an object, see `Scene.thing_at`."""
 Place = tuple[float, float]
 """Column and row."""
 
@@ -54,7 +54,7 @@ class LinkedBlock(NamedTuple):
     block: Block
     link: PanelLink
     leads_away: bool = False
-    """Whether a click goes to another moment, which an arrow on its right says."""
+    """Whether a click changes the playback position, which an arrow indicates."""
 
     def height(self, width: int) -> int:
         """As high as the piece itself."""
@@ -77,11 +77,11 @@ class Ruler(NamedTuple):
 
     word: str = "round"
     counts_turns: bool = False
-    """Whether it counts turns rather than rounds."""
+    """Whether turns are counted instead of rounds."""
     is_even: bool = False
     """Whether all rounds are equally wide, however many turns they have."""
     round_word: str = ""
-    """What a round is called, if two sides are compared by rounds though each counts turns."""
+    """The word for a round, if two sides that count turns are compared by rounds."""
 
 
 class Tick(NamedTuple):
@@ -93,11 +93,11 @@ class Tick(NamedTuple):
     turn: int
     colour: Colour
     glyph: Glyph | None = None
-    """How it is drawn where there is room; else it is a short line."""
+    """Draws the event if it fits; otherwise the event is a short line."""
     words: str = ""
-    """What happened, as in `elf dies`."""
+    """The event, as in `elf dies`."""
     is_singled: bool = False
-    """Whether it is never counted together with others, however crowded they are."""
+    """Whether the event is never grouped with others."""
 
 
 class LegendMark(NamedTuple):
@@ -111,7 +111,7 @@ class Legend(NamedTuple):
     """The legend of a puzzle, for users who see it for the first time."""
 
     goal: str
-    """What is to be found out, in words that need no knowledge of the puzzle."""
+    """The goal, for readers who don't know the puzzle."""
     marks: tuple[LegendMark, ...]
     hints: tuple[str, ...]
-    """What to look at and what to ask, a line each."""
+    """Hints on what to look at and which keys to press, one per line."""

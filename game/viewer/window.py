@@ -28,7 +28,7 @@ from game.viewer.watched_files import WatchedFiles
 NamedOpener = Callable[[str], Presentation]
 """Makes a presentation of a file's or a bundled example's name, or raises a SkirmishError."""
 StartPageMaker = Callable[[Callable[[PresentationOpener], object]], Page]
-"""Makes the start page, which has what is chosen there shown by a function."""
+"""Creates the start page, given a function that shows what the user chooses there."""
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
@@ -48,15 +48,17 @@ class Window:
         self.display: Final = Display(size)
         self.is_open = True
         self.greets = False
-        """Whether what is played first begins with its legend, for who has never seen a window."""
+        """Whether the first play begins with its legend, for users who see the window for the first
+        time.
+        """
         self._opener: Final = opener
         self._files: WatchedFiles | None = None
-        """The input file and the rule files of the page; None if it has none."""
+        """The input file and the rule files of the page; None without any."""
         self._left: ScenePage | None = None
-        """What was watched when the start page was opened."""
+        """The page that was left for the start page."""
         self._held: Final = HeldKeys()
         self._is_asked = False
-        """Whether the latest key asked for an action, so that what it types is no text."""
+        """Whether the latest key triggered an action, so that its character isn't text."""
         self._letters: Final = LetterScale()
         self.help: Final = KeyHelp()
         """The keys, over any page."""
@@ -71,7 +73,7 @@ class Window:
             Action.NORMAL_SIZE: lambda _: self._resize_letters(0),
             Action.SCREENSHOT: lambda _: self._save_picture(),
         }
-        """What actions do on any page."""
+        """The functions of actions that work on any page."""
         self._start_page: Final = home(partial(self.take, resumes=True))
         self.page: Page = self._start_page
         self.go_home()

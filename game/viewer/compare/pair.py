@@ -30,7 +30,7 @@ FIRST_DIFFERENCE: Final = "the first difference"
 DIFFERENCE_SECONDS: Final = 1.5
 """How much longer the turn of the first difference takes."""
 INSIDE_ALPHA: Final = 90
-"""How opaque a picture of the right side is within its outline, of 255."""
+"""The opacity of a right-side mark inside its outline, out of 255."""
 Scenes = tuple[Scene[Any, Any], Scene[Any, Any]]
 
 

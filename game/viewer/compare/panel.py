@@ -62,7 +62,7 @@ def under_names(names: tuple[str, str], sides: Sequence[Sequence[Block]]) -> Ite
 
 
 Row = tuple[Block | None, Block | None, PanelLink]
-"""What stands for the same thing on either side; None where it is gone."""
+"""The blocks of one object on both sides, and its link; None if the object is gone."""
 
 
 def paired(

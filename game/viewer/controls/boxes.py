@@ -20,15 +20,15 @@ from game.viewer.drawing.theme import (
 )
 
 GAP: Final = 8
-"""Pixels between words and the edges of their box, and between words and what is beside them."""
+"""Pixels between text and the edges of its box, and between parts of a row."""
 CORNER: Final = 8
 EDGE: Final = 1.5
 NOTE_SIZE: Final = 14
 NOTE_MARGIN: Final = 12
 FAULT: Final[Colour] = (66, 26, 14)
-"""The ground of an error: a shade of RED dark enough for words to be read on it."""
+"""The background of an error: a shade of RED that is dark enough for text."""
 SIGN: Final = 18
-"""How wide and high the sign is that stands before an error."""
+"""The width and height of the sign before an error."""
 
 
 def draw_rows(

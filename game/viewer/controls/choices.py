@@ -19,7 +19,7 @@ STEPS: Final = {
     "Home": -(10**6),
     "End": 10**6,
 }
-"""Items further down, by the key that asks for so many."""
+"""The number of items to move down, by key."""
 
 
 class ChoiceItem(NamedTuple):
@@ -50,7 +50,7 @@ class Choices(BlockBox):
         super().__init__()
         self.lit = 0
         self.note = ""
-        """Why the last choice was none."""
+        """Why the last choice failed."""
         self._title: Final = title
         self._items: Final = items
 

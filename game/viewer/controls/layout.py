@@ -18,15 +18,15 @@ LOWEST_TIMELINE: Final = 90
 HIGHEST_TIMELINE: Final = 170
 NARROWEST_WITH_PANEL: Final = 640
 NARROWEST_UNASKED: Final = 650
-"""From here on a window has a panel beside the map unless somebody closes it; below, on demand."""
+"""A window this wide opens with a panel next to the map; a narrower one opens it on demand."""
 MOST_OF_WIDTH: Final = 0.44
 """Share of a narrow window's width that the panel takes at the most."""
 LOWEST_WITH_TIMELINE: Final = 320
 LOWEST_WITH_CHART: Final = 440
-"""In a lower window the timeline is a strip with the events and the moment alone."""
+"""In a lower window the timeline has only events and the playback position."""
 STRIP_HEIGHT: Final = 40
 LOWEST_WITH_PANEL: Final = 640
-"""From here on a window that is too narrow for a panel beside the map has it below."""
+"""A window this high, but too narrow for a panel next to the map, has the panel below."""
 SHARE_BELOW: Final = 0.36
 """Of the window's height."""
 

@@ -27,22 +27,22 @@ from game.viewer.view_model import Block, Glyph
 HEADING_SIZE: Final = 11
 HEADING_ROW: Final = 15
 LARGE: Final = 16
-"""Size from which a line begins the panel, and has some room below."""
+"""Lines of at least this size begin the panel, and have space below."""
 BELOW_LARGE: Final = 4
 FLOOR: Final = (104, 97, 86)
 """Behind a mark, about the colour of the floor."""
 MARK_SIZE: Final = 20
 MARK_WORDS: Final = 13
-"""The size of the words beside a mark."""
+"""The size of the text next to a mark."""
 BETWEEN: Final = 8
-"""Pixels between the words of a line and what stands on its right."""
+"""Pixels between the left and the right text of a line."""
 KEY_SIZE: Final = 12
 KEY_ROOM: Final = 7
 """Pixels on either side of a key's label, and around its row."""
 KEY_HEIGHT: Final = 20
 KEY_GAP: Final = 5
 MOST_ON_RIGHT: Final = 0.7
-"""Share of a line's width that what stands on its right takes at most."""
+"""The largest share of a line's width for the text on its right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +180,10 @@ class KeyRow(NamedTuple):
     """Keys or mouse gestures, with their description."""
 
     keys: tuple[str, ...]
-    """As they are called."""
+    """The names of the keys."""
     words: str
     column: int = 0
-    """Where the words stand at the least, in pixels of the usual letters."""
+    """The least left position of the description, in pixels at the usual scale."""
 
     def height(self, width: int) -> int:
         """Return the height of the wrapped description, with a margin."""

@@ -9,7 +9,7 @@ from game.viewer.drawing.theme import LINE, MUTED, Colour, px
 
 BAR: Final = 4
 FADE: Final = 28
-"""Pixels over which things fade that go on beyond an edge."""
+"""The height in pixels over which content fades at an edge."""
 ARROW: Final = 5
 OPAQUE: Final = 255
 

@@ -30,7 +30,7 @@ TITLE_SIZE: Final = 19
 WHEEL_STEP: Final = 48
 """Pixels that a step of the wheel scrolls."""
 BELOW: Final = 8
-"""Pixels under the last block, and above the first if there is no title."""
+"""Pixels below the last block, and above the first block without a title."""
 AROUND: Final = 7
 """Pixels on the left and right of a block that light up with it."""
 
@@ -59,7 +59,7 @@ class PanelPicture:
         self._area = Area(0, 0, 0, 0)
         self._picture = pygame.Surface((0, 0))
         self._drawn: list[tuple[Block, pygame.Rect, bool]] = []
-        """Each block in sight, its place in the picture, and whether it was lit."""
+        """Each visible block, its position in the panel, and whether it was highlighted."""
         self._top = 0
 
     def titled(self, area: Area, title: str) -> int:
@@ -219,7 +219,7 @@ class BlockBox:
         self.is_open = False
         self.place = pygame.Rect(0, 0, 0, 0)
         self.pointer = -1, -1
-        """The pixel that is pointed at: what is under it lights up."""
+        """The pixel of the pointer, whose block is highlighted."""
         self._panel: Final = SidePanel()
         self.scroll: Final = self._panel.scroll
 

@@ -44,7 +44,7 @@ BUTTONS: Final[dict[Action | None, int]] = {
     Action.PANEL: 315,
     Action.HELP: 275,
 }
-"""From left to right, and how wide the row must be for each; None is the time."""
+"""Buttons from left to right, with the least width of the row for each; None is the time."""
 BUTTON_SIZE: Final = 36
 BUTTON_GAP: Final = 4
 ROW_MARGIN: Final = 6
@@ -53,7 +53,7 @@ WIDEST_SPEED: Final = "Auto 88.8x"
 TIME_SIZE: Final = 14
 WIDEST_TIME: Final = "88:88 / ~88:88"
 SIGNS: Final[dict[Action | None, str]] = {Action.SLOWER: "-", Action.FASTER: "+", Action.HELP: "?"}
-"""What is written on buttons that have no picture."""
+"""The text of buttons without an icon."""
 SIGN_SIZE: Final = 18
 SIZES: Final[dict[Action | None, int]] = {None: TIME_SIZE, Action.AUTO_PACE: SPEED_SIZE}
 BRIGHT: Final = Action.TOGGLE, Action.AUTO_PACE
@@ -63,7 +63,7 @@ LARGE_SPEED: Final = 100
 """From here on its fraction does not matter."""
 BAR_HEIGHT: Final = 3
 BAR_STEPS: Final = 90
-"""Pictures in which the bar of what is being computed crosses the window."""
+"""Frames in which the bar of a computation crosses the window."""
 BAR_SHARE: Final = 0.2
 
 
@@ -126,7 +126,7 @@ class Transport:
     def __init__(self, playback: Playback[Any]) -> None:
         """Show the state of a playback."""
         self.pointed: Action | None = None
-        """The button under the pointer, which lights up and is told."""
+        """The button under the pointer, which is highlighted and has a tip."""
         self._playback: Final = playback
         self._places: dict[Action | None, pygame.Rect] = {}
         self._pictures = 0

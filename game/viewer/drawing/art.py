@@ -16,13 +16,13 @@ from game.viewer.drawing.theme import BLACK, RAISED, WHITE, Colour, mixed
 
 FOLDER: Final = "art"
 SIDE: Final = 100
-"""Units along a picture's side."""
+"""Units along a side of a file's drawing."""
 SIZE: Final = re.compile('width="[0-9]+" height="[0-9]+"')
-"""What a file says of its size."""
+"""The size in a file."""
 EDGE: Final = 'class="edge" fill="#0c0c10" stroke="#0c0c10" stroke-width="4.4"'
-"""How the path begins that is the outline of all of a picture."""
+"""The beginning of the path that outlines a whole drawing."""
 THINNEST: Final = 0.6
-"""Pixels that the outline is wide at the least, so that small figures stand out."""
+"""The least width of the outline in pixels, so that small sprites have contrast."""
 GLOW: Final = 48
 """Pixels across the glow that others are scaled from."""
 SHINE: Final = 0.18
@@ -109,7 +109,7 @@ class Bar:
 
     colour: Colour
     thin: float
-    """Its height as a share of its width."""
+    """The height as a share of the width."""
     share: float = 1.0
     """How much of it is filled."""
 

@@ -38,7 +38,7 @@ SLOPE: Final = 2 * 255
 ROUGHNESS: Final = 38
 """How far noise may lift the samples or lower them."""
 RELIEF_FROM: Final = 4
-"""Pixels per square from which rock stands out; narrow ways between flat squares are still seen."""
+"""From this number of pixels per square on, rock is raised; narrow passages stay visible."""
 FLAT_ROCK: Final = (16, 17, 24)
 FLAT_FLOOR: Final = (92, 87, 81)
 FACE_SHADE: Final = (46, 44, 54, 255)
@@ -46,14 +46,14 @@ RIM_SHADE: Final = (122, 128, 150, 255)
 DEEPEST: Final = (84, 88, 104, 255)
 """Light that reaches the deepest rock."""
 DEPTH: Final = (171, 167, 151, 0)
-"""What is left to get lighter from there to the edge."""
+"""The further lightening from there to the edge."""
 FACE: Final = 0.3
 """How much of a square's height the rock's lower face takes."""
 RIM: Final = 0.07
 SHADOW: Final = 0.28
 SHADOW_DEPTH: Final = 110
 FINEST: Final = 72
-"""Pixels per square up to which rock is drawn as sharp as it is shown; it has no finer grain."""
+"""The most pixels per square at which rock is drawn, as its texture has no finer detail."""
 EDGE: Final = 127.5
 BLOCK: Final = 192
 """Pixels, in whole squares, from one part of a map that is drawn at once to the next."""

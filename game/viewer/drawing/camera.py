@@ -18,7 +18,7 @@ from game.viewer.drawing.theme import px
 
 SMALLEST_ZOOM: Final = 1
 LARGEST_ZOOM: Final = 128
-"""Pixels per square up to which maps are enlarged that don't fill the window as it is."""
+"""The most pixels per square when a small map is enlarged to fill the window."""
 WHOLE_FROM: Final = 14
 """Pixels per square from which they are whole numbers: joints between slabs and figures stay sharp.
 
@@ -31,11 +31,11 @@ READABLE: Final = 30
 INNER_FRAME: Final = 0.5
 """How much of the view's width and height is the inner frame."""
 GLIDE_SECONDS: Final = 0.22
-"""The time in which the camera covers two thirds of the way that it has to go."""
+"""The seconds in which the camera covers two thirds of its distance."""
 CALM_SECONDS: Final = 1.0
 """The same while turns are over so soon that the camera would sway after each of them."""
 QUICK_TURN: Final = 0.12
-"""Seconds up to which a turn is over so soon."""
+"""Turns of fewer seconds are quick."""
 
 
 class Area(NamedTuple):
@@ -69,9 +69,9 @@ class Camera:
     is_fitted: bool = True
     """Whether the camera still shows the whole map, and will after the area has changed."""
     is_following: bool = False
-    """Whether it goes along with what is done, until somebody moves it by hand."""
+    """Whether the camera follows the action. Moving the camera ends that."""
     is_thumbnail: bool = False
-    """Whether its picture is a small one, without words, badges and plates."""
+    """Whether the map is drawn small, without text, badges and plates."""
     boards: int = 1
     """How many areas of this size show the same part of their maps, each on the right of another.
 

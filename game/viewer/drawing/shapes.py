@@ -27,7 +27,7 @@ HEAD: Final = 3
 LEAST_HEAD: Final = 3
 """The same in pixels at the least."""
 MOST_KEPT: Final = 20_000
-"""Pictures of a crowd's members, as they were and are, that are kept."""
+"""The most cached surfaces of crowds' members."""
 
 
 class Spot(NamedTuple):
@@ -51,13 +51,13 @@ class Sprite(NamedTuple):
     height: float
     """In squares."""
     alpha: float = 1.0
-    """How much of what is behind it is hidden."""
+    """The opacity; 1 is opaque."""
     thing: int | None = None
-    """What it stands for, if that can be pointed at."""
+    """The object that the sprite represents, if it can be pointed at."""
     reach: float = 0.5
     """How far from its middle that is pointed at, across and down, in squares."""
     anchor: str = "center"
-    """What of it is at the spot."""
+    """The part of the sprite at the spot."""
 
     def scaled(self, middle: Spot, share: float) -> "Sprite":
         """Return a smaller sprite that is closer to a spot."""
@@ -70,14 +70,14 @@ class Words(NamedTuple):
     words: str
     spot: Spot
     height: float
-    """In squares; on any screen a line is as high."""
+    """In squares; lines have the same height on any screen."""
     colour: Colour = TEXT
     anchor: str = "center"
-    """What of the line is at the spot."""
+    """The part of the line at the spot."""
     is_needed: bool = False
-    """Whether it is written larger than it should be, rather than left out."""
+    """Whether small text is enlarged instead of omitted."""
     alpha: float = 1.0
-    """How much of what is behind it is hidden."""
+    """The opacity; 1 is opaque."""
 
     def scaled(self, middle: Spot, share: float) -> "Words":
         """Return a smaller text that is closer to a spot."""
@@ -92,7 +92,7 @@ class Path(NamedTuple):
     width: float
     """In squares."""
     has_head: bool = False
-    """Whether it ends in the head of an arrow."""
+    """Whether the line ends with an arrowhead."""
 
     def scaled(self, middle: Spot, share: float) -> "Path":
         """Return a smaller line that is closer to a spot."""

@@ -17,7 +17,7 @@ from game.viewer.drawing.art import png
 MIDDLE: Final = 127.5
 Shade = tuple[int, int, int, int]
 PERIOD: Final = 8
-"""Squares after which a texture repeats; even, so that the checker goes on."""
+"""Squares after which a texture repeats; even, so that the checker pattern continues."""
 GRID_ZOOM: Final = 14
 """Pixels per square from which single squares can be distinguished."""
 

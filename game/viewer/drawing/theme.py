@@ -33,7 +33,7 @@ COMPLAINT: Final = (240, 128, 64)
 ORDINARY: Final = (1280, 800)
 """Size of a window up to which everything has its own size."""
 ORDINARY_SCREEN: Final = (1600, 1080)
-"""Size of a screen up to which a window of that size is opened on it; and so of a picture."""
+"""The size of a screen with scale 1. Larger screens and pictures have a larger scale."""
 SMALLEST_SCALE: Final = 0.6
 LARGEST_SCALE: Final = 3.0
 

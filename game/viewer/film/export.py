@@ -31,14 +31,14 @@ from game.viewer.film.offscreen import (
 )
 
 COLOURS: Final = 96
-"""Chosen by each of two methods; one palette for all frames, so that only what moves is written."""
+"""The colours that each of two methods chooses. All frames share the palette."""
 SAMPLED_FRAME: Final = 23
 """The frame, counted from 0, that the colours are chosen from, or the last of fewer."""
 END: Final = b";"
 QUALITY: Final = 80
 """Of a WebP, of 100."""
 WHOLE_EVERY: Final = 10
-"""Frames of a WebP from one that is whole to the next; of others there is what has changed."""
+"""Each of these frames of a WebP is complete; the others contain only changes."""
 
 
 def write_picture(path: Path, surface: pygame.Surface) -> None:

@@ -28,7 +28,7 @@ from game.viewer.view_drawing import draw_view
 LONGEST_SECONDS: Final = 20
 """How long a film is at the most if no speed is given."""
 LAST_SECONDS: Final = 2.0
-"""How long the last moment stays."""
+"""How long the last frame stays, in seconds."""
 
 
 class Reel(NamedTuple):

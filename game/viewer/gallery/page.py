@@ -40,11 +40,11 @@ NARROWEST: Final = 220
 """Pixels that a tile is wide at the least."""
 MOST_COLUMNS: Final = 4
 HEIGHT: Final = 0.6
-"""Of a picture, as a share of a tile's width where there are most in a row."""
+"""The height of a picture, as a share of a tile's width, with the most tiles in a row."""
 ABOVE: Final = 148
-"""Room for the title of the page, the hint, and the title of a group and its gap."""
+"""The height of the page's title, the hint, a group's title and its gap."""
 PICTURE_SECONDS: Final = 1 / 30
-"""How long a picture of the tile that plays is shown at the least."""
+"""The least seconds for a frame of the playing tile."""
 PLAY_SECONDS: Final = 12.0
 """How long the chosen tile plays after somebody has last done something."""
 REST_SECONDS: Final = 0.15
@@ -58,7 +58,7 @@ class ExampleGroup(NamedTuple):
 
     title: str
     asks: str
-    """What is played and what the answer is."""
+    """The puzzle's question."""
     examples: Sequence[Example]
 
 
@@ -90,7 +90,7 @@ class GalleryPage(Page):
         self._rested = 0.0
         """Seconds since another tile was chosen, or somebody did something."""
         self._waited = 0.0
-        """Seconds since the picture of the tile that plays was drawn."""
+        """Seconds since the last frame of the playing tile."""
 
     @property
     def is_still(self) -> bool:

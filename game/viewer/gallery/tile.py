@@ -30,18 +30,18 @@ from game.viewer.view_drawing import draw_view
 from game.viewer.view_model import PanelLink
 
 SPEED: Final = 2
-"""How many times as fast a small picture plays as a large one would."""
+"""The speed of a tile, relative to the window's."""
 SPARE_SECONDS: Final = 0.001
-"""Time for simulating what is not yet recorded, each time that a tile is drawn."""
+"""Seconds per frame for recording."""
 TILE_GAP: Final = 16
 TITLE: Final = 66
-"""Room for the title of a group above its first row."""
+"""The height of a group's title above its first row."""
 CAPTION: Final = 66
-"""Height of what stands under a picture: a name, and a sentence on two lines."""
+"""The height of the text below a picture: a name, and a sentence on two lines."""
 CAPTION_SIZE: Final = 13
 MOST_LINES: Final = 2
 FOLDER: Final = "tiles"
-"""Of the bundled pictures, below that of all bundled files."""
+"""The folder of stills in the folder of bundled files."""
 
 
 class Example(NamedTuple):
@@ -85,7 +85,7 @@ class Tile:
         self.example: Final = example
         self.view: SceneView | None = None
         self.played = 0
-        """How many pictures of the view were drawn."""
+        """The number of drawn frames."""
         self._size = 1, 1
         self._moving = pygame.Surface(self._size)
 
@@ -136,7 +136,7 @@ class TileFace(NamedTuple):
 
     tile: Tile
     number: int
-    """How many pictures of it were played, if it plays."""
+    """The number of played frames; 0 for the still picture."""
     is_selected: bool
 
     def draw(self, target: pygame.Surface, place: pygame.Rect) -> None:
@@ -167,7 +167,7 @@ class TileRow(NamedTuple):
     title: str
     """Of a group; empty if it is not the group's first row."""
     asks: str
-    """What is played and what the answer is."""
+    """The puzzle's question."""
 
     def height(self, _width: int) -> int:
         """The title, if there is one, and the tiles."""

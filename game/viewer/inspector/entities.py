@@ -37,7 +37,7 @@ ROW: Final = 1.35
 GAP: Final = 4
 """Pixels between two words."""
 DOTS: Final = 12
-"""Pixels for the dots that replace words without room."""
+"""The width in pixels of the dots that replace cut text."""
 
 
 class Piece(NamedTuple):

@@ -20,14 +20,14 @@ class TwoPartScene(Scene[C, S]):
     """One of two parts."""
 
     keeps_round = True
-    """Whether the other part goes on in the round in which this one is left."""
+    """Whether the other part starts in the current round."""
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self.other: Final = 3 - part
         self.note = ""
-        """What is to be said in the panel, for want of something to show."""
+        """The note in the panel if there is nothing else to show."""
         self.recordings: dict[int, Recording[S]] = {part: recording}
         """The parts that have been recorded."""
 

@@ -24,7 +24,7 @@ from game.viewer.drawing.theme import MUTED, SEMIBOLD, TEXT, Colour, px, text, w
 from game.viewer.view_model import Ruler, Tick
 
 KNOWN: Final = 0.88
-"""The share of the width that is for what is recorded, as long as more will come."""
+"""The share of the width for recorded turns, until the recording is complete."""
 LABEL_SIZE: Final = 10
 """The size of numbers."""
 LABEL_DISTANCE: Final = 20
@@ -44,7 +44,7 @@ class Axis:
         self.left: Final = left
         self.width: Final = width
         self.known: Final = width if recording.is_complete else round(width * KNOWN)
-        """How many pixels there are for what is recorded."""
+        """The width in pixels for recorded turns."""
         self._whole: Final = self._place(len(recording))
         self._scale: Final = self.known / (self._whole or 1)
 
@@ -131,12 +131,12 @@ def draw_ruler(surface: pygame.Surface, axis: Axis, floor: int) -> None:
 
 
 WIDTH: Final = 42
-"""Pixels from a picture with numbers to the next: so much of what follows is counted with it."""
+"""Pixels from an icon with numbers to the next icon. Events between them are grouped with it."""
 MOST_NUMBERS: Final = 2
-"""Colours that are counted one by one beside a picture: of more it tells how many all are."""
+"""The most colours that are counted separately next to an icon. More are counted together."""
 NUMBER_SIZE: Final = 11
 GLYPH_HEIGHT: Final = 15
-"""How high a picture is."""
+"""The height of an icon in pixels."""
 REACH: Final = 7
 """Pixels from an event within which it is pointed at."""
 FOOT: Final = 5
@@ -149,7 +149,7 @@ class PlacedTick(NamedTuple):
     x: int
     tick: Tick
     colours: tuple[Colour, ...]
-    """Of all that it stands for."""
+    """The colours of all grouped events."""
 
 
 def nearest(ticks: Sequence[Tick], axis: Axis, x: int) -> PlacedTick | None:

@@ -19,7 +19,7 @@ Sample = tuple[int, tuple[float, ...]]
 ROUNDS_AT_ONCE: Final = 64
 """Rounds sampled a frame, so that a long recording does not hold up drawing."""
 DIMMED: Final = 0.75
-"""How bright the colour is of what happens on the right side; so it still stands out."""
+"""The brightness of the right side's colours; they still have contrast."""
 
 
 class TimedStory(Generic[S]):
@@ -87,7 +87,7 @@ class Chart:
     def __init__(self, scene: TimedStory[Any], playback: Playback[Any]) -> None:
         """Begin with nothing; `grow` does the work."""
         self.samples: Final[list[Sample]] = []
-        """How it stands when each round ends, and in the end."""
+        """The values at the end of each round, and at the end."""
         self.ticks: Final[list[Tick]] = []
         self.highest = [0.0 for _ in scene.series]
         """The largest value of each series."""
@@ -125,9 +125,9 @@ class ChartBeside(NamedTuple):
     name: str
     chart: Chart
     word: str = "round"
-    """What a round is called."""
+    """The word for a round."""
     first_name: str = ""
-    """What the first one is called, if it has a name."""
+    """The name of the first chart, if it has one."""
 
     def reading(self, rounds: int) -> str:
         """Return the values after `rounds` complete rounds: `power 3 after round 9: 80, 1,200`."""

@@ -38,16 +38,16 @@ RULER_HEIGHT: Final = 22
 SAMPLE_WIDTH: Final = 16
 """How wide the sample of a colour before its name is."""
 LOW_EDGE: Final = 5
-"""Pixels above and below the strips where these are all that there is."""
+"""Pixels above and below the strips if there are no names and no ruler."""
 STRIP_GAP: Final = 3
 """Pixels between two strips."""
 SCALE: Final = (("100 %", 1.0), ("0", 0.0))
 LOWEST_CHART: Final = 70
-"""Pixels from which there is room for names and a ruler."""
+"""The least height in pixels for names and a ruler."""
 SIDE_BRIGHTNESS: Final = 0.62
-"""How much of a side's colour its share has; the rest is that of the ground, for marks on it."""
+"""The share of a side's colour in its area; the rest is the background, for contrast."""
 WIDER: Final = 2
-"""Pixels by which lines behind the first are wider, so that they are seen where lines coincide."""
+"""Pixels by which lines behind the first are wider, so that equal lines stay visible."""
 NAME_SIZE: Final = 9
 DOT: Final = 3
 DOT_GAP: Final = 5
@@ -59,7 +59,7 @@ class TimelineContent(NamedTuple):
     chart: Chart
     scene: TimedStory[Any]
     beside: ChartBeside | None
-    """What was shown before, or is shown on the right, if that is to be compared."""
+    """The chart of the presentation before, or of the right side, if there is one."""
 
     @property
     def highest(self) -> list[float]:
@@ -84,7 +84,7 @@ class TimelineRows(NamedTuple):
     """The rows of a timeline, in pixels from its top."""
 
     names: int
-    """Where they end and events begin."""
+    """The bottom of the names, where events begin."""
     top: int
     """Where strips begin."""
     floor: int

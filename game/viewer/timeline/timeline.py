@@ -22,7 +22,7 @@ GUTTER: Final = 46
 MARGIN: Final = 16
 """Pixels on the right."""
 STEPS: Final = 64
-"""A chart that grows is drawn anew when it has grown by about one part in so many."""
+"""A growing chart is drawn again when it has grown by one part of this number."""
 
 
 class Timeline:
@@ -31,7 +31,7 @@ class Timeline:
     def __init__(self, playback: Playback[Any], chart: Chart, scene: TimedStory[Any]) -> None:
         """Show a chart, with nothing pointed at."""
         self.beside: ChartBeside | None = None
-        """What was shown before, or is shown on the right, if that is to be compared."""
+        """The chart of the presentation before, or of the right side, if there is one."""
         self.pointed: int | None = None
         """The pixel of the window that is pointed at, if it is one of the timeline."""
         self._playback: Final = playback

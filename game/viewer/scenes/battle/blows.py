@@ -23,7 +23,7 @@ FLOAT_SECONDS: Final = 0.95
 FLOATS_FROM: Final = 14
 """Pixels per square from which damage is shown; its letters would be larger than the square."""
 BESIDE: Final = 0.85
-"""How far from a unit's middle a number beside it has its own, in squares."""
+"""The distance of a number from a unit's middle, in squares."""
 HIGH: Final = 0.2
 """How far down a number on the unit's own square has its middle, over its head."""
 FLOAT_SIZE: Final = 0.42

@@ -17,7 +17,7 @@ from game.viewer.scenes.battle.motion import spot_of
 from systems.bitboard import each
 
 NUMBERS_FROM: Final = 22
-"""Pixels per square from which there is room for a number."""
+"""The least pixels per square for a number."""
 NEAR: Final[Colour] = (120, 190, 255)
 FAR: Final[Colour] = (40, 50, 110)
 FARTHEST: Final = 16

@@ -23,10 +23,10 @@ from game.viewer.scenes.battle.marks import StepMark
 from game.viewer.view_model import Block, LinkedBlock
 
 SECONDS: Final = 0.1
-"""How long a picture waits for a decision; a later picture shows it if it isn't found by then."""
+"""How long a frame waits for a decision, in seconds; a later frame shows a slower one."""
 TEXT_SIZE: Final = 13
 LEAST_HEIGHT: Final = 168
-"""How high a decision's blocks are together at least, so that what follows seldom jumps."""
+"""The least total height of a decision's blocks, so that the blocks below seldom move."""
 
 
 class UnitDecision(NamedTuple):

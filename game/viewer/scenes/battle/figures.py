@@ -34,7 +34,7 @@ from game.viewer.drawing.theme import (
 from game.viewer.scenes.battle.motion import direction
 
 OTHERS: Final = PINK
-"""Of sides that rules of one's own declare."""
+"""The colour of sides in custom rules."""
 FACTIONS: Final = defaultdict[str, Colour](lambda: OTHERS, {ELF: BLUE, GOBLIN: ORANGE})
 """Of bars, marks and charts; figures have theirs in their files, `assets/art/elf-down.svg`."""
 PLATE: Final = BLACK
@@ -42,12 +42,12 @@ PLATE: Final = BLACK
 TROUGH: Final = RAISED
 """The empty part of a bar."""
 WARNING: Final[Colour] = (255, 104, 104)
-"""Units that die of the next blow."""
+"""The colour of units that die of the next attack."""
 ACTING: Final = ACCENT
 NEXT: Final = TEXT
 """Units whose turn comes soon."""
 FIGURES_FROM: Final = 12
-"""Pixels per square from which units are figures; below they are discs."""
+"""From this number of pixels per square on, units are sprites instead of discs."""
 TINY: Final = 10
 """Pixels up to which a figure is drawn with less in it."""
 DISC_LEVELS: Final = 16
@@ -61,7 +61,7 @@ LEAST_SPECK: Final = 2
 DARKEST: Final = 0.6
 """How dark a disc or a speck becomes as its unit loses its hit points."""
 LETTER: Final = 0.6
-"""How high a letter is on its disc, as a share of it."""
+"""The height of a letter, as a share of its disc."""
 
 
 class Figure(NamedTuple):

@@ -30,7 +30,7 @@ from game.viewer.scenes.battle.figures import FACTIONS, NEXT, PLATE, TROUGH, WAR
 from game.viewer.scenes.battle.motion import spot_of
 
 NUMBERS_FROM: Final = 34
-"""Pixels per square from which there is room for a number."""
+"""The least pixels per square for a number."""
 SHARE_OF_BAR: Final = 0.08
 LEAST_BAR: Final = 3
 """How high a health bar is within its edge: as a share of a square, and pixels at the least."""
@@ -38,7 +38,7 @@ NUMBER: Final = 0.26
 LEAST_NUMBER: Final = 10
 """The size of a number's letters: in squares, and in pixels at the least."""
 SMALL: Final = 12
-"""Pixels per square below which a ring leaves more room around a unit."""
+"""Below this number of pixels per square a ring is wider."""
 BADGE: Final = 0.3
 """How wide a badge is, in squares."""
 BADGE_DOWN: Final = 0.24
@@ -74,9 +74,9 @@ class HealthBar(NamedTuple):
     points: int
     maximum: int
     is_last: bool = False
-    """Whether the next blow kills."""
+    """Whether the next attack kills."""
     has_number: bool = False
-    """Whether it tells the number above it where there is room."""
+    """Whether the number is written above the bar if it fits."""
 
     @scaled
     @lru_cache(maxsize=4096)

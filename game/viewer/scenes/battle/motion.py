@@ -49,7 +49,7 @@ class TurnActions(NamedTuple):
     attacked: tuple[int, ...] | None = None
     """The arguments of the event, if it strikes."""
     fell: int | None = None
-    """The square of whoever it kills."""
+    """The square of the killed unit."""
 
     @property
     def actors(self) -> set[int]:
@@ -100,7 +100,7 @@ class DrawnStep(NamedTuple):
     origin: int
     destination: int
     share: float
-    """How much of the way is over."""
+    """The share of the distance that is covered."""
 
 
 class DrawnBlow(NamedTuple):
@@ -108,7 +108,7 @@ class DrawnBlow(NamedTuple):
 
     target: int
     lean: float
-    """How far the lunge has come, 1 when the blow lands."""
+    """The progress of the lunge, 1 when the attack hits."""
 
 
 class DrawnTurns:
@@ -117,19 +117,19 @@ class DrawnTurns:
     def __init__(self, recent: Iterable[RecentTurn]) -> None:
         """Look at each turn once, the oldest first."""
         self.steps: dict[int, DrawnStep] = {}
-        """The first step of each unit that is under way or waits."""
+        """Each unit's first step that is in progress or waiting."""
         self.blows: dict[int, DrawnBlow] = {}
-        """The same of blows."""
+        """Each unit's first attack that is in progress or waiting."""
         self.landings: dict[int, float] = {}
-        """How long after its turn has begun each blow lands."""
+        """Seconds from the start of each turn to its attack's hit."""
         self.pending: dict[int, tuple[int, ...]] = {}
-        """By turn, the arguments of blows that have not landed."""
+        """The arguments of attacks that haven't hit, by turn."""
         self._busy: dict[int, float] = {}
-        """When each unit has done all that it does."""
+        """The time at which each unit finishes its last action."""
         self._struck: dict[int, float] = {}
-        """When all blows have landed that a unit takes."""
+        """The time of the last hit on each unit."""
         self._arrived: dict[int, float] = {}
-        """When each unit that has stepped stands again."""
+        """The time at which each moved unit arrives."""
         self._free: dict[int, float] = {}
         """When each square is free that somebody has left."""
         self._last_death = -inf
@@ -200,9 +200,9 @@ class BattleMotion:
         self._width: Final = width
         self._overlap: Final = overlap
         self.has_landed: Final = moment.fraction >= actions_of(moment.turn).impact
-        """Whether the blow of the turn being played has landed by the clock."""
+        """Whether the attack of the played turn has hit according to the clock."""
         self.state: Final = moment.after if self.has_landed else moment.before
-        """The state by the clock: a blow counts once it has landed."""
+        """The state according to the clock, in which attacks count when they hit."""
 
     @cached_property
     def _drawn(self) -> DrawnTurns:

@@ -26,7 +26,7 @@ class SideOpening(NamedTuple):
 
     faction: str
     words: str
-    """Its kinds: `Elves and archers`."""
+    """The side's kinds of units: `Elves and archers`."""
     units: int
     points: int
     powers: str
@@ -147,9 +147,9 @@ class Powers:
         self.first: Final = scenario.settings.elf_attack
         """The one first given."""
         self.lowest: int | None = None
-        """That of part 2, once it is found; None if no power will do."""
+        """The power of part 2 when it is found; None if no power is sufficient."""
         self.is_known = False
-        """Whether it has been looked for."""
+        """Whether the search has ended."""
         self._scenario: Final = scenario.in_part(2)
 
     @property

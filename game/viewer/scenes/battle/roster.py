@@ -67,7 +67,7 @@ class RosterRow(NamedTuple):
     place: int
     """The number of its turn."""
     now: int
-    """That of the turn that is on."""
+    """The current turn in the round."""
 
     @property
     def fits_half(self) -> bool:

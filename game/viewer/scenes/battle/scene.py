@@ -43,8 +43,9 @@ from systems.battle.events import ATTACKED, DIED, MOVED
 ORDER_SHOWN: Final = 4
 """How many units have the numbers of their turns on the map."""
 MANY_UNITS: Final = 60
-"""Units at the start from which their turns aren't numbered on the map, and from which turns
-don't overlap on small squares, where nobody could see it."""
+"""From this number of units on, turns aren't numbered on the map, and don't overlap on small
+squares.
+"""
 MOST_LISTED: Final = 500
 """Units at the start up to which the panel lists them: 2,000 rows take as long as a frame may."""
 SLOWER_SECONDS: Final = 0.8
@@ -70,7 +71,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._grid: Final = scenario.cave.grid
         self._decisions: Final = Decisions(scenario.in_part(part), recording)
         self._first: Final[dict[str, int]] = {}
-        """The first turn with a step, and the first with a blow."""
+        """The first turn with a step, and the first with an attack."""
         self._title: Final = ", ".join(scenario.unit_counts())
         self._sides: Final = side_openings(self.opening)
         self._has_many: Final = len(self.opening.units) >= MANY_UNITS

@@ -41,15 +41,15 @@ from game.viewer.view_model import PanelLink
 from systems.battle.events import ATTACKED
 
 HEADS_FROM: Final = 12
-"""Pixels per square from which there is room for an arrow's head."""
+"""The least pixels per square for an arrowhead."""
 FLASH: Final = 0.65
 """How white a unit turns when it is struck."""
 FIGURE: Final = 0.82
 """How large a figure is, in squares."""
 FOOT: Final = 0.44
-"""How far below the middle of its square its feet are; the health bar is over them."""
+"""The distance from the middle of a square down to a unit's feet, above which is the health bar."""
 THING: Final = 0.6
-"""How large a thing is, in squares."""
+"""The size of an item, in squares."""
 LINE_WIDTH: Final = 1 / 24
 """How wide the line to the target is, in squares."""
 LOW: Final = 0.1
@@ -66,14 +66,14 @@ class BattleView(NamedTuple):
     width: int
     """Numbers per row of squares."""
     turn: TurnEvents = ()
-    """The turn that is played or comes next; nothing if nobody is marked."""
+    """The played or next turn; empty if no unit is marked."""
     order: Mapping[int, int] = MappingProxyType({})
     """Who has a badge: who acts and who comes next, with the numbers of their turns."""
     ringed: frozenset[int | None] = frozenset()
     """Units that are selected or pointed at."""
     decision: DecidedTurn | None = None
     linked: PanelLink | None = None
-    """What is pointed at in the panel."""
+    """The panel link under the pointer."""
 
     @property
     def single_step(self) -> str | None:

@@ -20,7 +20,7 @@ from game.viewer.drawing.shapes import Spot
 
 PADDING: Final = 0.5
 CARD_SHARE: Final = 0.25
-"""A card's height as a share of the room on a table."""
+"""A card's height, as a share of its table's space."""
 HIGHEST_CARD: Final = 0.24
 """The same at the most, as a share of the table's width."""
 CARD_WIDTH: Final = 0.68
@@ -32,9 +32,9 @@ MOST_CARDS: Final = 60
 SAG: Final = 0.12
 """How much lower the ends of a fan are than its middle, as a share of a card's height."""
 TILT: Final = 5.0
-"""Degrees by which the outermost cards of a wide fan are turned."""
+"""Rotation in degrees of the outermost cards of a wide fan."""
 LABEL: Final = 0.8
-"""From the middle of a fan to its label, which stands inwards of it, as a share of a card."""
+"""The distance from a fan's middle inwards to its label, as a share of a card."""
 WIDE: Final = 32
 HIGH: Final = 22
 """The size of the first table at least."""
@@ -45,7 +45,7 @@ STRIP_SHARE: Final = 0.72
 """Each strip's height as a share of the strip before."""
 SIDES: Final = 0.3
 FOOT: Final = 0.22
-"""How much is free beside and below a table, as a share of the strip above it."""
+"""The margin at the sides and below a table, as a share of the strip above it."""
 MOST_TABLES: Final = 12
 """From there on tables would lie on the same pixels: deeper games share the last."""
 
@@ -58,7 +58,7 @@ class TablePlace(NamedTuple):
     width: float
     height: float
     strip: float
-    """The height of what stays free above a table on top of it."""
+    """The height that stays visible above the next table."""
 
     def table(self, depth: int) -> "TablePlace":
         """Return the table at a depth, if this is the first table, at depth 1."""

@@ -24,9 +24,9 @@ SUBGAME_ENDS_SECONDS: Final = 0.9
 SUBGAME_FOLDS_SECONDS: Final = 2.6
 END_SECONDS: Final = 0.8
 ROUND_LIMIT: Final = 6.0
-"""How long a round of the main game takes at the most, whatever games it needs."""
+"""The most seconds for a round of the main game with all its sub-games."""
 STRESS_SECONDS: Final = 0.35
-"""What a game that a round of the main game needs deserves at its beginning and its end."""
+"""Additional seconds at the beginning and the end of a round's first sub-game."""
 MAIN: Final = 1
 """The depth of the main game."""
 DEEPEST_STRESSED: Final = 2
@@ -61,7 +61,7 @@ class Motion(NamedTuple):
     shrinking: float = 0.0
     taking: float = 0.0
     verdict: bool = False
-    """Whether it is seen who wins the round."""
+    """Whether the winner of the round is visible."""
 
 
 def motion_of(turn: TurnEvents, fraction: float) -> Motion:

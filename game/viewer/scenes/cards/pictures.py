@@ -22,23 +22,23 @@ PLAYERS: Final[dict[int, Colour]] = {1: BLUE, 2: ORANGE}
 FACE: Final = (246, 244, 236)
 INK: Final = (34, 36, 44)
 LARGE: Final = 256
-"""The height of a card as it is drawn first."""
+"""The height in pixels at which a card is drawn before it is scaled."""
 CORNER: Final = 0.1
 CONDENSED: Final = 2.0
 """How much higher than usual words may be that would be too wide."""
 ANGLE: Final = 2
 """Degrees from one angle at which cards are drawn to the next."""
 ALL: Final = 100
-"""The strip of a card of which all is seen, in hundredths of its width."""
+"""The strip of a card that is fully visible, in hundredths of its width."""
 CORNER_ROOM: Final = 46
-"""Hundredths of a card's width from which its corner has all the room that it needs."""
+"""The least strip in which a card's corner fits, in hundredths of its width."""
 STRIPS: Final = (CORNER_ROOM, 34, 26, 23, 20, 16, 12)
 """Hundredths of its width in which a number may be written: few, so that few cards are drawn."""
 LEAST_NUMBER: Final = 6.5
-"""Pixels that a number of two digits is wide at least: so wide it is 7 pixels high."""
+"""The least width in pixels of a two-digit number; it is then 7 pixels high."""
 FELT: Final = (26, 62, 66)
 FELT_ABOVE: Final = (74, 92, 122)
-"""What the colour of tables comes closer to, the higher they lie."""
+"""The colour that tables approach with their depth."""
 EDGE: Final = 2
 """The width of a table's edge in pixels."""
 EDGE_LIGHT: Final = 0.34

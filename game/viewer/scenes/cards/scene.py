@@ -31,7 +31,7 @@ MOST_TURNS: Final = 20_000
 """Turns of a round that are played out."""
 RULES: Final = {1: "plain game", RECURSIVE_PART: "recursive game"}
 DEEP: Final = 3
-"""From so many games on the table on the deepest place of a round is marked."""
+"""The least number of games on the table for a mark at a round's deepest point."""
 
 
 def depth_mark(depth: int) -> Mark:

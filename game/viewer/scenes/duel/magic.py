@@ -47,7 +47,7 @@ WAYS: Final = {
 }
 """From where to where spells fly; all others from the staff to the wizard."""
 ARCH: Final = 0.9
-"""How high above the straight way they fly, in squares."""
+"""The height of the arc above the straight line, in squares."""
 TRAIL: Final = 7
 SPARKS: Final = 6
 ROUND: Final = 2.6
@@ -64,7 +64,7 @@ FLOATING: Final[dict[str, tuple[float, Colour]]] = {
     "mana": (WIZARD_X - AWAY, PINK),
     "boss": (BOSS_X + AWAY, WHITE),
 }
-"""What floats, by its name in a ledger: where across, and in which colour if it is lost."""
+"""The column and the colour of a loss of each floating number, by its name in the ledger."""
 DARK: Final = (0, 0, 0)
 
 

@@ -39,7 +39,7 @@ ACTED: Final = 0.2
 ENDED: Final = 0.5
 PAID: Final = 0.1
 HIT: Final = 0.8
-"""After so many seconds of its beat an effect acts or ends, a spell is paid or hits."""
+"""Seconds after which an effect acts or ends, or a spell is paid or hits."""
 STRUCK: Final = 0.42
 GATHERED: Final = 0.42
 """When a spell leaves the staff."""
@@ -61,7 +61,7 @@ DELAYS: Final = {
 }
 """When an event takes effect, after its beat has begun."""
 DECIDED_SECONDS: Final = 1.2
-"""What the last turn deserves besides."""
+"""Additional seconds for the last turn."""
 LUNGE: Final = 6.2
 """How far the boss steps towards the wizard when it strikes, in squares."""
 
@@ -71,7 +71,7 @@ class TurnSchedule(NamedTuple):
 
     seconds: float
     seen: tuple[tuple[float, Event], ...]
-    """When each event takes effect; events nobody sees are left out, or follow the rest."""
+    """Each event with its time in seconds. Invisible events are omitted or come last."""
     cast: tuple[float, int] | None = None
     """When the wizard begins to cast, and which spell."""
     blow: float | None = None
@@ -107,9 +107,9 @@ class ShownDuel(NamedTuple):
     """A duel in the middle of a turn."""
 
     state: DuelState
-    """With all that has taken effect by now; not to be changed."""
+    """The state after all events so far. Don't change it."""
     numbers: dict[str, float]
-    """What bars show, running from one value to the next."""
+    """The values of the bars, which move smoothly."""
     elapsed: float
     schedule: TurnSchedule
 

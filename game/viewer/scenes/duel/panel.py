@@ -27,7 +27,7 @@ from game.viewer.view_model import Block, Legend, LegendMark, LinkedBlock
 SIZE: Final = 13
 ICON: Final = 16
 INDENT: Final = 24
-"""Where the words beside a picture begin, in pixels."""
+"""The left position of the text next to an icon, in pixels."""
 
 
 class CastLink(NamedTuple):
@@ -120,7 +120,7 @@ SPELLS: Final = {
     POISON: "hurts the boss for some turns",
     RECHARGE: "brings mana for some turns",
 }
-"""What each sort of spell does."""
+"""The effect of each sort of spell."""
 
 
 def bar(colour: Colour, words: str) -> LegendMark:

@@ -18,18 +18,18 @@ TOP: Final = 1
 HIGH: Final = 15
 """The part of the hall that there is to see, in squares; it begins that far from above."""
 STAND: Final = 11.2
-"""Where both sides stand."""
+"""The row on which both sides are."""
 WIZARD_X: Final = 5.4
 BOSS_X: Final = 18.4
 AROUND: Final = (9, 4)
-"""Squares that the picture goes on for, to the sides and above and below."""
+"""Squares around the map that the picture covers: at the sides, and above and below."""
 COLUMNS: Final = WIDE + 2 * AROUND[0]
 ROWS: Final = HIGH + 2 * AROUND[1]
 MASTER: Final = 44
-"""Pixels per square of the picture that others are scaled from."""
+"""Pixels per square of the picture that is scaled to other sizes."""
 ABOVE: Final = (29, 30, 38)
 BELOW: Final = (70, 66, 62)
-"""What the wall and the floor end in."""
+"""The colours of the wall's upper and the floor's lower edge."""
 MISSILE: Final = "missile"
 DRAIN: Final = "drain"
 SHIELD: Final = "shield"

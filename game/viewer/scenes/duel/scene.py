@@ -63,7 +63,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         self._plan: Final = states[-1].cast
         self._most_mana: Final = max(state.mana for state in states)
         self._weighed: Final[dict[int, list[EvaluatedSpell | None]]] = {}
-        """By the turn of a cast, what each spell comes to; None as long as that is not known."""
+        """The result of each spell, by the turn of its cast; None while it is unknown."""
 
     @property
     def title(self) -> str:

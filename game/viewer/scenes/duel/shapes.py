@@ -46,9 +46,9 @@ from game.viewer.scenes.places import smooth
 WIZARD: Final = 1
 BOSS: Final = 2
 STANDS: Final = {WIZARD: WIZARD_X, BOSS: BOSS_X}
-"""Where each side stands."""
+"""The column of each side."""
 FIGURES: Final = {WIZARD: ("wizard", 6.0, 78), BOSS: ("boss", 6.9, -78)}
-"""Each side's picture, how high it is in squares, and by how many degrees it falls."""
+"""Each side's sprite, its height in squares, and its rotation in degrees when it falls."""
 REACH: Final = 4.0
 """How far from the middle of a side it is pointed at, in squares."""
 LEAN: Final = 0.5
@@ -60,7 +60,7 @@ PLATES: Final = {
     WIZARD: ("Wizard", 0.8, "points", "maximum", BLUE),
     BOSS: ("Boss", WIDE - 0.8 - PLATE, "boss_points", "boss_maximum", ORANGE),
 }
-"""Of each side its name, where its plate begins, what it has left and had, and its colour."""
+"""Each side's name, the column of its plate, its points and most points, and its colour."""
 PLATES_AT: Final = 12.95
 """The middle of the first line of either plate; bars and lines below it follow."""
 BADGES_AT: Final = 2.6

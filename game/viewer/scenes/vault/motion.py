@@ -33,7 +33,7 @@ class SeenWalk(NamedTuple):
     facing: tuple[int, int]
     """The direction it faces, in columns and rows."""
     shown: VaultState
-    """Keys and doors as they are to be drawn."""
+    """The state of keys and doors to draw."""
     since: dict[int, float]
     """Seconds since the key on a square was taken, or the door there opened; for a rest."""
 
@@ -42,7 +42,7 @@ class WalkPace(NamedTuple):
     """How fast explorers walk in a vault of some width."""
 
     step: float
-    """Seconds a step takes at speed 1."""
+    """Seconds per step at speed 1."""
     width: int
 
     def seconds(self, turn: TurnEvents) -> float:
@@ -97,7 +97,7 @@ class KeyTake(NamedTuple):
     """A turn in which a key is taken."""
 
     turn: int
-    """Its number, from 0."""
+    """The turn's number, from 0."""
     key: int
 
 

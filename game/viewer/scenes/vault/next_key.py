@@ -29,9 +29,9 @@ from game.viewer.view_model import Block, LinkedBlock
 
 CHOICES_LISTED: Final = 5
 MOST_STEPS: Final = 2000
-"""Of the searches at one moment, each a few states: half a second. What takes more is left out."""
+"""The most steps of the searches at one position: half a second. Slower choices are omitted."""
 LEAST_HEIGHT: Final = 250
-"""How high the blocks are together at least: with so many choices, each with its order."""
+"""The least total height of the blocks: that of the listed choices with their orders."""
 
 
 class WeighedChoices(NamedTuple):
@@ -44,7 +44,7 @@ class WeighedChoices(NamedTuple):
     walked: int
     """How many steps were taken to the key that was taken."""
     left: int
-    """Keys that could be taken next and take too long to weigh."""
+    """The number of next keys that take too long to evaluate."""
 
 
 class ChoiceWeighing:
@@ -55,11 +55,11 @@ class ChoiceWeighing:
         self._maze: Final = maze
         self._recording: Final = recording
         self._found: Final[dict[int, WeighedChoices | None]] = {}
-        """By how many keys were taken before; None as long as nothing is known."""
+        """The choices by the number of keys taken before; None while they are unknown."""
         self._asked = 0
-        """The moment that was asked for last."""
+        """The number of taken keys that was requested last."""
         self.jobs: Final = jobs
-        """Where what was asked for last is weighed, then the moments after it."""
+        """Evaluates the last requested choices, then those of the next key."""
 
     @cached_property
     def graph(self) -> KeyGraph:

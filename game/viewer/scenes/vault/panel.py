@@ -75,7 +75,7 @@ def taken_keys(state: VaultState, order: dict[int, int]) -> Iterator[Block]:
 
 
 FIRST: Final = 0
-"""The key, and the explorer, that stand for all others."""
+"""The key, and the explorer, that represent all others."""
 
 
 def legend() -> Legend:

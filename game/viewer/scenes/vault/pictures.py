@@ -33,16 +33,16 @@ In OKLCH lightness alternates between 0.86, 0.72 and 0.58, which the colour-blin
 and hue goes round in nine steps on each level; the strength is 0.15.
 """
 LEVELS: Final = 3
-"""Of lightness; on the darkest letters are white."""
+"""The number of lightness levels. Letters are white on the darkest level."""
 NO_KEY: Final[Colour] = (104, 104, 112)
 """The colour of a door that no key opens."""
 AHEAD: Final = 0, 1
-"""Where an explorer looks who stands: out of the picture."""
+"""The direction of an idle explorer: towards the viewer."""
 EXPLORERS: Final = (ORANGE, BLUE, PINK, GREEN)
 LETTERS: Final = {"key": (0.5, 0.365, 0.5), "door": (0.49, 0.52, 0.56)}
-"""The middle of the letter on a picture, and its height, as shares of the picture's."""
+"""The middle and height of the letter, as shares of the sprite's size."""
 LETTERS_FROM: Final = 11
-"""Pixels from which there is room for a letter."""
+"""The least size in pixels for a letter."""
 AJAR: Final = 0.16
 """How much of a door's width is seen when it is open."""
 

@@ -33,11 +33,11 @@ from game.viewer.scenes.vault.pictures import (
 )
 
 EXPLORER: Final = -1
-"""The thing that explorers are; a key and its doors are the key's number."""
+"""The object number of explorers. The object number of a key and its doors is the key's."""
 FILLS: Final = 0.94
-"""How much of its room a key or door takes."""
+"""The share of its space that a key or door fills."""
 SMALLEST: Final = 19
-"""Pixels of a key or door even where squares are smaller, if there is room around."""
+"""The least size in pixels of a key or door, if there is space around it."""
 SMALLEST_EXPLORER: Final = 20
 LARGEST_EXPLORER: Final = 6.0
 """Squares that an explorer is high at the most."""
@@ -65,7 +65,7 @@ LIFT: Final = 40
 GROWTH: Final = 1.2
 SELECTED: Final = Art("selected", TEXT)
 RING: Final = 1.44
-"""How wide the ring around a thing is, in widths of that thing."""
+"""The diameter of the ring around an object, in widths of the object."""
 GLOW: Final = Glow(ACCENT)
 GLOW_ALPHA: Final = 0.33
 LABELS_FROM: Final = 34
