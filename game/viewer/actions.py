@@ -1,6 +1,6 @@
 """All actions of the window. One table gives keys, buttons, tips and the help.
 
-`Action` is the table. `request_of` returns the action of a key among some groups of the table. A
+`Action` is the table. `find_request` returns the action of a key among some groups of the table. A
 page lists its groups, those with precedence first.
 """
 
@@ -111,10 +111,10 @@ class Request(NamedTuple):
     key: str = ""
 
 
-def expanded(names: Sequence[str]) -> Iterator[str]:
+def expand_ranges(names: Sequence[str]) -> Iterator[str]:
     """Yield each key of a list in which "…" stands for a range.
 
-    >>> [*expanded(("0", "…", "3", "Up"))]
+    >>> [*expand_ranges(("0", "…", "3", "Up"))]
     ['0', '1', '2', '3', 'Up']
     """
     for place, name in enumerate(names):
@@ -129,20 +129,20 @@ TABLE: Final = {
         name: action
         for action in reversed(Action)
         if action.group is group
-        for name in expanded(action.keys)
+        for name in expand_ranges(action.keys)
     }
     for group in Group
 }
 """The action of each key, in each group."""
 
 
-def request_of(names: Iterable[str], groups: Iterable[Group]) -> Request | None:
+def find_request(names: Iterable[str], groups: Iterable[Group]) -> Request | None:
     """Return the action of a key's first name that a group contains; None without an action.
 
-    >>> request_of(["Space"], PLAYING).action, request_of(["3"], PLAYING)
+    >>> find_request(["Space"], PLAYING).action, find_request(["3"], PLAYING)
     (<Action.TOGGLE: (<Group.TIME: 'Time'>, 'Space', 'play or pause', 'usual')>, \
 Request(action=<Action.TENTH: (<Group.TIME: 'Time'>, '0 … 9', 'to a tenth of the whole')>, key='3'))
-    >>> request_of(["drag"], PLAYING) is None
+    >>> find_request(["drag"], PLAYING) is None
     True
     """
     known = [*names]
@@ -167,13 +167,13 @@ KeyGroups = Mapping[str, Sequence[KeyMeaning]]
 """Descriptions of keys, by title."""
 
 
-def help_for(groups: Iterable[Group], own: Sequence[tuple[str, str]] = ()) -> KeyGroups:
+def help_texts(groups: Iterable[Group], own: Sequence[tuple[str, str]] = ()) -> KeyGroups:
     """Return the descriptions of keys by group title, for the help.
 
     A scene's own keys come before the window's. `own` has their names, separated by blanks, and
     their descriptions.
 
-    >>> help_for([Group.TIME])["Time"][0]
+    >>> help_texts([Group.TIME])["Time"][0]
     KeyMeaning(keys=('Space',), words='play or pause', is_usual=True)
     """
     told: dict[str, list[KeyMeaning]] = {}

@@ -1,6 +1,6 @@
-"""The boards: one for each scene that is shown, beside each other, with one selection.
+"""The boards: one or two scenes next to each other, with a common selection.
 
-What has one answer is asked of the left one, what is under the pointer of the one that is there.
+The left scene answers for both, except for the object under the pointer.
 
 +------------------+------------------+
 | name of the left | name of the right|    a strip for their names, if there are two
@@ -17,7 +17,7 @@ import pygame
 from game.playback.moment import Moment
 from game.playback.paired_playback import first_difference_in_words
 from game.viewer.actions import Action
-from game.viewer.compare.pair import followed_by
+from game.viewer.compare.pair import replace_sides
 from game.viewer.compare.panel import (
     DIFFERENCE_LINK,
     both_endings,
@@ -79,7 +79,7 @@ class Boards:
         return Camera(self.bounds, area, boards=len(self.scenes))
 
     def area(self, map_area: Area) -> Area:
-        """Return which part of a part of the window the first board has."""
+        """Return the first board's part of the map area."""
         room = self.room(map_area)
         return room._replace(width=room.width // len(self.scenes))
 
@@ -140,7 +140,7 @@ class Boards:
         *others, scene = self.scenes
         found = scene.click_link(link)
         self.share(scene)
-        return self._followed_by([*(None for _ in others), found])
+        return self._replace_sides([*(None for _ in others), found])
 
     def do(self, key: str, moment: Moment[Any]) -> Presentation | None:
         """Let the scenes handle a key. Return a new presentation if the key opens one.
@@ -153,12 +153,12 @@ class Boards:
         found = scene.do(key, own)
         is_another = found is not None and found.recording is not scene.recording
         is_answered = is_another or (scene.is_thinking and not was_thinking)
-        return self._followed_by(
+        return self._replace_sides(
             [*(None if is_answered else other.do(key, its) for other, its in others), found]
         )
 
-    def _followed_by(self, found: Sequence[Presentation | None]) -> Presentation | None:
-        return followed_by(self.pair, found) if self.pair else found[0]
+    def _replace_sides(self, found: Sequence[Presentation | None]) -> Presentation | None:
+        return replace_sides(self.pair, found) if self.pair else found[0]
 
     @property
     def is_thinking(self) -> bool:
@@ -172,7 +172,9 @@ class Boards:
 
     def think(self, seconds: float) -> Presentation | None:
         """Let the scenes use spare time, which may lead elsewhere."""
-        return self._followed_by([scene.think(seconds / len(self.scenes)) for scene in self.scenes])
+        return self._replace_sides(
+            [scene.think(seconds / len(self.scenes)) for scene in self.scenes]
+        )
 
     def panel(self, moment: Moment[Any]) -> Sequence[Block]:
         """Return the blocks of the panel."""

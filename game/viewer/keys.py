@@ -59,7 +59,7 @@ def names_of(key: int, character: str = "", modifiers: int = 0) -> list[str]:
         return [f"Ctrl+{name}"]
     if modifiers & pygame.KMOD_ALT:
         return []
-    # Above a digit stands another character.
+    # Shift and a digit type another character.
     return [f"Shift+{name}"] * is_shifted + [name] * (not name.isdigit()) + [character]
 
 

@@ -10,10 +10,10 @@ from game.viewer.drawing.camera import (
     Area,
     Camera,
     begin_following,
-    beyond_rest,
     centre_on,
     glide_towards,
     is_in_sight,
+    rest_overshoot,
 )
 
 ARRIVED: Final = 0.05
@@ -48,7 +48,7 @@ class Navigation:
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
         """Return whether a following camera is still moving."""
         place = self._boards.focus(moment) if camera.is_following else None
-        return place is not None and max(map(abs, beyond_rest(camera, place))) > ARRIVED
+        return place is not None and max(map(abs, rest_overshoot(camera, place))) > ARRIVED
 
     def show_action(self, camera: Camera, moment: Moment[Any]) -> None:
         """Move the camera to the current action if it is outside of the view."""

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.actions import Action, Group, KeyGroups, help_for
+from game.viewer.actions import Action, Group, KeyGroups, help_texts
 from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Presentation
@@ -50,7 +50,7 @@ class Page:
     @property
     def key_groups(self) -> KeyGroups:
         """The keys that do something here, for the help."""
-        return help_for(self.groups)
+        return help_texts(self.groups)
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:

@@ -56,10 +56,13 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """The object under the pointer, as a number of the scene."""
         self.selected: int | None = None
         """The object that was clicked."""
-        self.linked: PanelLink | None = None  # What the pointer is over in the panel.
+        self.linked: PanelLink | None = None
+        """The panel link under the pointer."""
         self._caption: Final = LastValue[str]()
-        self.jobs: Final = Jobs()  # What is computed in spare time.
-        self.shows_decisions = False  # Whether it is told how what is done is decided.
+        self.jobs: Final = Jobs()
+        """Computations in spare time."""
+        self.shows_decisions = False
+        """Whether decisions are explained."""
 
     @property
     def title(self) -> str:
@@ -78,9 +81,9 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def caption(self, turn: int) -> str:
         """Return the description of a turn, counted from 0, with its reason if that is known."""
-        return self._caption.of(turn, lambda: self._told(turn))
+        return self._caption.of(turn, lambda: self._describe_turn(turn))
 
-    def _told(self, turn: int) -> str:
+    def _describe_turn(self, turn: int) -> str:
         state = self.recording.state_at(turn)
         told = narrator_of(self.scenario).caption(state, self.recording.turns[turn])
         return ", ".join(filter(None, (told, self.reason_of(turn))))
@@ -261,7 +264,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Other presentations of the same input that the banner offers at the end."""
         return ()
 
-    def going_on(self, former: "Scene[Any, Any]") -> "Scene[Any, Any]":
+    def continue_from(self, former: "Scene[Any, Any]") -> "Scene[Any, Any]":
         """Return a scene that takes over the selection of another scene of the same input.
 
         The selected object's counterpart is selected, if there is one, and decisions stay visible.

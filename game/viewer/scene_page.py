@@ -100,10 +100,10 @@ class ScenePage(SceneView, Page):
         player = {action: partial(deed, self) for action, deed in DEEDS.items()}
         return {**player, **self.mode.deeds}
 
-    def go_on_with(self, presentation: Presentation) -> None:
+    def continue_with(self, presentation: Presentation) -> None:
         """Replace the presentation by another of the same input, at the same playback position."""
         former = self.presentation
-        shown = replace(presentation, scene=presentation.scene.going_on(former.scene))
+        shown = replace(presentation, scene=presentation.scene.continue_from(former.scene))
         if former.pair and former.pair.again:
             shown = former.pair.again(shown)
         self.replace(shown)

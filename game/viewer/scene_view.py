@@ -17,11 +17,11 @@ from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.puzzles.summary import SummarySentence
-from game.viewer.actions import PLAYING, Group, KeyGroups, help_for, request_of
+from game.viewer.actions import PLAYING, Group, KeyGroups, find_request, help_texts
 from game.viewer.boards import Boards
 from game.viewer.captions import readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
-from game.viewer.controls.layout import Layout, captioned, lay_out, widened
+from game.viewer.controls.layout import Layout, lay_out, with_caption_lines, with_wider_panel
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import draw_rulers
@@ -147,7 +147,7 @@ class SceneView:
         if presentation.given is None:
             given, changes = self.presentation.given, self.presentation.changes
             shown = replace(presentation, given=given, changes=changes)
-        # How it follows counts once, not when somebody comes back to it.
+        # These fields apply only now, not when the user returns to this presentation.
         self.show(replace(shown, keeps_round=True, leaves_end=False, former="", announced=""))
         self.timeline.beside, self.panel = former or self.timeline.beside, panel
         self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
@@ -166,7 +166,7 @@ class SceneView:
     @property
     def key_groups(self) -> KeyGroups:
         """The keys that do something here, for the help."""
-        return help_for(self.groups, self.own_keys)
+        return help_texts(self.groups, self.own_keys)
 
     def type(self, key: int) -> bool:
         """Let the scene handle a key without an action. It may open another presentation.
@@ -175,7 +175,7 @@ class SceneView:
         handled.
         """
         name, moment = name_of(key), self.playback.moment()
-        if request_of([name], self.groups):
+        if find_request([name], self.groups):
             return False
         if presentation := self.boards.do(name, moment):
             self.replace(presentation)
@@ -265,8 +265,8 @@ class SceneView:
         """Return the layout. Captions of narrow comparisons have two lines."""
         layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
         is_narrow = self.boards.pair and layout.caption.width < px(WIDE_CAPTIONS)
-        layout = captioned(layout, 2 if is_narrow else 1)
-        return widened(layout, self.mode.panel_share) if self.mode.panels else layout
+        layout = with_caption_lines(layout, 2 if is_narrow else 1)
+        return with_wider_panel(layout, self.mode.panel_share) if self.mode.panels else layout
 
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""

@@ -43,7 +43,7 @@ class WatchedFiles:
         self._known = self._seen
         return True
 
-    def names_of_changed(self) -> list[str]:
+    def changed_names(self) -> list[str]:
         """Return the names, without folders, of the files whose content isn't shown yet."""
         pairs = zip(self._paths, self._known, self._shown, strict=True)
         return [path.name for path, known, shown in pairs if known != shown]

@@ -14,7 +14,7 @@ import pygame
 from game.errors import SkirmishError
 from game.simulation.progress import report_step
 from game.text.sources import STANDARD_INPUT
-from game.viewer.actions import REPEATED_KEYS, Action, Request, request_of
+from game.viewer.actions import REPEATED_KEYS, Action, Request, find_request
 from game.viewer.controls.help import KeyHelp
 from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
@@ -156,10 +156,10 @@ class Window:
         if self._files.is_as_shown:
             self.display.clear_note()
             return True
-        names = ", ".join(self._files.names_of_changed())
+        names = ", ".join(self._files.changed_names())
         try:
             presentation = self._files.reload()
-            self.view.go_on_with(presentation)
+            self.view.continue_with(presentation)
         except SkirmishError as error:
             self.display.show_error(str(error), inf)
         else:
@@ -174,7 +174,7 @@ class Window:
         """Show the window until it is closed."""
         clock = pygame.time.Clock()
         self.greet()
-        # What is computed in spare time waits until there is something to see.
+        # The first frame is shown before computations in spare time start.
         self._show_page(0)
         while self.is_open:
             report_step()
@@ -272,14 +272,14 @@ class Window:
     def _press(self, button: Action | str | None) -> None:
         """Do the action of a button, or of the key that it represents."""
         if isinstance(button, str):
-            self._ask(key_of_name(button), request_of([button], self.page.groups))
+            self._ask(key_of_name(button), find_request([button], self.page.groups))
         elif button:
             self._do(button)
 
     def _type(self, event: pygame.event.Event) -> None:
         """Handle a key: text input first, then the page's own keys, then actions."""
         pressed = event.key, event.unicode, event.mod
-        request, key = request_of(names_of(*pressed), self.page.groups), key_meant(*pressed)
+        request, key = find_request(names_of(*pressed), self.page.groups), key_meant(*pressed)
         was_held, self._is_asked = self._held.press(event.key), False
         repeats = request.action.repeats if request else name_of(key) in REPEATED_KEYS
         if was_held and not repeats:

@@ -9,9 +9,9 @@ from game.viewer.actions import (
     Action,
     Group,
     Request,
-    expanded,
-    help_for,
-    request_of,
+    expand_ranges,
+    find_request,
+    help_texts,
 )
 from game.viewer.keys import key_label, key_of_name, names_of
 
@@ -32,11 +32,11 @@ def test_every_key_of_a_mode_asks_for_its_action(groups: tuple[Group, ...]) -> N
             key: action
             for action in reversed(Action)
             if action.group is group
-            for key in expanded(action.keys)
+            for key in expand_ranges(action.keys)
             if key_of_name(key) and key not in taken
         }
         for key, action in keys.items():
-            assert request_of([key], groups) == Request(action, key)
+            assert find_request([key], groups) == Request(action, key)
         taken |= keys.keys()
 
 
@@ -56,20 +56,20 @@ def test_every_key_of_a_mode_asks_for_its_action(groups: tuple[Group, ...]) -> N
 def test_pressed_key_asks_for_what_it_is_called(
     pressed: tuple[int, str, int], asked: Action | None
 ) -> None:
-    request = request_of(names_of(*pressed), PLAYING)
+    request = find_request(names_of(*pressed), PLAYING)
     assert (request.action if request else None) is asked
 
 
 def test_help_tells_of_every_action() -> None:
     told = {
-        name for meanings in help_for(Group).values() for each in meanings for name in each.keys
+        name for meanings in help_texts(Group).values() for each in meanings for name in each.keys
     }
     assert told == {name for action in Action for name in action.keys}
 
 
 def test_keys_of_a_scene_stand_before_those_of_the_window() -> None:
     *others, window, screen = [each.value for each in PLAYING]
-    assert [*help_for(PLAYING, [("Click hover", "look")])] == [*others, "Here", window, screen]
+    assert [*help_texts(PLAYING, [("Click hover", "look")])] == [*others, "Here", window, screen]
 
 
 def test_keys_are_written_as_they_look() -> None:

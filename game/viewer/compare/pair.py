@@ -53,7 +53,7 @@ def marks_of(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]
     shared = [tick for tick in left if tick in right]
     theirs = [hollow_tick(tick) for tick in right if tick not in left]
     pairs = [(names[1], tick) for tick in theirs] + [(names[0], tick) for tick in own]
-    # Of two that are at the same pixel the last is drawn.
+    # If two marks are at the same pixel, the last one is drawn.
     return [*(tick._replace(words=f"{name}, {tick.words}") for name, tick in pairs), *shared]
 
 
@@ -175,7 +175,7 @@ def paired(
     return replace(presentations[0], pair=Pair(presentations, names, played, story, beside, again))
 
 
-def followed_by(pair: Pair, found: Sequence[Presentation | None]) -> Presentation | None:
+def replace_sides(pair: Pair, found: Sequence[Presentation | None]) -> Presentation | None:
     """Return the pair after replacing sides under the same rules; None if no side is new.
 
     A side has another name once it has another recording.

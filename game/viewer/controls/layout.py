@@ -79,7 +79,7 @@ def lay_out(
     )
 
 
-def captioned(layout: Layout, lines: int) -> Layout:
+def with_caption_lines(layout: Layout, lines: int) -> Layout:
     """Return a layout whose caption has space for `lines` lines."""
     board, caption = layout.map_area, layout.caption
     more = caption.height * (lines - 1)
@@ -89,7 +89,7 @@ def captioned(layout: Layout, lines: int) -> Layout:
     )
 
 
-def widened(layout: Layout, share: float) -> Layout:
+def with_wider_panel(layout: Layout, share: float) -> Layout:
     """Return a layout in which the panel takes a share of the width, and the map has the rest."""
     board, caption, beside = layout.map_area, layout.caption, layout.panel
     whole = board.width + beside.width

@@ -101,7 +101,7 @@ class PanelPicture:
                 continue
             if drawn:
                 behind = pygame.Rect(inside.left, place.top, inside.width, place.height)
-                # What begins above a surface would be filled in its full height from the top on.
+                # Unclipped, a block that begins above the surface would be filled too far down.
                 picture.fill(SURFACE, behind.clip(inside))
             if lit:
                 pygame.draw.rect(picture, RAISED, _around(place), border_radius=px(4))

@@ -162,7 +162,7 @@ def png(name: str) -> pygame.Surface:
     """Return a PNG file such as the window's icon or a texture. Don't change it."""
     loaded = pygame.image.load(assets() / FOLDER / f"{name}.png")
     picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA, 32)
-    # Pictures are mixed in half the time if their channels are in the same order.
+    # Blending takes half the time if both surfaces have the same order of channels.
     picture.blit(loaded, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return picture
 

@@ -20,9 +20,9 @@ from game.viewer.drawing.textures import (
     blend_shade,
     enlarged,
     even,
-    sharpened,
+    sharpen,
     sheet,
-    shifted,
+    shift,
     tile,
 )
 
@@ -112,7 +112,7 @@ def board_picture(
     if zoom < RELIEF_FROM:
         picture.fill(FLAT_FLOOR)
         rock = _seen(_cells(rows, 1), view, zoom, 1, pygame.BLEND_RGBA_MIN)
-        _cover(picture, sharpened(rock, EDGE, 2), (*FLAT_ROCK, 255))
+        _cover(picture, sharpen(rock, EDGE, 2), (*FLAT_ROCK, 255))
         return picture
     tile(picture, textures.floor(zoom), *start, pygame.BLEND_RGB_ADD)
     parts = math.ceil(zoom / FINEST) * (2 if is_rough else 1)
@@ -198,12 +198,12 @@ def _rock(rows: tuple[str, ...], view: Area, zoom: float) -> pygame.Surface:
     outline = _seen(outline_of(rows), view, zoom, FINE, pygame.BLEND_RGBA_MIN)
     steepness = max(1.0, zoom * 255 / SLOPE)
     height = max(1, round(zoom * FACE))
-    picture = shifted(outline, round(zoom * 0.1), round(zoom * SHADOW))
+    picture = shift(outline, round(zoom * 0.1), round(zoom * SHADOW))
     blend_shade(picture, (0, 0, 0, SHADOW_DEPTH), pygame.BLEND_RGBA_MULT)
-    rock = sharpened(outline, EDGE, steepness)
+    rock = sharpen(outline, EDGE, steepness)
     _cover(picture, rock, FACE_SHADE)
-    _cover(picture, _raised(rock, height), RIM_SHADE)
-    top = _raised(sharpened(outline, EDGE + RIM * SLOPE, steepness), height)
+    _cover(picture, _raise_outline(rock, height), RIM_SHADE)
+    top = _raise_outline(sharpen(outline, EDGE + RIM * SLOPE, steepness), height)
     stone = sheet(picture.get_size(), even(0))
     start = round(-view.left * zoom), round(-view.top * zoom)
     tile(stone, textures.rock(zoom), *start, pygame.BLEND_RGBA_ADD)
@@ -212,9 +212,9 @@ def _rock(rows: tuple[str, ...], view: Area, zoom: float) -> pygame.Surface:
     return picture
 
 
-def _raised(outline: pygame.Surface, height: int) -> pygame.Surface:
+def _raise_outline(outline: pygame.Surface, height: int) -> pygame.Surface:
     """Return the union of an outline and the same outline `height` pixels higher."""
-    both = shifted(outline, 0, -height)
+    both = shift(outline, 0, -height)
     both.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return both
 

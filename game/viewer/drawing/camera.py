@@ -187,12 +187,12 @@ def glide_towards(
 ) -> None:
     """Move towards an action for `seconds` seconds."""
     share = 1 - exp(-seconds / (CALM_SECONDS if is_quick else GLIDE_SECONDS))
-    columns, rows = beyond_rest(camera, place)
+    columns, rows = rest_overshoot(camera, place)
     if columns or rows:
         camera.move(columns * share, rows * share)
 
 
-def beyond_rest(camera: Camera, place: tuple[float, float]) -> tuple[float, float]:
+def rest_overshoot(camera: Camera, place: tuple[float, float]) -> tuple[float, float]:
     """Return how many columns and rows a position is outside of the inner frame."""
     across = camera.area.width / camera.zoom * INNER_FRAME / 2
     down = camera.area.height / camera.zoom * INNER_FRAME / 2

@@ -40,7 +40,7 @@ def blend_shade(target: pygame.Surface, shade: Shade, flag: int) -> None:
     target.blit(sheet(target.get_size(), shade), (0, 0), special_flags=flag)
 
 
-def shifted(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
+def shift(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
     """Return the surface moved by (x, y) pixels. The vacated edges keep their pixels."""
     result = source.copy()
     result.scroll(x, y)
@@ -51,11 +51,11 @@ def averaged(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
     """Return the mean of the surface and a copy that is moved by (x, y) pixels."""
     result = source.copy()
     blend_shade(result, even(MIDDLE), pygame.BLEND_RGBA_MULT)
-    result.blit(shifted(result, x, y), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    result.blit(shift(result, x, y), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return result
 
 
-def sharpened(source: pygame.Surface, threshold: float, gain: float) -> pygame.Surface:
+def sharpen(source: pygame.Surface, threshold: float, gain: float) -> pygame.Surface:
     """Return the surface with the contrast around a threshold multiplied by `gain`: an outline.
 
     ```

@@ -43,8 +43,8 @@ WHOLE_EVERY: Final = 10
 
 def write_picture(path: Path, surface: pygame.Surface) -> None:
     """Write a PNG file."""
-    # Python says why a file can't be written, pygame does not. It keeps a reference to the
-    # buffer, which must be closed to free the memory.
+    # Python reports why a file can't be written, and pygame doesn't. pygame keeps a reference to
+    # the buffer, which must be closed to free the memory.
     with BytesIO() as encoded:
         pygame.image.save(surface, encoded, path.name)
         path.write_bytes(encoded.getvalue())
@@ -72,7 +72,7 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
         stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
         images = (image_of(frame).crop((0, 0, width, height)) for frame in reel.frames())
         shown = map(av.VideoFrame.from_image, images)
-        # Without a frame it writes those that it still has.
+        # None flushes the frames that the encoder still holds.
         for each in chain(shown, [None]):
             for packet in stream.codec_context.encode_lazy(each):
                 packet.stream = stream

@@ -71,7 +71,7 @@ def thumbnail_view(presentation: Presentation, size: tuple[int, int]) -> SceneVi
     """Return the view of a presentation in the size of a tile."""
     view = SceneView(presentation, size, with_panel=False)
     view.camera.is_thumbnail = True
-    # It would cover what little there is to see.
+    # The banner would cover the small map.
     view.tells_end = False
     view.spare = SPARE_SECONDS
     return view

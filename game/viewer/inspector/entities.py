@@ -78,7 +78,7 @@ class Flow:
         for piece in self.pieces:
             for word in piece.words.split(" "):
                 wide = width_of(word, SIZE, weight=piece.weight)
-                # A single line keeps room for the dots that replace the rest.
+                # A single line reserves space for the dots that replace its end.
                 most = width if self.wraps else width - px(DOTS)
                 if left + wide > most and left > indent:
                     if not self.wraps:

@@ -52,9 +52,9 @@ class TwoPartScene(Scene[C, S]):
             self.note = self.refusal(error)
             return None
 
-    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
+    def continue_from(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
         """Go on with the part that was shown, if it can be played."""
-        super().going_on(former)
+        super().continue_from(former)
         is_other = isinstance(former, type(self)) and former.part != self.part
         presentation = self.switched() if is_other else None
         return presentation.scene if presentation else self

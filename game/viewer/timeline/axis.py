@@ -161,7 +161,7 @@ def nearest(ticks: Sequence[Tick], axis: Axis, x: int) -> PlacedTick | None:
     return min(within, key=lambda each: abs(each.x - x), default=None)
 
 
-def pictured(ticks: Sequence[Tick], axis: Axis) -> list[PlacedTick]:
+def group_icons(ticks: Sequence[Tick], axis: Axis) -> list[PlacedTick]:
     """Return the icons to draw: one per event, or one per group of events that overlap."""
     seen = (tick for tick in ticks if tick.glyph)
     each = [PlacedTick(axis.x(tick.turn + 1), tick, (tick.colour,)) for tick in seen]
@@ -182,7 +182,7 @@ def draw_marks(
     for tick in ticks:
         x = axis.x(tick.turn + 1)
         pygame.draw.line(surface, tick.colour, (x, floor - px(FOOT)), (x, floor), max(px(1), 1))
-    for mark in pictured(ticks, axis):
+    for mark in group_icons(ticks, axis):
         draw_picture(surface, mark, top + px(GLYPH_HEIGHT) // 2)
 
 

@@ -25,8 +25,10 @@ DIMMED: Final = 0.75
 class TimedStory(Generic[S]):
     """The durations of turns, the lines of the timeline, and its marks."""
 
-    round_limit: float = inf  # Seconds that a round takes at most in which nothing stands out.
-    has_sides: bool = False  # Whether each series is a side, with a share of what all have.
+    round_limit: float = inf
+    """The most seconds for a round without an important turn."""
+    has_sides: bool = False
+    """Whether each series is a side, whose values share a total."""
 
     def __init__(self) -> None:
         """Begin with no turn learnt."""

@@ -144,7 +144,7 @@ def draw_strip(
 ) -> None:
     """Draw one strip, with dots at half of its height."""
     series, axis = subject.scene.series, strip.axis
-    shown = thinned(samples, axis.width)
+    shown = thin_samples(samples, axis.width)
     if len(shown) > 1 and subject.scene.has_sides:
         draw_sides(surface, strip, shown, series)
     elif len(shown) > 1:
@@ -189,7 +189,7 @@ def draw_sides(
     """Draw the share of each side, the first one at the floor."""
     places = [strip.axis.x(turn) for turn, _ in samples]
     tops = [[*accumulate(values)] for _, values in samples]
-    # What a side has is drawn over what it has together with those above it.
+    # Each area is drawn over the larger one that includes the sides above it.
     for index, each in reversed(list(enumerate(series))):
         line = [
             (x, strip.y(top[index] / (top[-1] or 1))) for x, top in zip(places, tops, strict=True)
@@ -224,7 +224,7 @@ def draw_strip_name(surface: pygame.Surface, strip: Strip, name: str) -> None:
         surface.blit(label, place)
 
 
-def thinned(samples: Sequence[Sample], most: int) -> list[Sample]:
+def thin_samples(samples: Sequence[Sample], most: int) -> list[Sample]:
     """Return about `most` samples, including the first and the last."""
     return [*samples[: -1 : max(len(samples) // max(most, 1), 1)], *samples[-1:]]
 

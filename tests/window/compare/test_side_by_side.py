@@ -102,5 +102,5 @@ def test_what_cannot_be_played_is_told_in_the_list(
 @pytest.mark.slow
 def test_file_that_is_played_anew_is_compared_with_the_same(compared: Window) -> None:
     press(compared, pygame.K_v, pygame.K_RETURN)
-    compared.view.go_on_with(example("two-readings"))
+    compared.view.continue_with(example("two-readings"))
     assert both_names(compared) == ("as it is", "elf attack 4")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.actions import PLAYING, Action, expanded, help_for
+from game.viewer.actions import PLAYING, Action, expand_ranges, help_texts
 from game.viewer.controls.help import KeyHelp
 from game.viewer.drawing.camera import Area
 from game.viewer.keys import key_of_name
@@ -13,7 +13,7 @@ from game.viewer.window import Window
 from tests.window.window_events import click
 
 OWN = (("O", "what the acting unit decides"), ("Click hover", "a unit's story"))
-GROUPS = help_for(PLAYING, OWN)
+GROUPS = help_texts(PLAYING, OWN)
 
 
 def keys_of(shown: KeyHelp, size: tuple[int, int]) -> set[str]:
@@ -35,7 +35,7 @@ def test_first_eight_keys_and_those_of_the_scene_are_told_then_all(size: tuple[i
     assert len(usual) == 8
     assert keys_of(shown, size) == {*usual, "O"}
     shown.turn()
-    rows = [[*expanded(each.keys)] for group in GROUPS.values() for each in group]
+    rows = [[*expand_ranges(each.keys)] for group in GROUPS.values() for each in group]
     assert keys_of(shown, size) == {row[0] for row in rows if key_of_name(row[0])}
     shown.turn()
     assert not shown.is_open

@@ -5,10 +5,10 @@ import pytest
 from game.viewer.drawing.camera import (
     Area,
     Camera,
-    beyond_rest,
     centre_on,
     glide_towards,
     is_in_sight,
+    rest_overshoot,
 )
 
 AREA = Area(0, 0, 900, 600)
@@ -50,7 +50,7 @@ def test_camera_does_not_sway_after_quick_turns(camera: Camera) -> None:
 def test_all_sides_are_followed(camera: Camera, place: tuple[float, float]) -> None:
     for _ in range(60):
         glide_towards(camera, place, 0.1)
-    assert beyond_rest(camera, place) == pytest.approx((0, 0), abs=0.01)
+    assert rest_overshoot(camera, place) == pytest.approx((0, 0), abs=0.01)
     assert is_in_sight(camera, place)
 
 

@@ -9,7 +9,7 @@ from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.chart import dimmed
-from game.viewer.timeline.picture import Strip, darkened, draw_left, draw_sides, thinned
+from game.viewer.timeline.picture import Strip, darkened, draw_left, draw_sides, thin_samples
 from game.viewer.view_model import Ruler, Series
 from tests.window.seeing import contrast
 from tests.window.timeline.recordings import recorded
@@ -50,7 +50,7 @@ def test_lines_that_coincide_are_both_seen() -> None:
 
 def test_first_and_last_sample_stay_however_few_there_are() -> None:
     samples = [(turn, (0.0,)) for turn in range(1001)]
-    kept = thinned(samples, 100)
+    kept = thin_samples(samples, 100)
     assert len(kept) <= 102
     assert (kept[0], kept[-1]) == (samples[0], samples[-1])
 

@@ -10,8 +10,8 @@ from game.viewer.timeline.axis import (
     Axis,
     PlacedTick,
     draw_marks,
+    group_icons,
     nearest,
-    pictured,
 )
 from game.viewer.view_model import Ruler, Tick
 from tests.window.timeline.recordings import recorded
@@ -35,7 +35,7 @@ def ticks_at(*pixels: int, colour: tuple[int, int, int] = RED) -> list[Tick]:
 
 def pictures(ticks: list[Tick]) -> list[PlacedTick]:
     """Return what has a picture."""
-    return pictured(ticks, AXIS)
+    return group_icons(ticks, AXIS)
 
 
 def drawn(ticks: list[Tick]) -> pygame.Surface:

@@ -249,7 +249,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         )
 
     def _add_power(self, more: int, _moment: Moment[BattleState]) -> Presentation | None:
-        return self._fought_with(self.power + more) if self.power + more >= 1 else None
+        return self._scene_with_power(self.power + more) if self.power + more >= 1 else None
 
     def _switch(self, _moment: Moment[BattleState]) -> Presentation | None:
         """Return the battle of part 2 or of the given power, or search the power of part 2."""
@@ -296,9 +296,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def _announced(self, power: int) -> Presentation:
         """Return a presentation with a power that P leads to, which is announced."""
         announced = self.powers.words(power)
-        return replace(self._fought_with(power), leaves_end=True, announced=announced)
+        return replace(self._scene_with_power(power), leaves_end=True, announced=announced)
 
-    def _fought_with(self, power: int) -> Presentation:
+    def _scene_with_power(self, power: int) -> Presentation:
         return Presentation(self.with_power(power), former=f"power {self.power}")
 
     def with_power(self, power: int) -> "BattleScene":
@@ -309,9 +309,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         scene.shows_decisions = self.shows_decisions
         return scene
 
-    def going_on(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
+    def continue_from(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
         """Go on with the power that a key chose."""
-        super().going_on(former)
+        super().continue_from(former)
         if isinstance(former, BattleScene) and former.power != former.powers.first:
             return self.with_power(former.power)
         return self
@@ -324,5 +324,5 @@ def presentation(
     units = recording.state_at(0).units.values()
     power = next((unit.power for unit in units if unit.faction == ELF), None)
     fought = scenario.with_elf_attack(power) if power else scenario
-    # With that power it is part 1, whichever part it was.
+    # A battle with a fixed power is part 1.
     return Presentation(BattleScene(fought, recording, 1))

@@ -90,7 +90,7 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
         strikes += strike_shapes(view.decision, view.single_step, view.width)
     yield from thing_shapes(motion.state.items.values(), view.width, zoom)
     yield from ring_shapes(motion, view)
-    # A figure stands in its frame; a disc would hide it.
+    # The frame of an attack is behind a sprite, but above a disc, which would hide it.
     yield from chain(strikes, bodies) if has_figures(zoom) else chain(bodies, strikes)
     yield from death_shapes(landed, view.width, zoom)
     if strike := event_args(view.turn).get(ATTACKED):

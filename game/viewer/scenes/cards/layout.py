@@ -1,8 +1,7 @@
-"""Where tables and cards lie, in squares of the map.
+"""The positions of tables and cards, in squares of the map.
 
-Cards lie in fans, and the two that are played in the middle. Each table leaves a strip of the one
-below free at the top, each strip lower than the one before, so that however deep the games go
-there is room for one more:
+Decks are fans, and the two played cards are in the middle. A table covers the table below except
+for a strip at the top. Each strip is lower than the one before, so there is always space:
 
     +--------------------+
     | game 1             |

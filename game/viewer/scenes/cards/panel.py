@@ -12,7 +12,7 @@ from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scenes.cards.motion import is_round
-from game.viewer.scenes.cards.shapes import round_of
+from game.viewer.scenes.cards.shapes import round_words
 from game.viewer.view_model import Block
 
 LEAST_REASON: Final = 118
@@ -47,7 +47,7 @@ def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) 
         return
     (before, turn), game = told, told[0].games[-1]
     draws, conclusion = reasons_of(before, turn, name_game)
-    when = round_of(game, is_on=is_round(turn))
+    when = round_words(game, is_on=is_round(turn))
     blocks: list[Block] = [Heading(f"{name_game(game.number).lower()}, {when}")]
     blocks += [Paragraph(words, colour=TEXT) for words in (*draws, conclusion)]
     yield from blocks
@@ -59,6 +59,6 @@ def games(moment: Moment[CardsState]) -> Iterator[Block]:
     stack, is_on = moment.before.games, is_round(moment.turn)
     yield Heading(f"Games on the table: {len(stack)}")
     for depth, game in enumerate(stack, 1):
-        words = f"{depth}. {name_game(game.number)}, {round_of(game, is_on=is_on)}"
+        words = f"{depth}. {name_game(game.number)}, {round_words(game, is_on=is_on)}"
         held = f"{game.first.size} : {game.second.size}"
         yield Line(words, held, 13, TEXT if depth == len(stack) else MUTED)

@@ -36,7 +36,7 @@ FOLDED_TURNS: Final = 600
 FOLDED_HINT: Final = "folded: Enter plays it out"
 
 
-def round_of(game: GameState, *, is_on: bool) -> str:
+def round_words(game: GameState, *, is_on: bool) -> str:
     """Return the current round of a game, or else the number of complete rounds, in words."""
     if is_on or game.drawn:
         return f"round {game.rounds + 1}"
@@ -65,7 +65,7 @@ def shapes(
         yield from fold_shapes(place, game, rules)
     is_on = is_round(moment.turn)
     yield from title_shapes(
-        place, game, "is over" if state.is_over else round_of(game, is_on=is_on)
+        place, game, "is over" if state.is_over else round_words(game, is_on=is_on)
     )
     share = 1 - motion.shrinking if motion.shrinking else motion.growing
     if share:
@@ -76,7 +76,7 @@ def shapes(
         whole = (
             Sprite(cloth, centre, above.height),
             *game_shapes(above, moving, STILL, zoom * share),
-            *title_shapes(above, moving, round_of(moving, is_on=False)),
+            *title_shapes(above, moving, round_words(moving, is_on=False)),
         )
         yield from scaled(whole, place.middle, share)
 
@@ -87,7 +87,7 @@ def game_shapes(place: TablePlace, game: GameState, motion: Motion, zoom: float)
         yield from between_shapes(place, game, motion)
     for player, pile in ((2, game.second), (1, game.first)):
         yield from fan_shapes(place, player, pile, motion, zoom)
-        held = f"{held_by(player, pile, motion)}  player {player}"
+        held = f"{count_cards(player, pile, motion)}  player {player}"
         size = place.card * 0.3
         yield Words(held, place.label(player), size, PLAYERS[player], "midleft", is_needed=True)
     if not motion.taking:
@@ -161,7 +161,7 @@ def verdict_words(motion: Motion) -> str:
     return f"player {winner} won the sub-game" if motion.is_ended else f"{own} beats {other}"
 
 
-def held_by(player: int, pile: Pile, motion: Motion) -> int:
+def count_cards(player: int, pile: Pile, motion: Motion) -> int:
     """Return the number of a player's cards, without cards in motion."""
     drawn = 1 if motion.drawing else 0
     taken = 2 if motion.taken and motion.taken[1] == player and motion.taking >= 1 else 0

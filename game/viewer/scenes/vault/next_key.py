@@ -111,7 +111,7 @@ class ChoiceWeighing:
         # Else no plan takes all keys.
         if not graph.wanted & ~reachable(graph):
             start, planner, took = plan_state(before), self.planner, after.taken[-1].square
-            # What is taken comes first, so as not to be left out.
+            # The key that is taken comes first, so that it is never omitted.
             moves = sorted(planner.moves_from(start), key=lambda one: (one.key != took, one.steps))
             for choice in islice(
                 evaluate_keys(graph, planner, start, before.steps, moves), MOST_STEPS
@@ -130,7 +130,7 @@ def choice_blocks(grid: Grid, weighed: WeighedChoices | None) -> Iterator[Block]
         blocks.append(Line("weighing …", "", 12, MUTED))
     else:
         blocks += choice_rows(grid, weighed)
-        blocks += [Line(words, "", 12, MUTED) for words in unlisted(weighed)]
+        blocks += [Line(words, "", 12, MUTED) for words in unlisted_lines(weighed)]
         if weighed.choices and not weighed.left:
             words = conclusion(weighed.state, weighed.choices, weighed.walked)
             blocks.append(Paragraph(words, colour=TEXT))
@@ -147,7 +147,7 @@ def choice_rows(grid: Grid, weighed: WeighedChoices) -> Iterator[Block]:
         yield LinkedBlock(order, choice.key)
 
 
-def unlisted(weighed: WeighedChoices) -> Iterator[str]:
+def unlisted_lines(weighed: WeighedChoices) -> Iterator[str]:
     """Yield how many choices aren't listed."""
     if (further := len(weighed.choices) - CHOICES_LISTED) > 0:
         yield f"and {count(further, 'other')}"

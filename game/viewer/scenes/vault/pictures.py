@@ -60,7 +60,7 @@ def explorer_colour(number: int) -> Colour:
 
 def key_picture(number: int, height: int, _angle: int = 0) -> pygame.Surface:
     """Return a key whose bow carries its letter; it is not to be changed."""
-    return lettered("key", KEYS[number], key_colour(number), height)
+    return draw_lettered("key", KEYS[number], key_colour(number), height)
 
 
 @cache
@@ -77,7 +77,7 @@ def door_picture(
     That no key opens it is said by its colour; it is not to be changed.
     """
     colour = NO_KEY if is_sealed else key_colour(number)
-    shut = lettered("door", DOORS[number], colour, height)
+    shut = draw_lettered("door", DOORS[number], colour, height)
     return ajar(shut, opened) if opened else shut
 
 
@@ -91,7 +91,7 @@ def explorer_picture(
 
 
 @lru_cache(maxsize=512)
-def lettered(name: str, letter: str, colour: Colour, size: int) -> pygame.Surface:
+def draw_lettered(name: str, letter: str, colour: Colour, size: int) -> pygame.Surface:
     """Return a sprite with a letter, if the letter fits."""
     picture = art(name, size, colour).copy()
     if size >= LETTERS_FROM:

@@ -40,9 +40,9 @@ from game.viewer.scenes.vault.shapes import (
     GraphEdge,
     edges_of,
     flight_shapes,
+    read_things,
     ring_shapes,
     shapes,
-    things_in,
     trail_shapes,
 )
 from game.viewer.view_model import Block, Ruler, Series, Tick
@@ -66,7 +66,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         super().__init__(scenario, recording, part)
         self.maze: Final[Maze] = scenario.maze_in(part)
         self.opening: Final = recording.state_at(0)
-        self._inside: Final = things_in(self.maze, self.opening)
+        self._inside: Final = read_things(self.maze, self.opening)
         self.shows_graph = False
         """Whether the key graph is drawn over the maze."""
         self._weighing: Final = ChoiceWeighing(self.maze, recording, self.jobs)

@@ -120,7 +120,7 @@ class VaultThings:
         return f"door {DOORS[doors[square]]}" if square in doors else None
 
 
-def things_in(maze: Maze, opening: VaultState) -> VaultThings:
+def read_things(maze: Maze, opening: VaultState) -> VaultThings:
     """Return the keys and doors of a maze at the start."""
     width, rows = maze.grid.width, len(maze.grid.rows)
     spots = [Spot(column + 0.5, row + 0.5) for row in range(rows) for column in range(width)]
