@@ -14,7 +14,7 @@ from game.puzzles.registry import (
     examples,
     load,
     recognise,
-    settings_for,
+    select_settings,
 )
 from game.puzzles.settings import Settings
 from game.puzzles.variant import NO_CHANGE, Change
@@ -164,7 +164,7 @@ def read_text(
     def read_alone(text: str) -> Input:
         alone = source._replace(text=text)
         puzzle = named or recognise(text, source.name)
-        own = settings_for(puzzle, settings_of(puzzle), source.name)
+        own = select_settings(puzzle, settings_of(puzzle), source.name)
         if wanted:
             return read_with_rules(alone, puzzle, own, wanted)
         return Input(alone, puzzle, own, puzzle.read(text, source.name, own))

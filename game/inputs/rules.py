@@ -17,7 +17,7 @@ from esper import Processor
 from game.errors import InputError, MissingError, OutOfTimeError, UsageError
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
-from game.puzzles.variant import Change, RuleFile, Variant, in_order, systems_in
+from game.puzzles.variant import Change, RuleFile, Variant, in_order, list_systems
 from game.simulation.progress import working
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
 from game.text.sources import bundled_rules, read_file
@@ -72,7 +72,7 @@ def load_rules(text: str, name: str) -> CustomRules:
     Raises:
         InputError: If the file defines no system, or a system can't be created.
     """
-    systems = systems_in(run(compile_rules(text, name), name))
+    systems = list_systems(run(compile_rules(text, name), name))
     if not systems:
         raise InputError(f"defines no system: {EXPECTED}", source=name)
     for system in systems:

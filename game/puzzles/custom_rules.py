@@ -29,7 +29,7 @@ def say_slow(rules: Rules) -> None:
 
 def why_slow(rules: Rules) -> str:
     """Return a line that names the custom systems; "" if there are none."""
-    names = ", ".join(name_of(each) for each in rules.systems if is_custom(each))
+    names = ", ".join(describe_system(each) for each in rules.systems if is_custom(each))
     return f"slow, as these systems play all that is tried: {names}" if names else ""
 
 
@@ -40,7 +40,7 @@ def say_replanned(rules: Rules, what: str) -> None:
         rules: the rules with these systems.
         what: what they change, such as `walk`.
     """
-    names = ", ".join(map(name_of, rules.additions()))
+    names = ", ".join(map(describe_system, rules.additions()))
     line = f"planned again, as the {what} comes out otherwise with {names}"
     say_once("planned again", lambda: line, at_once=True)
 
@@ -58,7 +58,7 @@ def play_alike(one: Simulation, other: Simulation) -> bool:
             return False
 
 
-def name_of(system: type) -> str:
+def describe_system(system: type) -> str:
     """Return a class with the file that it is from: `Looks (looks.py)`."""
     module = sys.modules.get(system.__module__)
     return f"{system.__name__} ({getattr(module, '__file__', None) or system.__module__})"

@@ -64,10 +64,10 @@ def only_counted_lines(
 ) -> list[str]:
     """Return a sentence if two readings play alike and have different answers."""
     is_same = scenario.answer(part).number == misread.answer(part).number
-    return [] if is_same else only_counted(columns)
+    return [] if is_same else describe_counts(columns)
 
 
-def only_counted(columns: int, *differences: str) -> list[str]:
+def describe_counts(columns: int, *differences: str) -> list[str]:
     """Return a sentence on a difference in the counting alone."""
     words = ": ".join(filter(None, ["Only what is counted differs", "; ".join(differences)]))
     return folded(f"{words}.", columns).split("\n")

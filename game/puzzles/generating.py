@@ -114,7 +114,7 @@ Dig = Callable[[Chance, Site, int], set[Place]]
 
 
 def organic(chance: Chance, site: Site, size: int) -> set[Place]:
-    """Return so many open squares: the softest rock, by random numbers that are smoothed.
+    """Return so many open squares: the softest rock, by random numbers that are smooth_rows.
 
     Rock outside the border is the hardest, so that the border mostly stays thick.
     """
@@ -126,12 +126,12 @@ def organic(chance: Chance, site: Site, size: int) -> set[Place]:
         for row in range(site.rows)
     ]
     for _ in range(SMOOTHINGS):
-        rows = columns_of(smoothed(columns_of(smoothed(rows))))
+        rows = list_columns(smooth_rows(list_columns(smooth_rows(rows))))
     softest = sorted(site.places(), key=lambda place: (rows[place[0]][place[1]], place))
     return set(softest[:size])
 
 
-def smoothed(rows: list[list[int]]) -> list[list[int]]:
+def smooth_rows(rows: list[list[int]]) -> list[list[int]]:
     """Add to each number its two neighbours in the row; the ends count twice."""
     return [
         [sum(three) for three in zip([row[0], *row], row, [*row[1:], row[-1]], strict=False)]
@@ -139,7 +139,7 @@ def smoothed(rows: list[list[int]]) -> list[list[int]]:
     ]
 
 
-def columns_of(rows: list[list[int]]) -> list[list[int]]:
+def list_columns(rows: list[list[int]]) -> list[list[int]]:
     """Return the columns of rows."""
     return [list(column) for column in zip(*rows, strict=True)]
 
@@ -149,7 +149,7 @@ def rooms(chance: Chance, site: Site, size: int) -> set[Place]:
     ground: set[Place] = set()
     patience = PATIENCE
     while len(ground) < size:
-        room = room_in(chance, site)
+        room = choose_room(chance, site)
         if patience and ground.intersection(with_border(room)):
             patience -= 1
             continue
@@ -158,7 +158,7 @@ def rooms(chance: Chance, site: Site, size: int) -> set[Place]:
     return ground
 
 
-def room_in(chance: Chance, site: Site) -> list[Place]:
+def choose_room(chance: Chance, site: Site) -> list[Place]:
     """Return the places of a rectangle, as far as it is inside the border."""
     height, width = chance.between(2, LARGEST_ROOM), chance.between(2, LARGEST_ROOM)
     top = chance.between(2 - height, site.rows - 2)
@@ -181,7 +181,7 @@ def with_border(room: list[Place]) -> set[Place]:
     }
 
 
-def connected(site: Site, ground: set[Place]) -> set[Place]:
+def connect_regions(site: Site, ground: set[Place]) -> set[Place]:
     """Return the ground with tunnels between all its regions."""
     region, came_from, steps = grown_regions(site, ground)
     meetings = sorted(
@@ -193,7 +193,7 @@ def connected(site: Site, ground: set[Place]) -> set[Place]:
     dug = set(ground)
     parent = {start: start for start in region.values()}
     for _, here, there in meetings:
-        one, other = root_of(parent, region[here]), root_of(parent, region[there])
+        one, other = find_root(parent, region[here]), find_root(parent, region[there])
         if one != other:
             parent[one] = other
             for end in (here, there):
@@ -244,8 +244,8 @@ def region_of(start: Place, ground: Container[Place]) -> list[Place]:
     return list(nearest_forest([start], ground))
 
 
-def root_of(parent: dict[Place, Place], start: Place) -> Place:
-    """Return the representative of all regions connected to one (union-find)."""
+def find_root(parent: dict[Place, Place], start: Place) -> Place:
+    """Return the representative of all regions connect_regions to one (union-find)."""
     while parent[start] != start:
         parent[start] = parent[parent[start]]
         start = parent[start]

@@ -88,7 +88,7 @@ def recognise(text: str, source: str) -> Puzzle:
     raise InputError(f"no puzzle plays this: {needs}", source=source)
 
 
-def settings_for(puzzle: PuzzleDescription, given: Settings, source: str) -> Settings:
+def select_settings(puzzle: PuzzleDescription, given: Settings, source: str) -> Settings:
     """Pick a puzzle's own settings out of the settings of all puzzles.
 
     Raises:
@@ -125,7 +125,7 @@ def explain(
     return puzzle.explain(scenario, part, question, state, played)
 
 
-def summary_of(
+def make_summary(
     scenario: Scenario[Any], part: int, recording: Recording[Any]
 ) -> tuple[SummarySentence, ...]:
     """Return the summary of a complete recording; empty if its puzzle has no summaries."""
@@ -138,7 +138,7 @@ def all_sentences(
 ) -> tuple[SummarySentence, ...]:
     """Return the summary, with the sentences for which other choices are played."""
     further = load(scenario.puzzle).summarize_alternatives
-    found = summary_of(scenario, part, recording)
+    found = make_summary(scenario, part, recording)
     return (*found, *further(scenario, part, recording)) if further else found
 
 

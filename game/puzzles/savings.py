@@ -164,17 +164,17 @@ PLANNED_WALK: Final = Saving(
 
 def may_use(saving: Saving, rules: Rules) -> bool:
     """Return whether a saving holds under some rules."""
-    return holds_for(saving.misreadings, rules.systems, rules.places)
+    return are_all_listed(saving.misreadings, rules.systems, rules.places)
 
 
 @lru_cache
-def holds_for(
+def are_all_listed(
     misreadings: frozenset[str],
     systems: tuple[type[esper.Processor], ...],
     shipped: tuple[type[esper.Processor], ...],
 ) -> bool:
     """Return whether all classes, or the parts of combined ones, are shipped or listed."""
-    parts = [part for system in systems for part in parts_of(system)]
+    parts = [part for system in systems for part in split_system(system)]
     names = (f"{part.__module__}.{part.__qualname__}" for part in parts)
     return all(
         part in shipped or part.__module__ in misreadings or name in misreadings
@@ -182,7 +182,7 @@ def holds_for(
     )
 
 
-def parts_of(system: type) -> list[type]:
+def split_system(system: type) -> list[type]:
     """Return the classes that are combined in one; see `systems.rules.combined`."""
     combined = vars(system).get("combines")
-    return [part for each in combined for part in parts_of(each)] if combined else [system]
+    return [part for each in combined for part in split_system(each)] if combined else [system]

@@ -64,7 +64,7 @@ class Change(NamedTuple):
         """What the command line calls all of it: the names of variants, then of files."""
         return (*self.names, *(file.name for file in self.files))
 
-    def names_in(self, part: int) -> tuple[str, ...]:
+    def list_names(self, part: int) -> tuple[str, ...]:
         """The names of the variants that change a part."""
         return self.in_part(part).names
 
@@ -128,7 +128,7 @@ def changes_nothing(variants: Sequence[Variant]) -> bool:
     return any(each.needs and kinds.isdisjoint(each.needs) for each in variants)
 
 
-def systems_in(module: ModuleType) -> tuple[type[esper.Processor], ...]:
+def list_systems(module: ModuleType) -> tuple[type[esper.Processor], ...]:
     """Return the systems that a module itself defines, in their order; none that it imports."""
     found = (
         each

@@ -5,7 +5,7 @@ from math import inf
 from typing import Final
 
 from game.playback.jobs import Jobs, run_in_thread
-from game.puzzles.registry import summary_of
+from game.puzzles.registry import make_summary
 from game.puzzles.summary import SummarySentence
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
@@ -55,7 +55,7 @@ class SceneSummary:
     def _compute(self) -> Iterator[None]:
         scene = self._scene
         self.sentences = yield from run_in_thread(
-            lambda: summary_of(scene.scenario, scene.part, scene.recording)
+            lambda: make_summary(scene.scenario, scene.part, scene.recording)
         )
         self._is_open = False
 

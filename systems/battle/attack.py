@@ -19,7 +19,7 @@ import esper
 from components.attack import Attack
 from components.health import Health
 from components.turn import AttackDecision, Candidate
-from systems.battle.battlefield import hit_points, remove_unit, square_of, units_on
+from systems.battle.battlefield import find_units, hit_points, remove_unit, square_of
 from systems.battle.events import ATTACKED, DIED
 from systems.battle.system import UnitSystem
 from systems.bitboard import spread
@@ -39,7 +39,7 @@ class AttackSystem(UnitSystem):
             turn.in_reach = self.reach(1 << square_of(turn.entity)) & turn.enemies
         if not (turn.in_reach or turn.decision):
             return
-        enemies = units_on(turn.in_reach, self.cavern)
+        enemies = find_units(turn.in_reach, self.cavern)
         if enemies:
             turn.target = self.choose_target(enemies)
         target = turn.target

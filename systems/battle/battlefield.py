@@ -197,7 +197,7 @@ def side_of(unit: int) -> str:
     return esper.component_for_entity(unit, Faction).name
 
 
-def units_on(squares: int, cavern: Cavern) -> list[int]:
+def find_units(squares: int, cavern: Cavern) -> list[int]:
     """Return the units on the squares of a bitboard, in reading order of the squares.
 
     Raises:

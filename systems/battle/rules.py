@@ -31,7 +31,7 @@ class BattleRules(Rules):
     @property
     def kinds(self) -> Mapping[str, Kind]:
         """The kinds of units and items by letter, with those that systems declare."""
-        return kinds_of(self.systems)
+        return collect_kinds(self.systems)
 
     @property
     def repeat(self) -> bool:
@@ -47,7 +47,7 @@ class BattleRules(Rules):
 
 
 @lru_cache
-def kinds_of(systems: tuple[type[esper.Processor], ...]) -> Mapping[str, Kind]:
+def collect_kinds(systems: tuple[type[esper.Processor], ...]) -> Mapping[str, Kind]:
     """Return the kinds by letter; those that systems declare replace elves and goblins."""
     declared = (
         kind

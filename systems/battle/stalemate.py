@@ -93,10 +93,10 @@ class StalemateSystem(BattleSystem):
 
     def list_components(self) -> None:
         """List the components of units, and the kinds of all others."""
-        self._positions = components_of(Position)
-        self._healths = components_of(Health)
-        self._factions = components_of(Faction)
-        self._attacks = components_of(Attack)
+        self._positions = find_components(Position)
+        self._healths = find_components(Health)
+        self._factions = find_components(Faction)
+        self._attacks = find_components(Attack)
         known = (*UNIT, *UNCOMPARED)
         kinds = world_component_types()
         self._other_kinds = [kind for kind in kinds if not issubclass(kind, known)]
@@ -111,7 +111,7 @@ class StalemateSystem(BattleSystem):
         yield from [faction.name for faction in self._factions]
         yield from [attack.power for attack in self._attacks]
         for system in self.custom_systems:
-            yield frozen(attributes_of(system))
+            yield frozen(read_attributes(system))
 
 
 class WatchedTurn(Turn):
@@ -140,7 +140,7 @@ class WatchedTurn(Turn):
 WatchedTurn.__name__ = Turn.__name__
 
 
-def components_of(kind: type[C]) -> list[C]:
+def find_components(kind: type[C]) -> list[C]:
     """Return the components of a kind, in the order of their entities."""
     return [component for _, component in sorted(esper.get_component(kind))]
 
@@ -175,7 +175,7 @@ def frozen(value: object, around: tuple[int, ...] = ()) -> object:
     return kind, tuple(found) if is_ordered else frozenset(found)
 
 
-def attributes_of(system: esper.Processor) -> dict[str, object]:
+def read_attributes(system: esper.Processor) -> dict[str, object]:
     """Return the attributes that a custom system may use as memory, with their names as keys.
 
     Methods, other systems, and the types in `UNCOMPARED` are omitted.

@@ -41,13 +41,13 @@ class EndingSystem(CardSystem):
             return
         game = table.games[-1]
         first, second = game.decks
-        game.winner = self.winner_of(table, first, second)
+        game.winner = self.find_winner(table, first, second)
         if not game.winner and self.has_repeated(game, first, second):
             self.repeat(table)
         if game.winner:
             finish(table)
 
-    def winner_of(self, _table: Table, first: Deck, second: Deck) -> int:
+    def find_winner(self, _table: Table, first: Deck, second: Deck) -> int:
         """Return the player who has won the current game; 0 if it continues."""
         if len(second.strip) == second.drawn:
             return 1
@@ -93,9 +93,9 @@ class HighestCardEndingSystem(EndingSystem):
     all sub-games are played. An edit of `process` isn't noticed.
     """
 
-    def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
+    def find_winner(self, table: Table, first: Deck, second: Deck) -> int:
         """Return the winner, also of a sub-game whose winner is certain; see `is_won`."""
-        winner = super().winner_of(table, first, second)
+        winner = super().find_winner(table, first, second)
         if winner or first.drawn % LOOK_EVERY or len(table.games) == 1:
             return winner
         return int(self.is_won(first, second) and self.are_rules_kept)
@@ -118,8 +118,8 @@ class HighestCardEndingSystem(EndingSystem):
         """Return whether a player without cards has lost, and player 1 wins a repeated game."""
         table = Table([Game((Deck([high]), Deck([low]))) for _ in range(2)])
         self.repeat(table)
-        cards, nothing, winner_of = Deck([high]), Deck([]), super().winner_of
-        ends = winner_of(table, cards, nothing), winner_of(table, nothing, cards)
+        cards, nothing, find_winner = Deck([high]), Deck([]), super().find_winner
+        ends = find_winner(table, cards, nothing), find_winner(table, nothing, cards)
         return table.games[-1].winner == 1 and ends == (1, 2)
 
     def is_round_rule_kept(

@@ -253,9 +253,9 @@ class HighestWinsEndingSystem(EndingSystem):
         here            player 1 wins before the first round, with 5 1
     """
 
-    def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
+    def find_winner(self, table: Table, first: Deck, second: Deck) -> int:
         """Compare the highest cards while both players have cards."""
-        winner = super().winner_of(table, first, second)
+        winner = super().find_winner(table, first, second)
         return 1 if not winner and holds_highest(first, second) else winner
 
 
@@ -430,9 +430,9 @@ class FirstScoredEndingSystem(EndingSystem):
     here            player 1 wins with a score of 0
     """
 
-    def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
+    def find_winner(self, table: Table, first: Deck, second: Deck) -> int:
         """Replace the winner of the main game."""
-        winner = super().winner_of(table, first, second)
+        winner = super().find_winner(table, first, second)
         return 1 if winner and len(table.games) == 1 else winner
 
     def repeat(self, table: Table) -> None:

@@ -79,21 +79,21 @@ class CastingSystem(esper.Processor):
         mana.points -= spell.cost
         mana.spent += spell.cost
         esper.dispatch_event(SPELL_CAST, number, spell.cost, mana.points)
-        if damage := self.damage_of(spell):
+        if damage := self.compute_damage(spell):
             target, _ = boss()
             target.points -= damage
             esper.dispatch_event(BOSS_HURT, damage, target.points)
         if spell.healing:
             health.points += spell.healing
             esper.dispatch_event(WIZARD_HEALED, spell.healing, health.points)
-        if turns := self.turns_of(spell):
+        if turns := self.count_turns(spell):
             self.start(number, turns)
 
-    def damage_of(self, spell: Spell) -> int:
+    def compute_damage(self, spell: Spell) -> int:
         """Return how many hit points a spell takes from the boss at once."""
         return spell.damage
 
-    def turns_of(self, spell: Spell) -> int:
+    def count_turns(self, spell: Spell) -> int:
         """Return how many turns the effect of a spell lasts; 0 if it starts none."""
         return spell.turns
 

@@ -1,22 +1,22 @@
 """The events that the duel's systems dispatch through `esper.dispatch_event`.
 
-| event            | arguments                                                    |
-| ---------------- | ------------------------------------------------------------ |
-| `TURN_BEGAN`     | number of the turn, from 1                                   |
-| `BLED`           | hit points that the wizard lost, left                        |
-| `EFFECT_ACTED`   | spell, turns left, damage, boss's points, mana gained, mana  |
-| `EFFECT_ENDED`   | spell, armor that the wizard keeps                           |
-| `SPELL_CAST`     | spell, cost, mana left                                       |
-| `BOSS_HURT`      | damage of the spell, the boss's hit points left              |
-| `WIZARD_HEALED`  | hit points gained, hit points now                            |
-| `EFFECT_STARTED` | spell, turns, armor now                                      |
-| `BOSS_STRUCK`    | damage of the blow, the wizard's hit points left             |
-| `ARMOR_CHANGED`  | armor now, where it is not told otherwise                    |
-| `TURN_ENDED`     | number of the turn                                           |
-| `DUEL_ENDED`     | has the wizard won                                           |
+| event            | arguments                                                   |
+| ---------------- | ----------------------------------------------------------- |
+| `TURN_BEGAN`     | number of the turn, from 1                                  |
+| `BLED`           | hit points that the wizard lost, left                       |
+| `EFFECT_ACTED`   | spell, turns left, damage, boss's points, mana gained, mana |
+| `EFFECT_ENDED`   | spell, armor that the wizard keeps                          |
+| `SPELL_CAST`     | spell, cost, mana left                                      |
+| `BOSS_HURT`      | damage of the spell, the boss's hit points left             |
+| `WIZARD_HEALED`  | hit points gained, hit points now                           |
+| `EFFECT_STARTED` | spell, turns, armor now                                     |
+| `BOSS_STRUCK`    | damage of the blow, the wizard's hit points left            |
+| `ARMOR_CHANGED`  | armor now, if no other event contains the change            |
+| `TURN_ENDED`     | number of the turn                                          |
+| `DUEL_ENDED`     | whether the wizard has won                                  |
 
-Arguments are integers: a spell is its number in the book, a flag is a bool. One
-`esper.process()` tells of one turn.
+Arguments are integers: a spell is its index in the book, a flag is a bool. One call of
+`esper.process()` dispatches the events of one turn.
 """
 
 from typing import Final

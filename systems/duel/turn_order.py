@@ -98,13 +98,13 @@ class BlowSystem(esper.Processor):
 
     def damage(self, power: int, armor: int) -> int:
         """Return the damage of one attack of the boss."""
-        return damage_of(power, armor)
+        return compute_damage(power, armor)
 
     def is_fatal(self, points: int) -> bool:
         """Return whether a wizard with `points` hit points is dead."""
         return points <= 0
 
 
-def damage_of(power: int, armor: int, least: int = LEAST_DAMAGE) -> int:
+def compute_damage(power: int, armor: int, least: int = LEAST_DAMAGE) -> int:
     """Return the damage of one attack of the boss."""
     return max(power - armor, least)

@@ -23,7 +23,7 @@ from game.lab.sweep.runs import (
     rules_digest,
 )
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.registry import NAMES, all_options, generator_options, load, settings_for
+from game.puzzles.registry import NAMES, all_options, generator_options, load, select_settings
 from game.puzzles.settings import PART as PART_OPTION
 from game.puzzles.settings import Option, Setting, Settings
 from game.puzzles.variant import RuleFile, changes_nothing
@@ -218,7 +218,7 @@ def setups_of(group: InputGroup, request: SweepRequest) -> Iterator[Setup]:
     """Yield the setups of a group of inputs."""
     puzzle, digest = load(group.puzzle), rules_digest(group.puzzle)
     parts = playable_parts(group, request.parts)
-    fixed = settings_for(puzzle, request.fixed, group.name)
+    fixed = select_settings(puzzle, request.fixed, group.name)
     check_settings(puzzle, parts, request, group.name)
     rules, settings = named_rules(group, parts, request), combinations_of(request.settings)
     for part, (variants, files), varied in product(parts, rules, settings):

@@ -16,7 +16,7 @@ from game.puzzles.battle.play import Battle, DecidedTurn, decide, fight
 from game.puzzles.battle.read import Cave
 from game.puzzles.battle.settings import DEMANDED, BattleSettings, apply_change
 from game.puzzles.battle.state import BattleState, acting_unit
-from game.puzzles.first_difference import FirstDifferentTurn, first_difference, only_counted
+from game.puzzles.first_difference import FirstDifferentTurn, describe_counts, first_difference
 from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
 from game.simulation.progress import working
 from game.text.grid import Grid, crop, crop_around, side_by_side
@@ -139,7 +139,7 @@ def counting_divergence(
     if more := other.hit_points - one.hit_points:
         points = f"{count(abs(more), 'hit point')} {'more' if more > 0 else 'less'}"
         differences.append(f"the sum has {points} {theirs.name}")
-    return only_counted(columns, *differences)
+    return describe_counts(columns, *differences)
 
 
 def decision_divergence(

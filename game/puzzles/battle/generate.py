@@ -31,7 +31,7 @@ from game.puzzles.generating import (
     Rows,
     Site,
     chunks,
-    connected,
+    connect_regions,
     cropped,
     map_text,
     official_rows,
@@ -117,7 +117,7 @@ def generate(seed: int, settings: Settings) -> str:
         raise UsageError(f"there is no place for {units} on the {open_ones}")
     ground = LAYOUTS[str(wanted["layout"])](chance, site, open_squares)
     if wanted["hollows"] == JOINED:
-        ground = connected(site, ground)
+        ground = connect_regions(site, ground)
     cave = with_units(chance, site, ground, elves, goblins)
     return cave if wanted["turned"] == STRAIGHT else turn_map(cave, str(wanted["turned"]))
 
@@ -241,11 +241,11 @@ ANOTHER_WINS: Final = "another side wins"
 STALEMATE: Final = "stalemate"
 
 
-def ending(told: Mapping[str, Any], _is_found: bool) -> str:
+def ending(answer: Mapping[str, Any], _is_found: bool) -> str:
     """Return the winner in words, or the ending without a winner."""
-    if told.get("rounds") is None:
+    if answer.get("rounds") is None:
         return NO_ANSWER
-    return WINS.get(str(told["winner"]), ANOTHER_WINS) if told["winner"] else STALEMATE
+    return WINS.get(str(answer["winner"]), ANOTHER_WINS) if answer["winner"] else STALEMATE
 
 
 SWEEP: Final = SweepTerms(

@@ -33,7 +33,7 @@ from game.puzzles.battle.state import (
     read_unit,
     unexplained_changes,
 )
-from game.puzzles.custom_rules import name_of
+from game.puzzles.custom_rules import describe_system
 from game.simulation.progress import has_step_handlers, report_step, working
 from game.simulation.simulation import PlayedTurn, Simulation, State, TurnEvents
 from game.simulation.snapshot import Snapshot, Snapshots
@@ -207,7 +207,7 @@ class Battle(Simulation):
                 change = read_change(before, turn, self.turn)
             else:
                 items = read_items(self.kinds)
-                change = read_change(before, turn, self.turn, self._values.find_changed(), items)
+                change = read_change(before, turn, self.turn, self._values.find_changes(), items)
                 turn = (*turn, *unexplained_changes(before, turn, change))
         before.become(change)
         return PlayedTurn(turn, change)
@@ -243,7 +243,7 @@ class Battle(Simulation):
         if units != known:
             self.idle_since = rounds, units
         elif rounds - since >= MOST_IDLE_ROUNDS:
-            by = "".join(f", by {name_of(each)}" for each in self._custom)
+            by = "".join(f", by {describe_system(each)}" for each in self._custom)
             raise GivenUpError(f"no unit has changed for {MOST_IDLE_ROUNDS:,} rounds{by}")
 
     def _note_death(self, entity: int, _: int) -> None:

@@ -478,9 +478,9 @@ class UnitValues:
         self._attacks: list[Attack] = []
         self._letters: set[tuple[int, str]] = set()
         self._columns: list[list[object]] = []
-        self.find_changed()
+        self.find_changes()
 
-    def find_changed(self) -> Collection[int]:
+    def find_changes(self) -> Collection[int]:
         """Return the units that were changed, created or deleted since the last call."""
         entities, columns, letters = self._entities, self._columns, self._letters
         # A query returns the same list until entities or components are created or deleted.

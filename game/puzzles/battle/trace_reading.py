@@ -247,7 +247,7 @@ class MapDifference(NamedTuple):
     """The misreadings that each agree with that number."""
 
     @property
-    def printed(self) -> PrintedMap:
+    def printed_map(self) -> PrintedMap:
         """The different map."""
         return self.maps[self.place]
 
@@ -257,16 +257,16 @@ class MapDifference(NamedTuple):
         return self.numbering.find_turn(self.played, self.maps, self.place)
 
     @property
-    def expected(self) -> BattleState:
+    def expected_state(self) -> BattleState:
         """The state that the different map should show."""
         return self.played.state_at(self.turn)
 
     @property
     def squares(self) -> list[tuple[int, UnitState | None, str | None]]:
         """The different squares, each with the expected unit and the printed letter."""
-        there = {unit.square: unit for unit in self.expected.units.values()}
-        found = differences(self.expected, self.printed)
-        return [(each, there.get(each), self.printed.standing.get(each)) for each in found]
+        there = {unit.square: unit for unit in self.expected_state.units.values()}
+        found = differences(self.expected_state, self.printed_map)
+        return [(each, there.get(each), self.printed_map.standing.get(each)) for each in found]
 
     @property
     def since(self) -> int | None:
@@ -410,7 +410,7 @@ def fitting_sentences(difference: MapDifference) -> Iterator[str]:
 
 def make_finding(grid: Grid, difference: MapDifference, maps: Sequence[PrintedMap]) -> TraceFinding:
     """Return a difference in some maps as a finding."""
-    printed = difference.printed
+    printed = difference.printed_map
     squares = [
         {
             "place": grid.place(square),
@@ -425,8 +425,8 @@ def make_finding(grid: Grid, difference: MapDifference, maps: Sequence[PrintedMa
 
 def difference_lines(difference: MapDifference, source: str, columns: int) -> Iterator[str]:
     """Yield the first different map in words and drawn next to the expected one."""
-    printed, cave, squares = difference.printed, difference.scenario.cave, difference.squares
-    grid, units = cave.grid, difference.expected.units.values()
+    printed, cave, squares = difference.printed_map, difference.scenario.cave, difference.squares
+    grid, units = cave.grid, difference.expected_state.units.values()
     for sentence in (headline(source, difference), expectation(difference)):
         yield folded(sentence, columns, INDENT)
     rows = [
@@ -449,7 +449,7 @@ def difference_lines(difference: MapDifference, source: str, columns: int) -> It
 
 def expectation(difference: MapDifference) -> str:
     """Return the turn that the map should show, in words."""
-    state, numbering = difference.expected, difference.numbering
+    state, numbering = difference.expected_state, difference.numbering
     within = f"turn {state.turns} of " if state.turns else ""
     guess = "" if numbering.by == HEADINGS else f", if there is one for each {numbering.by}"
     return f"After {within}round {state.rounds + bool(state.turns)} it should be{guess}:"
@@ -498,7 +498,7 @@ def find_first_turn(difference: MapDifference, since: int) -> int | None:
 
 def headline(source: str, difference: MapDifference) -> str:
     """Return a sentence that names the first different map."""
-    printed, power = difference.printed, difference.scenario.settings.elf_attack
+    printed, power = difference.printed_map, difference.scenario.settings.elf_attack
     heading = f" ({printed.heading})" if printed.heading else ""
     of_power = f" with elf attack power {power}" if power != ATTACK_POWER else ""
     which = f"of {count(len(difference.maps), 'map')}{of_power} the first"

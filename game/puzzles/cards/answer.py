@@ -120,9 +120,9 @@ class CardsScenario(Scenario[CardsState]):
     def answer(self, part: int) -> CardsAnswer:
         """Play a part and return its answer."""
         answer = play_part(self.deal, part, self.rules)
-        return answer._replace(scoring=self.scoring_of(part))
+        return answer._replace(scoring=self.choose_scoring(part))
 
-    def scoring_of(self, part: int) -> Scoring:
+    def choose_scoring(self, part: int) -> Scoring:
         """Return the scoring of a part."""
         return self.scoring[part != PLAIN_PART]
 
@@ -140,7 +140,7 @@ class CardsScenario(Scenario[CardsState]):
         """Return a game that plays all its sub-games, and its state."""
         return self._game(part, self.rules.of(part).playing())
 
-    def abridged(self, part: int, length: Length = STANDARD_LENGTH) -> tuple[CardGame, CardsState]:
+    def abridge(self, part: int, length: Length = STANDARD_LENGTH) -> tuple[CardGame, CardsState]:
         """Return a game in which long sub-games are folded, and its state."""
         rules = self.rules.of(part)
         _, *others = rules.playing()
@@ -149,7 +149,7 @@ class CardsScenario(Scenario[CardsState]):
         return self._game(part, [folding(length, faster if faster != rules else None), *others])
 
     def _game(self, part: int, systems: Iterable[esper.Processor]) -> tuple[CardGame, CardsState]:
-        rules, scoring = self.rules.of(part), self.scoring_of(part)
+        rules, scoring = self.rules.of(part), self.choose_scoring(part)
         is_standard = rules.systems == rules.places
         game = CardGame(self.deal, systems, part, scoring, is_standard=is_standard)
         return game, game.state()

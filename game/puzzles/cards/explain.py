@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.puzzles.cards.narrate import Calling, describe_turn, game_of, reason_of_ending
+from game.puzzles.cards.narrate import Calling, describe_turn, name_traced_game, reason_of_ending
 from game.puzzles.cards.play import CardsState
 from game.puzzles.contract import Scenario
 from game.puzzles.explanation import (
@@ -63,7 +63,7 @@ def explain(
     def noting() -> Iterator[TurnEvents]:
         for turn in played:
             if len(state.games) == MAIN:
-                openings.setdefault(decks_of(state), state.rounds + 1)
+                openings.setdefault(hash_decks(state), state.rounds + 1)
             yield turn
 
     def explain_next(state: CardsState, rest: Iterator[TurnEvents]) -> Explanation | None:
@@ -72,7 +72,7 @@ def explain(
     return explain_rounds(question, NAME, state, noting(), explain_next)
 
 
-def decks_of(state: CardsState) -> int:
+def hash_decks(state: CardsState) -> int:
     """Return a hash of both decks of the main game."""
     main = state.games[0]
     return hash((tuple(main.first.cards), tuple(main.second.cards)))
@@ -88,7 +88,7 @@ def explain_round(
         current.add(state, turn)
         follow(state, turn)
         if state.is_repeated:
-            return repetition(state, number, openings.get(decks_of(state)))
+            return repetition(state, number, openings.get(hash_decks(state)))
         if state.is_over:
             return None
         if state.rounds == number:
@@ -132,7 +132,7 @@ class CurrentRound:
         for event in turn:
             number, *rest = event.arguments
             if event.name == DREW and depth == MAIN:
-                self._draws = draws_in(before, event)
+                self._draws = read_draws(before, event)
             elif event.name == SUBGAME_BEGAN and number == MAIN + 1:
                 self._copied = rest
             elif event.name == GAME_ENDED and number == MAIN + 1:
@@ -166,7 +166,7 @@ class CurrentRound:
             copies = " and ".join(map(str, self._copied))
             reason = f"{by_game(draws)}, with copies of {copies} cards. {self._ending}"
         drawn = (drawing(1 + one, draws[one], is_recursive=is_recursive) for one in (0, 1))
-        told = {
+        data = {
             "round": number,
             "drawn": [draw.card for draw in draws],
             "left": [draw.left for draw in draws],
@@ -181,15 +181,15 @@ class CurrentRound:
             ReasonStep(reason),
             ReasonStep("Player {} takes {} {}.".format(winner, *taken)),
         )
-        return Explanation(steps, told)
+        return Explanation(steps, data)
 
 
-def reasons_of(before: CardsState, turn: TurnEvents, call: Calling = game_of) -> Reasons:
+def list_reasons(before: CardsState, turn: TurnEvents, call: Calling = name_traced_game) -> Reasons:
     """Return the reasons of a turn, given the state before it."""
     draw = next((event for event in turn if event.name == DREW), None)
     if draw is None:
         return Reasons((), f"{describe_turn(before, turn, call)}.")
-    draws, is_recursive = draws_in(before, draw), before.is_recursive
+    draws, is_recursive = read_draws(before, draw), before.is_recursive
     lines = tuple(
         drawing(player, each, is_recursive=is_recursive) for player, each in enumerate(draws, 1)
     )
@@ -199,7 +199,7 @@ def reasons_of(before: CardsState, turn: TurnEvents, call: Calling = game_of) ->
     return Reasons(lines, f"{by_game(draws)}.")
 
 
-def draws_in(before: CardsState, draw: Event) -> PlayerDraws:
+def read_draws(before: CardsState, draw: Event) -> PlayerDraws:
     """Return both drawn cards, and the numbers of cards left, given the state before the turn."""
     game, (first, second) = before.games[-1], draw.arguments
     return PlayerDraw(first, game.first.size - 1), PlayerDraw(second, game.second.size - 1)
@@ -215,12 +215,20 @@ def drawing(player: int, draw: PlayerDraw, *, is_recursive: bool) -> str:
 def by_cards(draws: PlayerDraws, winner: int, *, is_recursive: bool) -> str:
     """Return why no sub-game decides, and which card wins."""
     result = comparison(draws, winner)
-    return f"{shortage(short_of(draws))}, so {result}" if is_recursive else result.capitalize()
+    return (
+        f"{shortage(find_short_players(draws))}, so {result}"
+        if is_recursive
+        else result.capitalize()
+    )
 
 
 def by_game(draws: PlayerDraws) -> str:
     """Return why a sub-game decides: `Both have enough left, so a game decides`."""
-    return "A game decides" if short_of(draws) else "Both have enough left, so a game decides"
+    return (
+        "A game decides"
+        if find_short_players(draws)
+        else "Both have enough left, so a game decides"
+    )
 
 
 def comparison(draws: PlayerDraws, winner: int) -> str:
@@ -231,7 +239,7 @@ def comparison(draws: PlayerDraws, winner: int) -> str:
     return f"player {winner} wins, with {low} against {high}."
 
 
-def short_of(draws: PlayerDraws) -> list[int]:
+def find_short_players(draws: PlayerDraws) -> list[int]:
     """Return the players with too few cards left for a sub-game."""
     return [player for player, draw in enumerate(draws, 1) if draw.left < draw.card]
 

@@ -58,7 +58,7 @@ def reductions(text: str) -> Iterator[str]:
     """Yield deals of fewer cards, and of lower ones."""
     deal = read_official(text)
     if deal is not None:
-        for simpler in (*shorter(deal), ranked(deal), *lowered(deal)):
+        for simpler in (*shorter(deal), rank_cards(deal), *lower_cards(deal)):
             if simpler.first and simpler != deal:
                 yield deal_text(simpler)
 
@@ -73,13 +73,13 @@ def shorter(deal: Deal) -> Iterator[Deal]:
                 )
 
 
-def ranked(deal: Deal) -> Deal:
+def rank_cards(deal: Deal) -> Deal:
     """Return the deal with ranks, counted from 1, instead of cards."""
     order = sorted(deal.first + deal.second)
     return Deal(*(tuple(order.index(card) + 1 for card in deck) for deck in deal))
 
 
-def lowered(deal: Deal) -> Iterator[Deal]:
+def lower_cards(deal: Deal) -> Iterator[Deal]:
     """Yield deals with one card lower."""
     cards = deal.first + deal.second
     for card in sorted(cards, reverse=True):
@@ -148,11 +148,11 @@ def win_of_player(player: str) -> str:
     return f"player {player} wins"
 
 
-def ending(told: Mapping[str, Any], is_found: bool) -> str:
+def ending(answer: Mapping[str, Any], is_found: bool) -> str:
     """Return who won, if anybody did."""
-    if told["rounds"] is None:
+    if answer["rounds"] is None:
         return NO_ANSWER
-    return win_of_player(str(told["winner"])) if is_found else ENDLESS
+    return win_of_player(str(answer["winner"])) if is_found else ENDLESS
 
 
 def number_of_cards(text: str) -> int:

@@ -34,14 +34,14 @@ Calling = Callable[[int], str]
 """Returns the name of the game with a number."""
 
 
-def game_of(number: int) -> str:
+def name_traced_game(number: int) -> str:
     """Return the name of a game in a trace, such as `Game 1`."""
     return f"Game {number}"
 
 
 def name_game(number: int) -> str:
-    """Return the name of a game in the window, where the main game is called so."""
-    return "Main game" if number == 1 else game_of(number)
+    """Return the name of a game in the window: `Main game` or, for example, `Game 2`."""
+    return "Main game" if number == 1 else name_traced_game(number)
 
 
 def list_cards(cards: Iterable[int]) -> str:
@@ -49,7 +49,7 @@ def list_cards(cards: Iterable[int]) -> str:
     return " ".join(map(str, cards)) or "-"
 
 
-def describe_turn(before: CardsState, turn: TurnEvents, call: Calling = game_of) -> str:
+def describe_turn(before: CardsState, turn: TurnEvents, call: Calling = name_traced_game) -> str:
     """Return the events of a turn in words, without the decks."""
     clauses = [describe_event(before, turn, event, call) for event in turn]
     return "; ".join(filter(None, clauses))
@@ -102,7 +102,7 @@ def reason_of_ending(game: GameState, *, is_repeated: bool) -> str:
     return "though both have cards" if game.first and game.second else "with all cards"
 
 
-def round_heading(game: GameState, call: Calling = game_of) -> str:
+def round_heading(game: GameState, call: Calling = name_traced_game) -> str:
     """Return the game and the number of its current round: `Game 1, round 3`."""
     return f"{call(game.number)}, round {game.rounds + 1}"
 
@@ -217,7 +217,8 @@ def describe_with_decks(before: CardsState, turn: TurnEvents) -> list[str]:
     """
     has_decks = bool(turn) and turn[0].name == DREW
     lines = [
-        (event, describe_event(before, turn, event, game_of, has_decks=has_decks)) for event in turn
+        (event, describe_event(before, turn, event, name_traced_game, has_decks=has_decks))
+        for event in turn
     ]
     return [INDENT * (waiting_depth(event) - 1) + line for event, line in lines if line]
 

@@ -318,7 +318,7 @@ class FoldingEndingSystem(EndingSystem):
         elif not self._is_folding:
             self._in_round += 1
             self._in_all += 1
-            if self._is_enough(table.games[0].rounds + 1) and not self.winner_of(
+            if self._is_enough(table.games[0].rounds + 1) and not self.find_winner(
                 table, *table.games[-1].decks
             ):
                 self.fold(depth)

@@ -20,7 +20,7 @@ PUZZLE: Final = Puzzle(
     explain=explain,
     summarize=summarize,
     notation=notation,
-    abridge=CardsScenario.abridged,
+    abridge=CardsScenario.abridge,
     generator=LateImport("game.puzzles.cards.generate:GENERATOR"),
     sweep_terms=LateImport("game.puzzles.cards.generate:SWEEP"),
 )

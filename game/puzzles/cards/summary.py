@@ -57,7 +57,7 @@ def summarize(
 def main_rounds(recording: Recording[CardsState]) -> Iterator[MainRound]:
     """Yield the main game at the start and after each of its rounds."""
     state = recording.state_at(0)
-    yield MainRound(0, decks_of(state))
+    yield MainRound(0, copy_decks(state))
     for number, turn in enumerate(recording.turns, 1):
         report_step()
         rounds, taken = state.rounds, None
@@ -67,10 +67,10 @@ def main_rounds(recording: Recording[CardsState]) -> Iterator[MainRound]:
                 taken = winner, own, other
         follow(state, turn)
         if state.rounds > rounds:
-            yield MainRound(number, decks_of(state), taken)
+            yield MainRound(number, copy_decks(state), taken)
 
 
-def decks_of(state: CardsState) -> Decks:
+def copy_decks(state: CardsState) -> Decks:
     """Return both decks of the main game."""
     main = state.games[0]
     return tuple(main.first.cards), tuple(main.second.cards)
@@ -120,21 +120,17 @@ def upsets(rounds: list[MainRound]) -> Iterator[SummarySentence]:
         if each.taken and each.taken[1] < each.taken[2]
     ]
     if found:
+        size = count(len(rounds) - 1, "round")
         _, number = max(found, key=lambda upset: (upset[0], -upset[1]))
         taken = rounds[number].taken or (0, 0, 0)
         winner, own, other = taken
         words = f"player {winner}'s {own} beats player {3 - winner}'s {other}"
         if len(found) > 1:
-            times = f"the lower card wins {len(found)} of {count_of(rounds)}"
+            times = f"the lower card wins {len(found)} of {size}"
             words = f"{words}; {times}, in none against one that is higher by more"
         else:
-            words = f"{words}; it is the only one of {count_of(rounds)} that the lower card wins"
+            words = f"{words}; it is the only one of {size} that the lower card wins"
         yield round_sentence(rounds, number, f"{words}.")
-
-
-def count_of(rounds: list[MainRound]) -> str:
-    """Return the number of rounds in words."""
-    return count(len(rounds) - 1, "round")
 
 
 def repetition(rounds: list[MainRound]) -> SummarySentence:

@@ -83,16 +83,16 @@ class DuelScenario(Scenario[DuelState]):
 
     def planning(self, part: int) -> PlanningProblem:
         """Return the planning problem of a part."""
-        return PlanningProblem(self.contest_of(part), part == HARD, self.rules_of(part))
+        return PlanningProblem(self.find_contest(part), part == HARD, self.choose_rules(part))
 
-    def contest_of(self, part: int) -> Contest:
+    def find_contest(self, part: int) -> Contest:
         """Return boss, wizard and spells of a part, with the mistyped numbers of that part."""
         spells = self.contest.spells
         for number in self.mistyped[part - 1]:
-            spells = number.typed_in(spells)
+            spells = number.alter(spells)
         return self.contest._replace(spells=spells)
 
-    def rules_of(self, part: int) -> DuelRules:
+    def choose_rules(self, part: int) -> DuelRules:
         """Return the rules of a part."""
         return (part == HARD and self.hard_rules) or self.rules
 

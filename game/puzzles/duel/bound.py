@@ -78,7 +78,7 @@ class ManaBound:
                 continue
             costs, cycle = least_costs(moves, prices)
             if cycle:
-                untried += corners_on(cycle, cuts)
+                untried += find_corners(cycle, cuts)
                 cuts.append(cycle)
             else:
                 corners[prices] = costs
@@ -150,7 +150,7 @@ def find_cycle(situation: Hashable | None, first: dict[Hashable, KnownMove]) -> 
     return damage, points, mana, spent
 
 
-def corners_on(cut: Gain, cuts: Sequence[Gain]) -> list[Prices]:
+def find_corners(cut: Gain, cuts: Sequence[Gain]) -> list[Prices]:
     """Return the corners that a further cut makes: the points that it shares with two others."""
     points = dict.fromkeys(meeting_point(cut, *others) for others in combinations(cuts, 2))
     return [each for each in points if each and not has_bargain(cuts, each)]

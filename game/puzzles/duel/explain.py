@@ -95,18 +95,18 @@ class EvaluatedSpell(NamedTuple):
     """Whether the cost is the price in the book; custom rules may charge another one."""
 
 
-def choices_at(
+def evaluate_spells(
     planning: PlanningProblem, state: DuelState, chosen: int
 ) -> tuple[EvaluatedSpell, ...]:
     """Return the choices in a state in which a spell is cast."""
     begun = tuple(spell for _, spell in state.cast)
     return tuple(
-        choice_of(planning, state, begun, number)._replace(is_chosen=number == chosen)
+        evaluate_spell(planning, state, begun, number)._replace(is_chosen=number == chosen)
         for number in range(len(planning.contest.spells))
     )
 
 
-def choice_of(
+def evaluate_spell(
     planning: PlanningProblem, state: DuelState, begun: SpellPlan, number: int
 ) -> EvaluatedSpell:
     """Return the result of a spell after those in `begun`, or why it can't be cast."""
@@ -121,7 +121,7 @@ def choice_of(
         turns_running=state.timers.get(number, 0),
         win=win_after(planning, (*begun, number), len(begun)) if is_castable else None,
         is_chosen=False,
-        has_book_price=not is_castable and bool(foreign_modules(planning.planned_by.systems)),
+        has_book_price=not is_castable and bool(foreign_modules(planning.planning_rules.systems)),
     )
 
 
@@ -147,7 +147,7 @@ def try_spell(
             for system in duel.systems[place:]:
                 system.process()
         if duel.bout.is_over or not casting.is_allowed(number):
-            return None, refusal_by(casting, number)
+            return None, find_refusal(casting, number)
         duel.world.subscribe(SPELL_CAST, note_cast)
         spent = duel.mana.spent
         casting.process()
@@ -155,7 +155,7 @@ def try_spell(
         return duel.mana.spent - spent if number in casts else None, Refusal()
 
 
-def refusal_by(casting: CastingSystem, spell: int) -> Refusal:
+def find_refusal(casting: CastingSystem, spell: int) -> Refusal:
     """Return which change would let a system allow a spell.
 
     The system is asked with more mana, and without the running effect of the spell:
@@ -196,7 +196,7 @@ def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) ->
     if plan is None:
         return None
     # Changed rules may charge other prices, and cast other spells than the planned ones.
-    mana, casts = planning.played(plan)
+    mana, casts = planning.play_plan(plan)
     return Win(mana, len(casts) - casts_before)
 
 
@@ -209,7 +209,7 @@ class BossBlow(NamedTuple):
     points_left: int
 
 
-def blow_of(state: DuelState, struck: Event) -> BossBlow:
+def read_blow(state: DuelState, struck: Event) -> BossBlow:
     """Return the damage of an attack, the armor, and the hit points left."""
     return BossBlow(state.boss_damage, state.armor, *struck.arguments)
 
@@ -243,15 +243,15 @@ def conclusion(choices: Sequence[EvaluatedSpell]) -> str:
         return f"{cast}: nothing else can be cast."
     if not any(choice.win for choice in others):
         return f"{cast}: nothing else wins." if chosen.win else f"{cast}: nothing wins any more."
-    best = min((choice for choice in others if choice.win), key=mana_of)
-    if mana_of(best) < mana_of(chosen):
+    best = min((choice for choice in others if choice.win), key=count_mana)
+    if count_mana(best) < count_mana(chosen):
         # Custom rules may cast another spell.
-        return f"{cast}; {best.spell} would win for {mana_of(best)}."
+        return f"{cast}; {best.spell} would win for {count_mana(best)}."
     equals = "; ".join(filter(None, (describe_tie(choice, chosen) for choice in others)))
     return f"{cast}; {equals}." if equals else f"{cast}: nothing else leads to as cheap a win."
 
 
-def mana_of(choice: EvaluatedSpell) -> float:
+def count_mana(choice: EvaluatedSpell) -> float:
     """Return the mana of the cheapest win after a spell; infinity if no plan wins."""
     return choice.win.mana if choice.win else inf
 
@@ -318,9 +318,9 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
     choices: Sequence[EvaluatedSpell] = ()
     blows: Sequence[BossBlow] = ()
     if acting < len(turn) and turn[acting].name == SPELL_CAST:
-        choices = choices_at(planning, before, turn[acting].arguments[0])
+        choices = evaluate_spells(planning, before, turn[acting].arguments[0])
     else:
-        blows = [blow_of(before, event) for event in turn[acting:] if event.name == BOSS_STRUCK]
+        blows = [read_blow(before, event) for event in turn[acting:] if event.name == BOSS_STRUCK]
     is_wizards = before.is_wizards_turn
     side = "wizard" if is_wizards else "boss"
     if choices:
@@ -334,7 +334,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
         reasons = [ReasonStep("Nothing is cast." if is_wizards else "The boss does not strike.")]
     heading = f"Turn {before.turns}, {side}: {', '.join(happened)}".rstrip()
     sides = [(line[:PICTURE_INDENT], line[PICTURE_INDENT:]) for line in picture(before)]
-    told = {
+    data = {
         "round": before.turns,
         "side": side,
         "events": events,
@@ -348,7 +348,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
         ReasonStep(""),
         *reasons,
     ]
-    return Explanation(tuple(steps), told)
+    return Explanation(tuple(steps), data)
 
 
 def choice_object(choice: EvaluatedSpell) -> JsonObject:
@@ -397,10 +397,10 @@ def ledger(before: DuelState, turn: TurnEvents) -> Iterator[LedgerEntry]:
             if (change := getattr(after, field) - getattr(state, field))
         )
         if changes or event.name in {EFFECT_STARTED, EFFECT_ENDED}:
-            yield LedgerEntry(place, cause_of(state, event), changes)
+            yield LedgerEntry(place, name_cause(state, event), changes)
 
 
-def cause_of(state: DuelState, event: Event) -> str:
+def name_cause(state: DuelState, event: Event) -> str:
     """Return the name of an event, given the state before it."""
     cause = CAUSES.get(event.name)
     return cause(state, *event.arguments) if cause else "by changed rules"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.puzzles.duel.read import MistypedNumber, find_mistyped, likely_mistyped
+from game.puzzles.duel.read import MistypedNumber, list_likely_numbers, parse_mistyped
 from game.puzzles.variant import Variant, by_question, variants_in
 from systems.duel import questions
 from systems.duel.misreadings import armor, casting, death, effects
@@ -51,7 +51,7 @@ VARIANTS: Final = by_question(
 
 FAMILIES: Final = (
     *map(mistyped_missile, MISSILE_DAMAGES),
-    *map(mistyped_number, likely_mistyped()),
+    *map(mistyped_number, list_likely_numbers()),
 )
 """The variants for all numbers that are worth trying."""
 
@@ -66,6 +66,6 @@ def valued(name: str) -> Variant | None:
     """
     kind, _, value = name.partition("=")
     if kind == SPELL_CONSTANT:
-        number = find_mistyped(value)
+        number = parse_mistyped(value)
         return mistyped_number(number) if number else None
     return next((one for one in FAMILIES if one.name == name), None)

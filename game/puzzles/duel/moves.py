@@ -78,7 +78,7 @@ class Move(NamedTuple):
 
 
 @lru_cache(MOST_RULES)
-def memory_of(
+def find_memory(
     _rules: DuelRules, _spells: tuple[Spell, ...], _power: int, _is_hard: bool
 ) -> tuple[dict[Hashable, Situation], list[ManaBound]]:
     """Return the situations and the bound that earlier searches have stored."""
@@ -110,7 +110,7 @@ class DuelMoves:
         bounds = [ManaBound()]
         if self._are_alike:
             self._turns = [[system.process for system in duel.systems]] * 2
-            self._situations, bounds = memory_of(rules, spells, opponent.damage, is_hard)
+            self._situations, bounds = find_memory(rules, spells, opponent.damage, is_hard)
         self.first: Final[State] = opponent.hit_points, points, mana, 0, self._situation()
         """The state before the first turn."""
         if not bounds:

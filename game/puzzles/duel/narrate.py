@@ -153,8 +153,8 @@ class DuelNarrator(Narrator[DuelState]):
             clauses[event.name in DEEDS].append(words)
         follow(state, turn)
         deeds, before = (", ".join(filter(None, clauses[is_deed])) for is_deed in (True, False))
-        told = f"{deeds}; before that {before}" if deeds and before else deeds or before
-        return f"{heading}, {who}: {told or 'nothing happens'}"
+        words = f"{deeds}; before that {before}" if deeds and before else deeds or before
+        return f"{heading}, {who}: {words or 'nothing happens'}"
 
     def effects(self, turn: TurnEvents) -> TurnEvents:
         """Return the events sorted: their order within a turn doesn't count as a difference."""

@@ -50,14 +50,14 @@ class PlanningProblem(NamedTuple):
     rules: DuelRules = RULES
 
     @property
-    def planned_by(self) -> DuelRules:
+    def planning_rules(self) -> DuelRules:
         """The rules without custom systems that replace none of the standard ones."""
         return without_observers(self.rules)
 
     @property
     def is_planned(self) -> bool:
         """Whether the standard rules plan the duel."""
-        return self.planned_by == RULES
+        return self.planning_rules == RULES
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
         """Return the spells that win for the least mana, in order; None if every plan loses.
@@ -66,7 +66,7 @@ class PlanningProblem(NamedTuple):
         part in planning unless they change the duel that is planned without them. If nothing wins
         without them, a duel in which each spell is cast once shows whether they change something.
         """
-        alone = self._replace(rules=self.planned_by)
+        alone = self._replace(rules=self.planning_rules)
         plan = search_plan(alone, begun)
         if alone == self:
             return plan
@@ -87,7 +87,7 @@ class PlanningProblem(NamedTuple):
                 duel.step()
             return duel.bout.is_won
 
-    def played(self, plan: SpellPlan) -> tuple[int, SpellPlan]:
+    def play_plan(self, plan: SpellPlan) -> tuple[int, SpellPlan]:
         """Return the mana that is spent when a plan is played, and the spells that are cast."""
         duel = self.duel(plan)
         events = chain.from_iterable(turns(duel))
@@ -181,7 +181,7 @@ def nearest_attempt(problem: PlanningProblem) -> SpellPlan | None:
     attempts: list[tuple[int, int, SpellPlan]] = []
     choices, turn = 0, 0
     said = "{:,} states on the way to the nearest attempt"
-    standard = problem._replace(rules=problem.planned_by)
+    standard = problem._replace(rules=problem.planning_rules)
     with working(lambda: said.format(choices)), standard.duel(()) as duel, duel.world:
         moves, spells = DuelMoves(duel, *standard), range(len(standard.contest.spells))
         layer: dict[State, SpellPlan] = {moves.first: ()}
@@ -199,12 +199,12 @@ def nearest_attempt(problem: PlanningProblem) -> SpellPlan | None:
                     else:
                         following.setdefault((*numbers, move.situation), plan)
             turn += 2
-            layer = {state: following[state] for state in undominated(following)}
+            layer = {state: following[state] for state in drop_dominated(following)}
     best = min(attempts, key=itemgetter(0, 1))
     return None if layer else best[2]
 
 
-def undominated(states: Iterable[State]) -> Iterator[State]:
+def drop_dominated(states: Iterable[State]) -> Iterator[State]:
     """Yield the states that no other one with the same situation is at least as good as."""
     fronts: dict[Situation, Front] = defaultdict(dict)
     # States are sorted by the boss's hit points: a state can only be dominated by earlier ones.

@@ -153,10 +153,10 @@ class Duel(Simulation):
 
     def read_turn(self, turn: TurnEvents) -> PlayedTurn:
         """Return a turn with the state after it, and with events for changes without an event."""
-        told = states_within(self._latest, turn)[-1]
-        self._latest = after = self.state(told.cast)
-        added = [*unexplained_changes(told, after)]
-        if after.is_over and not (told.is_over or self.is_within_turn):
+        reported = states_within(self._latest, turn)[-1]
+        self._latest = after = self.state(reported.cast)
+        added = [*unexplained_changes(reported, after)]
+        if after.is_over and not (reported.is_over or self.is_within_turn):
             added.append(Event(DUEL_ENDED, (after.is_won,)))
         return PlayedTurn((*turn, *added), after)
 
@@ -172,23 +172,23 @@ def states_within(before: DuelState, turn: TurnEvents) -> list[DuelState]:
     """Return the state before a turn and the states after each of its events.
 
     The arguments of the events lead from one to the next, so that the numbers can be shown while a
-    turn is animated or told. The state after the turn results from the components alone.
+    turn is animated or put into words. The state after the turn results from the components alone.
     """
     states = [before]
     for name, arguments in turn:
-        told = dict(zip(KEYS[name], arguments, strict=False))
+        values = dict(zip(KEYS[name], arguments, strict=False))
         state = states[-1].copy()
-        for number in filter(told.__contains__, NUMBERS):
-            setattr(state, number, told[number])
+        for number in filter(values.__contains__, NUMBERS):
+            setattr(state, number, values[number])
         if name == TURN_BEGAN:
-            state.turns = told["turn"]
+            state.turns = values["turn"]
         elif name == SPELL_CAST:
-            state.spent += told["cost"]
-            state.cast = (*state.cast, (state.turns, told["spell"]))
+            state.spent += values["cost"]
+            state.cast = (*state.cast, (state.turns, values["spell"]))
         elif name == DUEL_ENDED:
             state.is_over = True
-        elif "spell" in told:
-            spell, turns = told["spell"], told.get("turns", 0)
+        elif "spell" in values:
+            spell, turns = values["spell"], values.get("turns", 0)
             state.timers = {each: left for each, left in state.timers.items() if each != spell}
             # An effect at 0 runs until the event of its end.
             if turns or name == EFFECT_ACTED:
@@ -197,12 +197,12 @@ def states_within(before: DuelState, turn: TurnEvents) -> list[DuelState]:
     return states
 
 
-def unexplained_changes(told: DuelState, after: DuelState) -> Iterator[Event]:
+def unexplained_changes(reported: DuelState, after: DuelState) -> Iterator[Event]:
     """Yield events for the changes in which `after` differs from the state that events lead to."""
     numbers = tuple(getattr(after, name) for name in NUMBERS)
-    if numbers != tuple(getattr(told, name) for name in NUMBERS):
+    if numbers != tuple(getattr(reported, name) for name in NUMBERS):
         yield Event(CHANGED, numbers)
     for spell in range(len(after.spells)):
         turns = after.timers.get(spell, 0)
-        if told.timers.get(spell, 0) != turns:
+        if reported.timers.get(spell, 0) != turns:
             yield Event(TIMER_CHANGED, (spell, turns))

@@ -131,10 +131,10 @@ class MistypedNumber(NamedTuple):
         """The name of the number: `shield-turns`."""
         return f"{self.spell} {self.field}".lower().replace(" ", "-").replace("_", "-")
 
-    def typed_in(self, spells: Iterable[Spell]) -> tuple[Spell, ...]:
+    def alter(self, spells: Iterable[Spell]) -> tuple[Spell, ...]:
         """Return a table with this number changed, or the same table if it lacks the spell.
 
-        >>> MistypedNumber("Shield", "turns", 7).typed_in([Spell("Shield", 113, turns=6)])[0].turns
+        >>> MistypedNumber("Shield", "turns", 7).alter([Spell("Shield", 113, turns=6)])[0].turns
         7
         """
         return tuple(
@@ -170,14 +170,14 @@ def likely_values(right: int) -> list[int]:
     return sorted({right - 1, right + 1, *swapped} - {0, right})
 
 
-def likely_mistyped() -> Iterator[MistypedNumber]:
-    """Yield the mistyped numbers that are worth trying."""
+def list_likely_numbers() -> Iterator[MistypedNumber]:
+    """Yield the mistyped numbers that people are likely to type."""
     for right in constants().values():
         for value in likely_values(right.value):
             yield right._replace(value=value)
 
 
-def find_mistyped(text: str) -> MistypedNumber | None:
+def parse_mistyped(text: str) -> MistypedNumber | None:
     """Return the mistyped number of a name such as `shield-turns:7`; None if it is invalid."""
     constant, _, value = text.partition(":")
     right = constants().get(constant)

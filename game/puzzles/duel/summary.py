@@ -31,7 +31,7 @@ Casts = Sequence[tuple[int, int]]
 """The turn, counted from 1, and the spell of each cast."""
 
 
-class CastWorth(NamedTuple):
+class CastSaving(NamedTuple):
     """The mana that one cast of the cheapest plan saved."""
 
     turn: int
@@ -44,7 +44,7 @@ class CastWorth(NamedTuple):
     """The least mana that wins after any other spell; None if every other spell loses."""
 
     @property
-    def saved(self) -> int:
+    def mana_saved(self) -> int:
         """The additional mana that the best other spell costs; 0 if every other spell loses."""
         return 0 if self.otherwise is None else self.otherwise - self.least
 
@@ -62,15 +62,15 @@ def least_mana(planning: PlanningProblem, begun: SpellPlan) -> int | None:
     plan = planning.plan(begun)
     if plan is None or plan[: len(begun)] != begun:
         return None
-    return planning.played(plan)[0]
+    return planning.play_plan(plan)[0]
 
 
-def worth_of_casts(planning: PlanningProblem, casts: Casts, least: int) -> Iterator[CastWorth]:
+def evaluate_casts(planning: PlanningProblem, casts: Casts, least: int) -> Iterator[CastSaving]:
     """Yield the mana that each cast of the cheapest plan saved."""
     spells = tuple(spell for _, spell in casts)
     for number, (turn, spell) in enumerate(casts):
         otherwise = least_otherwise(planning, spells[:number], spell, least)
-        yield CastWorth(turn, spell, least, otherwise)
+        yield CastSaving(turn, spell, least, otherwise)
 
 
 def least_otherwise(
@@ -116,29 +116,30 @@ def describe_casts(
     if least is None:
         yield SummarySentence("No order of spells wins this duel.", 0, 0)
         return
-    worths = [*worth_of_casts(planning, casts, least)]
-    best = max(worths, key=lambda each: each.saved)
-    if best.saved:
-        words = f"with any other spell here the duel costs at least {best.saved} mana more"
+    savings = [*evaluate_casts(planning, casts, least)]
+    best = max(savings, key=lambda each: each.mana_saved)
+    if best.mana_saved:
+        words = f"with any other spell here the duel costs at least {best.mana_saved} mana more"
         yield turn_sentence(best, f"{names[best.spell]} matters most; {words}.")
-    forced = [worth for worth in worths if worth.is_only_way]
+    forced = [saving for saving in savings if saving.is_only_way]
     if forced:
         yield turn_sentence(
-            forced[0], f"{describe_forced_casts(len(forced), len(worths), names[forced[0].spell])}."
+            forced[0],
+            describe_forced_casts(len(forced), len(savings), names[forced[0].spell]),
         )
 
 
 def describe_forced_casts(forced: int, casts: int, spell: str) -> str:
     """Return that only one spell can win, and the number of such casts."""
-    words = f"only {spell} can win from here; with any other spell the duel is lost"
+    words = f"only {spell} can win from here; with any other spell the duel is lost."
     if forced == casts > 1:
-        return f"{words}. That is so for all {casts} casts"
-    return f"{words}. That is so for {forced} of {casts} casts" if forced > 1 else words
+        return f"{words} That is so for all {casts} casts."
+    return f"{words} That is so for {forced} of {casts} casts." if forced > 1 else words
 
 
-def turn_sentence(worth: CastWorth, words: str) -> SummarySentence:
+def turn_sentence(saving: CastSaving, words: str) -> SummarySentence:
     """Return a sentence on a cast."""
-    return SummarySentence(f"Turn {worth.turn}: {words}", worth.turn, worth.turn)
+    return SummarySentence(f"Turn {saving.turn}: {words}", saving.turn, saving.turn)
 
 
 def describe_points(recording: Recording[DuelState]) -> Iterator[SummarySentence]:

@@ -10,7 +10,7 @@ from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem, Tick, Timers, armor_from
 from systems.duel.events import ARMOR_CHANGED
 from systems.duel.questions import HOW_LONG_ARMOR_LASTS, LEAST_DAMAGE
-from systems.duel.turn_order import BlowSystem, damage_of
+from systems.duel.turn_order import BlowSystem, compute_damage
 from systems.variants import variant
 
 
@@ -30,7 +30,7 @@ class HarmlessBlowSystem(BlowSystem):
 
     def damage(self, power: int, armor: int) -> int:
         """Return the damage, which is at least 0."""
-        return damage_of(power, armor, 0)
+        return compute_damage(power, armor, 0)
 
 
 @variant(

@@ -30,9 +30,9 @@ class ShortEffectCastingSystem(CastingSystem):
     here                3  3  3  3  3  -
     """
 
-    def turns_of(self, spell: Spell) -> int:
+    def count_turns(self, spell: Spell) -> int:
         """Take a turn away."""
-        return max(super().turns_of(spell) - 1, 0)
+        return max(super().count_turns(spell) - 1, 0)
 
 
 @variant(
@@ -50,9 +50,9 @@ class LongEffectCastingSystem(CastingSystem):
     here                3  3  3  3  3  3  3
     """
 
-    def turns_of(self, spell: Spell) -> int:
+    def count_turns(self, spell: Spell) -> int:
         """Add a turn."""
-        turns = super().turns_of(spell)
+        turns = super().count_turns(spell)
         return turns + 1 if turns else 0
 
 

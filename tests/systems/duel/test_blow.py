@@ -6,7 +6,7 @@ import pytest
 
 from systems.duel.arena import magic
 from systems.duel.events import BOSS_STRUCK
-from systems.duel.turn_order import BlowSystem, damage_of
+from systems.duel.turn_order import BlowSystem, compute_damage
 from tests.boards import duel, is_over, standing
 
 pytestmark = pytest.mark.usefixtures("world")
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("world")
     [(8, 0, 8), (8, 7, 1), (8, 8, 1), (8, 99, 1), (0, 0, 1), (9, 2, 7)],
 )
 def test_armor_takes_off_all_but_one_point(power: int, armor: int, damage: int) -> None:
-    assert damage_of(power, armor) == damage
+    assert compute_damage(power, armor) == damage
 
 
 def test_boss_strikes_through_the_armor(told: Callable[..., list[tuple[object, ...]]]) -> None:

@@ -11,7 +11,7 @@ from game.puzzles.generating import (
     Rows,
     Site,
     chunks,
-    connected,
+    connect_regions,
     cropped,
     map_text,
     nearest_forest,
@@ -137,7 +137,7 @@ def ground_of(rows: Rows) -> set[Place]:
 
 def dug(*rows: str) -> list[str]:
     site = Site(len(rows[0]), len(rows))
-    return site.drawn(connected(site, ground_of(rows)), {}).splitlines()
+    return site.drawn(connect_regions(site, ground_of(rows)), {}).splitlines()
 
 
 def test_tunnel_is_the_shortest_way_through_rock() -> None:

@@ -75,7 +75,7 @@ def test_contradiction_names_both() -> None:
 def test_reading_in_one_part_only_is_none_in_the_other() -> None:
     change = Change((FIRST.for_part(2), SECOND))
     assert change.names == ("first@2", "second")
-    assert (change.names_in(1), change.names_in(2)) == (("second",), ("first", "second"))
+    assert (change.list_names(1), change.list_names(2)) == (("second",), ("first", "second"))
     assert change.in_part(2).variants == (FIRST, SECOND)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.playback.moment import Moment, told_turn
-from game.puzzles.cards.explain import reasons_of
+from game.puzzles.cards.explain import list_reasons
 from game.puzzles.cards.narrate import name_game
 from game.puzzles.cards.play import CardsState
 from game.simulation.recording import Recording
@@ -46,7 +46,7 @@ def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) 
     if told is None:
         return
     (before, turn), game = told, told[0].games[-1]
-    draws, conclusion = reasons_of(before, turn, name_game)
+    draws, conclusion = list_reasons(before, turn, name_game)
     when = round_words(game, is_on=is_round(turn))
     blocks: list[Block] = [Heading(f"{name_game(game.number).lower()}, {when}")]
     blocks += [Paragraph(words, colour=TEXT) for words in (*draws, conclusion)]

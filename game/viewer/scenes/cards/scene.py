@@ -69,7 +69,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def simulation(self) -> Simulation:
         """Return a game in which the same sub-games are folded."""
-        simulation, _ = self.scenario.abridged(self.part, self._length)
+        simulation, _ = self.scenario.abridge(self.part, self._length)
         return simulation
 
     @property
@@ -133,7 +133,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         if not has_fold(self.recording, number):
             return None
         length = Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=number)
-        game, state = self.scenario.abridged(self.part, length)
+        game, state = self.scenario.abridge(self.part, length)
         scene = CardsScene(self.scenario, Recording(state, turns(game)), self.part, length)
         scene.recordings = self.recordings
         return Presentation(scene)

@@ -8,7 +8,7 @@ import pygame
 from game.errors import SkirmishError
 from game.playback.moment import Moment
 from game.puzzles.duel.answer import DuelScenario
-from game.puzzles.duel.explain import EvaluatedSpell, choice_of
+from game.puzzles.duel.explain import EvaluatedSpell, evaluate_spell
 from game.puzzles.duel.play import DuelState, states_within
 from game.puzzles.duel.read import HARD
 from game.simulation.recording import Recording
@@ -159,7 +159,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         (chosen,) = (spell for cast_in, spell in self._plan if cast_in == turn + 1)
         for number in range(len(state.spells)):
             yield
-            choice = choice_of(planning, state, begun, number)
+            choice = evaluate_spell(planning, state, begun, number)
             self._weighed[turn][number] = choice._replace(is_chosen=number == chosen)
 
     def turn_of(self, link: PanelLink) -> int | None:

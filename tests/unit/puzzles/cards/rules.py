@@ -36,9 +36,9 @@ class EndlessEndingSystem(EndingSystem):
 class ShortEndingSystem(EndingSystem):
     """Gives a sub-game to player 2 after three rounds."""
 
-    def winner_of(self, table: Table, first: Deck, second: Deck) -> int:
+    def find_winner(self, table: Table, first: Deck, second: Deck) -> int:
         """Count the rounds."""
-        winner = super().winner_of(table, first, second)
+        winner = super().find_winner(table, first, second)
         is_long = len(table.games) > 1 and table.games[-1].rounds >= 3
         return 2 if not winner and is_long else winner
 

@@ -30,7 +30,7 @@ NOTHING = Length(in_round=0)
 
 
 def abridged(deal: Deal, length: Length, change: Change = NO_CHANGE) -> Recording[CardsState]:
-    simulation, state = CardsScenario(deal).under(change).abridged(2, length)
+    simulation, state = CardsScenario(deal).under(change).abridge(2, length)
     recording = Recording(state, turns(simulation))
     recording.complete()
     return recording
@@ -131,7 +131,7 @@ def test_fold_of_an_endless_game_continues_turn_by_turn(monkeypatch: pytest.Monk
     monkeypatch.setattr(play, "MOST_SILENT_TURNS", 50)
     deal = Deal((2, 43, 19, 50), (3, 4, 29, 14, 51))
     change = Change(systems=(EndlessEndingSystem,))
-    simulation, _ = CardsScenario(deal).under(change).abridged(2, NOTHING)
+    simulation, _ = CardsScenario(deal).under(change).abridge(2, NOTHING)
     with closing(turns(simulation)) as played:
         found = [[event.name for event in turn] for turn in islice(played, 20)]
     assert "game_ended" not in found[-1]
@@ -157,7 +157,7 @@ def test_handler_of_a_custom_system_hears_the_rounds_of_a_folded_game() -> None:
     change = Change(systems=(CountingEndingSystem,))
     rounds = set()
     for length in (NOTHING, Length()):
-        game, _ = CardsScenario(SAMPLE).under(change).abridged(2, length)
+        game, _ = CardsScenario(SAMPLE).under(change).abridge(2, length)
         for _ in turns(game):
             pass
         rounds.add(game.systems[0].rounds)  # type: ignore[attr-defined]

@@ -29,7 +29,7 @@ SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440)]
 
 def folded_presentation(deal: Deal = SAMPLE, in_round: int = 0) -> Presentation:
     scenario = CardsScenario(deal)
-    simulation, state = scenario.abridged(2, Length(in_round))
+    simulation, state = scenario.abridge(2, Length(in_round))
     recording = Recording(state, turns(simulation))
     recording.complete()
     return presentation(scenario, recording, 2)
