@@ -48,7 +48,7 @@ def spread(squares: int, width: int) -> int:
 
 
 def first(squares: int) -> int:
-    """Return the number of the first square of a set in reading order.
+    """Return the index of the first square of a bitboard in reading order.
 
     Raises:
         ValueError: If the set is empty.
@@ -94,9 +94,9 @@ def search(
 
     Args:
         frontiers: The first frontiers of the flood, at least one; new ones are appended.
-        goals: The squares to look for.
+        goals: A bitboard of the squares to look for.
         passable: As for `flood`.
-        width: Of the map.
+        width: The number of columns of the map.
         one_step: As for `flood`.
     """
     frontier = frontiers[-1]

@@ -1,4 +1,4 @@
-"""Custom rules: which systems take part in planning, and what commands say about that."""
+"""Custom rules: choose the systems that take part in planning, and print notices on them."""
 
 import sys
 from contextlib import redirect_stdout
@@ -23,7 +23,7 @@ def without_observers(rules: R) -> R:
 
 
 def say_slow(rules: Rules) -> None:
-    """Say after a while which custom systems play all that is tried."""
+    """Print a notice after a while that names the custom systems that slow the search down."""
     say_once("slow rules", lambda: why_slow(rules))
 
 
@@ -34,7 +34,7 @@ def why_slow(rules: Rules) -> str:
 
 
 def say_replanned(rules: Rules, what: str) -> None:
-    """Say that a plan was made without the added systems, and that they change what comes of it.
+    """Print that a plan is searched for again, since the added systems change its result.
 
     Args:
         rules: the rules with these systems.

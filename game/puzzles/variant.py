@@ -36,13 +36,13 @@ class RuleFile(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What is played otherwise: variants in the order of their puzzle's list, then one's own."""
+    """A change of the rules: variants in the order of their puzzle's list, then custom systems."""
 
     variants: tuple[Variant, ...] = ()
     systems: tuple[type[esper.Processor], ...] = ()
-    """Systems of somebody's own."""
+    """Custom systems."""
     files: tuple[RuleFile, ...] = ()
-    """Where these are from, if they are from files."""
+    """The files that define the custom systems."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -51,21 +51,21 @@ class Change(NamedTuple):
 
     @property
     def all_systems(self) -> tuple[type[esper.Processor], ...]:
-        """The systems of the variants, then one's own."""
+        """The systems of the variants, then the custom systems."""
         return (*(system for variant in self.variants for system in variant.systems), *self.systems)
 
     @property
     def search(self) -> tuple[Any, ...]:
-        """What of a search the variants replace."""
+        """The replacements of parts of a search that the variants contain."""
         return tuple(part for variant in self.variants for part in variant.search)
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """What the command line calls all of it: the names of variants, then of files."""
+        """The names with which the command line shows the change: of variants, then of files."""
         return (*self.names, *(file.name for file in self.files))
 
     def list_names(self, part: int) -> tuple[str, ...]:
-        """The names of the variants that change a part."""
+        """Return the names of the variants that change a part."""
         return self.in_part(part).names
 
     def in_part(self, part: int) -> "Change":

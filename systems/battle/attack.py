@@ -85,7 +85,7 @@ class AttackSystem(UnitSystem):
         esper.dispatch_event(DIED, target, square)
 
     def remove(self, target: int) -> None:
-        """Take a dead unit off the map, so that its square is free and it has no turn."""
+        """Remove a dead unit from the map; its square becomes free, and it has no more turns."""
         remove_unit(self.cavern, target)
 
     def decision(self, enemies: Sequence[int]) -> AttackDecision:
@@ -105,5 +105,5 @@ class AttackSystem(UnitSystem):
 
 
 def candidate(unit: int) -> Candidate:
-    """Return a unit as the candidate of a decision."""
+    """Return the hit points, square and entity of a unit, as recorded in a decision."""
     return Candidate(hit_points(unit), square_of(unit), unit)

@@ -83,7 +83,7 @@ def check_square(unit: int, square: object) -> None:
 
 
 def occupy(cavern: Cavern, unit: int, square: int) -> None:
-    """Add a unit to the index."""
+    """Add a unit at `square` to the index of `cavern`."""
     side = checked_side(unit)
     cavern.occupants[square] = unit
     cavern.standing[side] = cavern.standing.get(side, 0) | 1 << square
@@ -103,7 +103,7 @@ def checked_side(unit: int) -> str:
 
 
 def vacate(cavern: Cavern, unit: int) -> None:
-    """Remove a unit from the index."""
+    """Remove a unit, and the square of its position, from the index of `cavern`."""
     square = square_of(unit)
     del cavern.occupants[square]
     cavern.standing[esper.component_for_entity(unit, Faction).name] ^= 1 << square
@@ -113,9 +113,15 @@ def vacate(cavern: Cavern, unit: int) -> None:
 def create_unit(  # noqa: PLR0913, PLR0917 - as many as a unit has properties
     square: int, side: str, points: int, maximum: int, power: int, letter: str = ""
 ) -> int:
-    """Create a unit that the index doesn't know yet and return its entity.
+    """Create a unit and return its entity; `add_unit` adds it to the index.
 
-    `letter` is the letter of its kind; without one it is of its side's own kind.
+    Args:
+        square: The index of its square.
+        side: The letter of its side.
+        points: Its hit points.
+        maximum: Its hit points at the start.
+        power: Its attack power.
+        letter: The letter of its kind; "" for its side's own kind.
     """
     unit = esper.create_entity(
         Position(square), Health(points, maximum), Faction(side), Attack(power)

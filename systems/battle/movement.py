@@ -96,11 +96,14 @@ class MovementSystem(UnitSystem):
             self.turn.decision.step = step
 
     def squares_in_range(self) -> int:
-        """Return the free squares from which an enemy is in reach."""
+        """Return a bitboard of the free squares from which a unit can attack an enemy."""
         return self.attack_system.reach(self.turn.enemies) & self.cavern.free
 
     def search(self, origin: int, goals: int) -> list[int]:
-        """Return the frontiers around a square, up to the first with a goal, or an empty one."""
+        """Return the frontiers of a breadth-first search from `origin`, as bitboards.
+
+        The last one contains a goal, or is empty if no goal can be reached.
+        """
         free, width = self.cavern.free, self.cavern.width
         near = self.spread(1 << origin, width) & free
         if not goals or self.closed_areas.lack(goals, near, free):
@@ -111,7 +114,7 @@ class MovementSystem(UnitSystem):
         return frontiers
 
     def nearest(self, in_range: int, frontiers: Sequence[int]) -> int:
-        """Return the squares in range that take the fewest steps."""
+        """Return a bitboard of the squares in range that the fewest steps lead to."""
         return frontiers[-1] & in_range
 
     def choose_destination(self, nearest: int) -> int:
@@ -122,15 +125,15 @@ class MovementSystem(UnitSystem):
         return 1 << self.first(nearest)
 
     def first_steps(self, chosen: int, frontiers: Sequence[int]) -> int:
-        """Return the first squares of all shortest paths to the chosen squares."""
+        """Return a bitboard of the squares to which shortest paths to `chosen` begin."""
         return walk_back(chosen, frontiers, self.cavern.width, self.spread)
 
     def choose_step(self, _origin: int, steps: int) -> int:
-        """Return the square to step to, given all first squares of shortest paths."""
+        """Return the index of the square to step to; `steps` has the first squares of all paths."""
         return self.first(steps)
 
     def first(self, squares: int) -> int:
-        """Return the first square of a set. All ties are broken like this."""
+        """Return the index of the first square of a bitboard in reading order. It wins all ties."""
         return first(squares)
 
     def destination(self, step: int, chosen: int, frontiers: Sequence[int]) -> int:

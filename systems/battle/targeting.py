@@ -21,7 +21,7 @@ class TargetingSystem(UnitSystem):
     """Finds the enemies of the acting unit; without enemies, combat ends."""
 
     def process(self) -> None:
-        """Find the enemies, or end combat."""
+        """Store the squares of all enemies in the turn; end combat without any."""
         turn = self.turn
         if turn.is_over:
             return
@@ -32,11 +32,11 @@ class TargetingSystem(UnitSystem):
             self.end_combat()
 
     def find_enemies(self) -> int:
-        """Return the squares of all units on other sides than the acting unit's."""
+        """Return a bitboard of the squares of all units that aren't on the acting unit's side."""
         side = esper.component_for_entity(self.turn.entity, Faction).name
         return enemies_of(side, self.cavern)
 
     def end_combat(self) -> None:
-        """End combat."""
+        """Mark combat as over, and dispatch `COMBAT_ENDED`."""
         self.turn.is_over = True
         esper.dispatch_event(COMBAT_ENDED, self.turn.rounds, self.turn.is_stalemate)

@@ -51,11 +51,11 @@ class TurnOrderSystem(BattleSystem):
             esper.dispatch_event(TURN_BEGAN, unit)
 
     def list_turns(self) -> list[int]:
-        """Return the list of a round that begins: all units, the first one first."""
+        """Return all units, as entities, in the order of their turns in the next round."""
         return [unit for _, unit in sorted(self.cavern.occupants.items())]
 
     def next_unit(self) -> int | None:
-        """Take the next living unit from the round's list; None at the end of the list."""
+        """Remove the next living unit from the round's list, and return it or None."""
         waiting = self.turn.waiting
         while waiting:
             entry = waiting.pop()
@@ -64,7 +64,7 @@ class TurnOrderSystem(BattleSystem):
         return None
 
     def still_acts(self, entry: int) -> bool:
-        """Return whether the unit of an entry in the list can act."""
+        """Return whether the unit of an entry in the round's list is alive."""
         return esper.entity_exists(entry)
 
     def unit_of(self, entry: int) -> int:

@@ -48,7 +48,7 @@ class EndingSystem(CardSystem):
             finish(table)
 
     def find_winner(self, _table: Table, first: Deck, second: Deck) -> int:
-        """Return the player who has won the current game; 0 if it continues."""
+        """Return the player who has won the current game, 1 or 2; 0 if both have cards."""
         if len(second.strip) == second.drawn:
             return 1
         return 0 if len(first.strip) > first.drawn else 2
@@ -94,7 +94,7 @@ class HighestCardEndingSystem(EndingSystem):
     """
 
     def find_winner(self, table: Table, first: Deck, second: Deck) -> int:
-        """Return the winner, also of a sub-game whose winner is certain; see `is_won`."""
+        """Return the winner, 1 or 2, or 0. Player 1 also wins a sub-game if `is_won` holds."""
         winner = super().find_winner(table, first, second)
         if winner or first.drawn % LOOK_EVERY or len(table.games) == 1:
             return winner

@@ -81,7 +81,7 @@ class TakingSystem(CardSystem):
     """
 
     def process(self) -> None:
-        """Complete the current round, unless it waits for a sub-game."""
+        """Give both drawn cards to the winner of the round, unless it waits for a sub-game."""
         table = self.table
         game = table.games[-1]
         if not game.drawn or table.is_over:
@@ -97,7 +97,7 @@ class TakingSystem(CardSystem):
             esper.dispatch_event(TOOK, len(table.games), winner, *taken)
 
     def choose(self, first: int, second: int) -> int:
-        """Return the winner of a round without a sub-game: no two cards are equal."""
+        """Return the player with the higher card, 1 or 2, who wins a round without a sub-game."""
         return 1 if first > second else 2
 
     def spoils(self, winner: int, first: int, second: int) -> tuple[int, int]:

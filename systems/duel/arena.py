@@ -59,6 +59,6 @@ def enter(
 
 
 def end(bout: Bout, *, is_won: bool) -> None:
-    """Mark the duel as over; `TurnEndSystem` dispatches the event at the end of the turn."""
+    """Mark the duel as over, and who has won; `TurnEndSystem` dispatches the event."""
     bout.is_over = True
     bout.is_won = is_won

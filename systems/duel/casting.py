@@ -34,7 +34,7 @@ class CastingSystem(esper.Processor):
     """The wizard's spells. A subclass can have others."""
 
     def process(self) -> None:
-        """Cast the chosen spell; without one the duel is lost."""
+        """Cast the next spell of the plan if the wizard acts; if it can't be cast, end the duel."""
         bout = clock()
         if not (bout.is_wizards_turn and self.is_due(bout)):
             return
@@ -47,11 +47,17 @@ class CastingSystem(esper.Processor):
             end(bout, is_won=True)
 
     def is_due(self, bout: Bout) -> bool:
-        """Whether a spell must be cast in the wizard's turn."""
+        """Return whether a spell must be cast in this turn of the wizard.
+
+        Under the standard rules this is so until the duel is over.
+        """
         return not bout.is_over
 
     def choose(self) -> int | None:
-        """Take the next spell from the plan; return None if there isn't one or it can't be cast."""
+        """Remove the next spell from the plan, and return its index in the book.
+
+        Return None if the plan is empty, or if the spell can't be cast.
+        """
         waiting = casting_plan().waiting
         if not waiting:
             return None
@@ -59,21 +65,21 @@ class CastingSystem(esper.Processor):
         return number if self.is_allowed(number) else None
 
     def is_allowed(self, number: int) -> bool:
-        """Whether a spell can be cast now."""
+        """Return whether the spell with index `number` can be cast in the current world."""
         book, effects, _ = magic()
         spell = find_spell(book.spells, number)
         return self.can_cast(spell, wizard()[1].points, effects.timers[number])
 
     def can_cast(self, spell: Spell, mana: int, timer: int) -> bool:
-        """Whether there is mana for a spell, and its effect has no turns left."""
+        """Return whether a spell can be cast; see the function `can_cast`."""
         return can_cast(spell, mana, timer)
 
     def do_without(self, bout: Bout) -> None:
-        """End a turn in which nothing is cast."""
+        """Handle a turn in which no spell is cast: under the standard rules the duel is lost."""
         end(bout, is_won=False)
 
     def cast(self, number: int) -> None:
-        """Pay for a spell and apply it."""
+        """Pay for the spell with index `number`, apply it, and dispatch an event per change."""
         spell = find_spell(magic()[0].spells, number)
         health, mana = wizard()
         mana.points -= spell.cost
@@ -90,22 +96,22 @@ class CastingSystem(esper.Processor):
             self.start(number, turns)
 
     def compute_damage(self, spell: Spell) -> int:
-        """Return how many hit points a spell takes from the boss at once."""
+        """Return the hit points that the boss loses at once when `spell` is cast."""
         return spell.damage
 
     def count_turns(self, spell: Spell) -> int:
-        """Return how many turns the effect of a spell lasts; 0 if it starts none."""
+        """Return how many turns, of either side, the effect of `spell` lasts; 0 without one."""
         return spell.turns
 
     def start(self, number: int, turns: int) -> None:
-        """Start the effect of a spell."""
+        """Start the effect of the spell with index `number`; it lasts `turns` turns."""
         book, effects, armor = magic()
         effects.timers = set_timer(effects.timers, number, turns)
         armor.points = self.armor(book.spells, effects.timers)
         esper.dispatch_event(EFFECT_STARTED, number, turns, armor.points)
 
     def armor(self, spells: Sequence[Spell], timers: Timers) -> int:
-        """Return the armor that the running effects give together."""
+        """Return the armor points of all running effects, added up; see `armor_from`."""
         return armor_from(spells, timers)
 
     def is_fatal(self, points: int) -> bool:
@@ -114,7 +120,7 @@ class CastingSystem(esper.Processor):
 
 
 def find_spell(spells: Sequence[Spell], number: int) -> Spell:
-    """Return the spell with a number.
+    """Return the spell with index `number`.
 
     Raises:
         ImpossibleError: If the book has no such spell.
@@ -125,10 +131,10 @@ def find_spell(spells: Sequence[Spell], number: int) -> Spell:
 
 
 def can_cast(spell: Spell, mana: int, timer: int) -> bool:
-    """Whether there is mana for a spell, and its effect has no turns left."""
+    """Return whether `mana` pays for a spell, and `timer`, the turns left of its effect, is 0."""
     return spell.cost <= mana and not timer
 
 
 def set_timer(timers: Timers, number: int, turns: int) -> Timers:
-    """Return the timers with that of a spell set to a number of turns."""
+    """Return a copy of `timers` in which the spell with index `number` has `turns` turns left."""
     return (*timers[:number], turns, *timers[number + 1 :])

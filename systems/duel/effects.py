@@ -18,24 +18,27 @@ from systems.duel.arena import boss, clock, end, magic, wizard
 from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
 
 Timers = tuple[int, ...]
+"""For each spell of the book, the turns left of its effect; 0 if it isn't running."""
 
 
 class Tick(NamedTuple):
-    """The result of all effects together at the start of a turn."""
+    """The results of all effects of one turn, added up."""
 
     damage: int
+    """Hit points that the boss loses."""
     mana: int
+    """Mana that the wizard gains."""
     timers: Timers
-    """Turns left afterwards."""
+    """The turns left of each spell's effect after this turn."""
     armor: int
-    """Armor from those that still run."""
+    """The armor points of the effects that still run."""
 
 
 class EffectSystem(esper.Processor):
     """Lets the running effects act, and ends an effect when its timer is 0."""
 
     def process(self) -> None:
-        """Hurt the boss, restore mana, run the timers down."""
+        """Subtract damage from the boss, add mana, and lower each running timer by 1."""
         bout = clock()
         book, effects, armor = magic()
         if bout.is_over or not any(effects.timers) or not self.is_due(bout):
@@ -64,11 +67,11 @@ class EffectSystem(esper.Processor):
             end(bout, is_won=True)
 
     def is_due(self, bout: Bout) -> bool:  # noqa: ARG002 - by the rules, in every turn
-        """Whether effects act in this turn."""
+        """Return whether effects act in this turn."""
         return True
 
     def act(self, spells: Sequence[Spell], timers: Timers) -> Tick:
-        """Return the result of all effects in this turn."""
+        """Return the result of all effects in this turn; see the function `act`."""
         return act(spells, timers)
 
     def is_fatal(self, points: int) -> bool:
@@ -77,12 +80,15 @@ class EffectSystem(esper.Processor):
 
 
 def running(timers: Timers) -> list[int]:
-    """Return the spells whose effects run, in the order of the book."""
+    """Return the indices of the spells whose timer isn't 0, in the order of the book."""
     return [number for number, turns in enumerate(timers) if turns]
 
 
 def act(spells: Sequence[Spell], timers: Timers) -> Tick:
-    """Return the result of all effects at the start of a turn, with the timers after it."""
+    """Return the damage and mana of one turn's effects, and the timers and armor after it.
+
+    `timers` contains the turns left for each of `spells`; 0 if its effect isn't running.
+    """
     left = tuple([turns - 1 if turns else 0 for turns in timers])
     damage = mana = 0
     for spell in compress(spells, timers):
@@ -92,7 +98,7 @@ def act(spells: Sequence[Spell], timers: Timers) -> Tick:
 
 
 def armor_from(spells: Sequence[Spell], timers: Timers) -> int:
-    """Return the armor that the running effects give together."""
+    """Return the armor points of all spells whose timer isn't 0, added up."""
     armor = 0
     for spell in compress(spells, timers):
         armor += spell.armor

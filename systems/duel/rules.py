@@ -25,7 +25,7 @@ class DuelRules(Rules):
     """The systems of a duel."""
 
     def playing(self) -> Iterable[esper.Processor]:
-        """Return new systems for one duel."""
+        """Return new systems for one duel, in the order in which they run."""
         return [system() for system in in_order(self.systems)]
 
     @property

@@ -31,13 +31,13 @@ class TurnOrderSystem(esper.Processor):
 
 
 class TurnEndSystem(esper.Processor):
-    """Dispatches the end of a turn, and the end of the duel.
+    """Dispatches an event at the end of each turn, and one at the end of the duel.
 
-    A turn in which somebody dies is complete with the death.
+    If a side dies, the duel ends with that turn.
     """
 
     def process(self) -> None:
-        """Dispatch the end of the turn, and the end of the duel."""
+        """Dispatch `TURN_ENDED` once per turn, and then `DUEL_ENDED` if the duel has ended."""
         bout = clock()
         if bout.turns == bout.turns_ended:
             return
@@ -48,10 +48,10 @@ class TurnEndSystem(esper.Processor):
 
 
 class BleedingSystem(esper.Processor):
-    """Takes a hit point from the wizard at the start of the wizard's turn."""
+    """Takes a hit point from the wizard at the start of each of his turns, in hard mode only."""
 
     def process(self) -> None:
-        """Bleed, and perhaps die of it."""
+        """Subtract the hit point; at 0 the wizard dies and the duel is lost."""
         bout = clock()
         if bout.is_over or not (bout.is_hard and self.is_due(bout)):
             return
@@ -62,7 +62,7 @@ class BleedingSystem(esper.Processor):
             end(bout, is_won=False)
 
     def is_due(self, bout: Bout) -> bool:
-        """Whether a wizard who can bleed does so in this turn."""
+        """Return whether the wizard loses a hit point in this turn of a hard duel."""
         return bout.is_wizards_turn
 
     def is_fatal(self, points: int) -> bool:
@@ -71,7 +71,7 @@ class BleedingSystem(esper.Processor):
 
 
 def bleeding(*, is_hard: bool) -> int:
-    """Return the hit points that the wizard loses at the start of a turn."""
+    """Return the hit points that the wizard loses per turn of his: 1 in hard mode, else 0."""
     return BLEEDING if is_hard else 0
 
 
@@ -93,11 +93,11 @@ class BlowSystem(esper.Processor):
             end(bout, is_won=False)
 
     def is_due(self, bout: Bout) -> bool:
-        """Whether the boss strikes in its turn."""
+        """Return whether the boss attacks in its turn: under the standard rules, if it is alive."""
         return not bout.is_over
 
     def damage(self, power: int, armor: int) -> int:
-        """Return the damage of one attack of the boss."""
+        """Return the hit points that one attack takes from the wizard; see `compute_damage`."""
         return compute_damage(power, armor)
 
     def is_fatal(self, points: int) -> bool:
@@ -106,5 +106,5 @@ class BlowSystem(esper.Processor):
 
 
 def compute_damage(power: int, armor: int, least: int = LEAST_DAMAGE) -> int:
-    """Return the damage of one attack of the boss."""
+    """Return the hit points that one attack takes: `power` minus `armor`, at least `least`."""
     return max(power - armor, least)

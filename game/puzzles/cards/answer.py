@@ -123,11 +123,11 @@ class CardsScenario(Scenario[CardsState]):
         return answer._replace(scoring=self.choose_scoring(part))
 
     def choose_scoring(self, part: int) -> Scoring:
-        """Return the scoring of a part."""
+        """Return the scoring with which the answer to a part is computed."""
         return self.scoring[part != PLAIN_PART]
 
     def under(self, change: Change) -> "CardsScenario":
-        """Return the same input under changed rules."""
+        """Return the scenario with the same cards under the rules of `change`."""
         rules = RULES
         for variant in change.variants:
             rules = rules.changed(*variant.systems, part=variant.part)
@@ -137,11 +137,11 @@ class CardsScenario(Scenario[CardsState]):
         return CardsScenario(self.deal, rules.changed(*change.systems), (first, second))
 
     def simulate(self, part: int) -> tuple[CardGame, CardsState]:
-        """Return a game that plays all its sub-games, and its state."""
+        """Return the game of a part, which plays all its sub-games, and its initial state."""
         return self._game(part, self.rules.of(part).playing())
 
     def abridge(self, part: int, length: Length = STANDARD_LENGTH) -> tuple[CardGame, CardsState]:
-        """Return a game in which long sub-games are folded, and its state."""
+        """Return the game of a part, in which long sub-games are folded, and its initial state."""
         rules = self.rules.of(part)
         _, *others = rules.playing()
         folding = cast("type[FoldingEndingSystem]", rules.changed(FoldingEndingSystem).systems[0])
@@ -176,7 +176,7 @@ def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsAnswer:
 
 
 def saving_rules(rules: Rules) -> Rules:
-    """Return rules under which games have the same winners, and sub-games take less play."""
+    """Return faster rules with the same winners: sub-games end once their winner is certain."""
     if may_use(UNBEATABLE_CARD, rules):
         return rules.changed(UnbeatableCardEndingSystem)
     return rules.changed(HighestCardEndingSystem) if may_use(HIGHEST_CARD, rules) else rules
@@ -194,7 +194,7 @@ def has_ended(game: CardGame) -> bool:
 
 
 def answer_shown(state: CardsState) -> CardsAnswer:
-    """Return the answer of a main game that has ended."""
+    """Return the winner, rounds and score that the final state of a main game contains."""
     main = state.games[0]
     cards = (main.first if state.winner == 1 else main.second).cards
     ended = state.winner, main.rounds, tuple(cards), state.is_repeated, state.is_recursive

@@ -37,7 +37,7 @@ PlayerDraws = tuple[PlayerDraw, PlayerDraw]
 
 
 class Reasons(NamedTuple):
-    """The reasons of a turn."""
+    """Why a round or a sub-game ends as it does, in words."""
 
     draws: tuple[str, ...]
     """The drawn cards and the numbers of cards left; () if no card was drawn."""
@@ -52,7 +52,7 @@ def explain(
     state: CardsState,
     played: Iterable[TurnEvents],
 ) -> Iterator[Explanation]:
-    """Yield explanations of the rounds in a question, and of a repetition.
+    """Yield one explanation per round in `question`, and one of a repeated state if one occurs.
 
     Raises:
         UsageError: If there is no such round.
@@ -157,7 +157,7 @@ class CurrentRound:
         self._ending = f"Game {game.number} ends after {count(game.rounds, 'round')}: {won}{below}."
 
     def explanation(self, number: int) -> Explanation:
-        """Return the explanation of the complete round."""
+        """Return the explanation of the round after all its turns were added."""
         draws, winner, taken = self._draws, self._winner, self._taken
         is_recursive = self._is_recursive
         if self._subgame is None:

@@ -35,7 +35,7 @@ OPTIONS: Final = (
 
 
 def is_official(text: str) -> bool:
-    """Whether a text is two decks of as many cards, no two of them equal."""
+    """Return whether `text` is two official decks of equal size, without equal cards."""
     return read_official(text) is not None
 
 
@@ -49,13 +49,13 @@ def read_official(text: str) -> Deal | None:
 
 
 def is_fair(deal: Deal) -> bool:
-    """Whether both have as many cards, and no two are equal."""
+    """Return whether both players have equally many cards, and no two cards are equal."""
     cards = deal.first + deal.second
     return len(deal.first) == len(deal.second) and len(set(cards)) == len(cards)
 
 
 def reductions(text: str) -> Iterator[str]:
-    """Yield deals of fewer cards, and of lower ones."""
+    """Yield inputs with fewer cards than `text`, then inputs with lower cards."""
     deal = read_official(text)
     if deal is not None:
         for simpler in (*shorter(deal), rank_cards(deal), *lower_cards(deal)):
@@ -91,7 +91,7 @@ def lower_cards(deal: Deal) -> Iterator[Deal]:
 
 
 def deal_text(deal: Deal) -> str:
-    """Return the text of a deal."""
+    """Return the input with these decks: both headings, and one card per line."""
     decks = ("".join(f"{card}\n" for card in deck) for deck in deal)
     return "\n".join(f"Player {player}:\n{deck}" for player, deck in enumerate(decks, 1))
 
@@ -144,7 +144,7 @@ ENDLESS: Final = "endless"
 
 
 def win_of_player(player: str) -> str:
-    """Return the ending of a game that a player has won."""
+    """Return the ending of a run for sweeps: `player 1` or `player 2`, who has won."""
     return f"player {player} wins"
 
 
@@ -156,7 +156,7 @@ def ending(answer: Mapping[str, Any], is_found: bool) -> str:
 
 
 def number_of_cards(text: str) -> int:
-    r"""Return how many numbers there are below the headings.
+    r"""Return the number of cards in an input.
 
     >>> number_of_cards("Player 1:\n9\n2\n\nPlayer 2:\n5\n8\n")
     4

@@ -108,7 +108,7 @@ def round_heading(game: GameState, call: Calling = name_traced_game) -> str:
 
 
 class CardsNarrator(Narrator[CardsState]):
-    """The narrator of card games."""
+    """Turns the states and events of card games into text."""
 
     def picture(self, state: CardsState) -> list[str]:
         """Return three lines per game, with the drawn cards in brackets."""
@@ -128,7 +128,7 @@ class CardsNarrator(Narrator[CardsState]):
         return f"player 1: {count(main.first.size, 'card')}, player 2: {main.second.size}"
 
     def actor(self, state: CardsState, turn: TurnEvents) -> str:  # noqa: ARG002 - both play
-        """Return the game and the round."""
+        """Return the current game and its round: `Game 2, round 1`."""
         return round_heading(state.games[-1])
 
     def tell(self, state: CardsState, turn: TurnEvents) -> str:
@@ -203,7 +203,7 @@ def side_action(before: CardsState, turns: Sequence[TurnEvents]) -> SideAction |
 
 
 def game_lines(game: GameState) -> Iterator[str]:
-    """Yield the lines of one game."""
+    """Yield three lines on a game: its number and complete rounds, then each player's cards."""
     yield f"Game {game.number}, rounds completed: {game.rounds}"
     for player, held in enumerate((game.first, game.second)):
         between = f"[{game.drawn[player]}] " if game.drawn else ""
@@ -249,7 +249,7 @@ class CardsJsonWriter(JsonWriter[CardsState]):
         return {"games": games}
 
     def of_end(self, state: CardsState) -> JsonObject:
-        """Return the answer."""
+        """Return the JSON object of the answer that a final state contains."""
         return answer_shown(state).to_json()
 
     def of_turn(self, state: CardsState, turn: TurnEvents) -> list[JsonObject]:
@@ -259,7 +259,7 @@ class CardsJsonWriter(JsonWriter[CardsState]):
         return found
 
     def value(self, _state: CardsState, key: str, argument: int) -> object:
-        """Return a flag as a bool."""
+        """Return the JSON value of an argument of an event: a flag as a bool, others unchanged."""
         return bool(argument) if key == "repeated" else argument
 
     def _of_event(self, state: CardsState, event: Event) -> JsonObject:

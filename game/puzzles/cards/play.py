@@ -141,7 +141,7 @@ class CardsState:
         return replace(self)
 
     def become(self, after: Self) -> None:
-        """Take over the values of the state after a turn."""
+        """Copy the values of the state after a turn."""
         self.games, self.begun = after.games, after.begun
         self.winner, self.is_repeated = after.winner, after.is_repeated
 
@@ -278,7 +278,7 @@ def decks_after(before: CardsState, turn: TurnEvents) -> list[list[list[int]]]:
 
 
 class Length(NamedTuple):
-    """The number of turns of sub-games that are recorded; those of the main game all are."""
+    """Limits on the recorded turns of sub-games; all turns of the main game are recorded."""
 
     in_round: int = 200
     """The most in one round of the main game."""

@@ -43,7 +43,7 @@ class MainRound(NamedTuple):
 def summarize(
     _scenario: CardsScenario, _part: int, recording: Recording[CardsState]
 ) -> tuple[SummarySentence, ...]:
-    """Return the summary of a complete recording."""
+    """Return at most four sentences on a complete recording."""
     rounds = [*main_rounds(recording)]
     end = recording.state_at(len(recording))
     if not end.is_over:
@@ -94,7 +94,7 @@ def strength(rounds: list[MainRound]) -> Iterator[SummarySentence]:
 
 
 def round_sentence(rounds: list[MainRound], number: int, words: str) -> SummarySentence:
-    """Return a sentence on a round."""
+    """Return a sentence that begins with a round of the main game."""
     return SummarySentence(f"Round {number}: {words}", rounds[number].turns, number)
 
 

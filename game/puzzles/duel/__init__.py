@@ -11,12 +11,12 @@ WIZARD_MANA: Final = 500
 
 
 def looks_like_boss(text: str) -> bool:
-    """Whether a text names hit points or damage as an input of this puzzle does."""
+    """Return whether `text` contains the words `Hit Points` or `Damage`."""
     return "Hit Points" in text or "Damage" in text
 
 
 def has_row(line: str) -> bool:
-    """Whether a line looks like one of a boss."""
+    """Return whether a line begins with `Hit Points:` or `Damage:`."""
     return line.startswith(("Hit Points:", "Damage:"))
 
 

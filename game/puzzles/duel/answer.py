@@ -21,7 +21,7 @@ NO_BREAK: Final = "\xa0"
 
 
 class DuelAnswer(NamedTuple):
-    """The answer to one part."""
+    """The least mana that wins a part, with the spells and turns of that duel."""
 
     mana: int | None
     """The least mana that wins, as spent in play; None if the duel can't be won."""
@@ -44,7 +44,7 @@ class DuelAnswer(NamedTuple):
         return shown_answer(self)
 
     def to_json(self) -> dict[str, object]:
-        """Return the object of the part in `solve --json`."""
+        """Return the JSON object of a part in `solve --json`: mana, spells and turns."""
         return {"mana": self.mana, "spells": list(self.spells), "turns": self.turns}
 
     def lines(self) -> list[str]:
@@ -55,7 +55,7 @@ class DuelAnswer(NamedTuple):
 
 
 def wrapped_names(names: tuple[str, ...]) -> list[str]:
-    """Return names in lines of moderate length; no name is broken."""
+    """Return lines of at most `COLUMNS` characters with all names; no name is broken."""
     unbroken = ", ".join(name.replace(" ", NO_BREAK) for name in names)
     lines = wrap(unbroken, COLUMNS, break_long_words=False, break_on_hyphens=False)
     return [line.replace(NO_BREAK, " ") for line in lines]
@@ -93,7 +93,7 @@ class DuelScenario(Scenario[DuelState]):
         return self.contest._replace(spells=spells)
 
     def choose_rules(self, part: int) -> DuelRules:
-        """Return the rules of a part."""
+        """Return the rules of a part; part 2 may have other rules than part 1."""
         return (part == HARD and self.hard_rules) or self.rules
 
     def answer(self, part: int) -> DuelAnswer:
@@ -116,7 +116,7 @@ class DuelScenario(Scenario[DuelState]):
         return DuelScenario(contest, easy, hard if hard != easy else None, mistyped)
 
     def simulate(self, part: int) -> tuple[Duel, DuelState]:
-        """Return the duel that wins for the least mana.
+        """Return the duel that wins a part for the least mana, and its initial state.
 
         Raises:
             NoAnswerError: If no plan wins.
@@ -129,7 +129,10 @@ class DuelScenario(Scenario[DuelState]):
         return duel, duel.state()
 
     def attempt(self, part: int) -> tuple[Duel, DuelState] | None:
-        """Return the nearest attempt, played; None under changed rules."""
+        """Return the lost duel that leaves the boss the fewest hit points, and its initial state.
+
+        Return None under changed rules, or if the search for it takes too long.
+        """
         planning = self.planning(part)
         plan = nearest_attempt(planning)
         if plan is None:
@@ -138,14 +141,16 @@ class DuelScenario(Scenario[DuelState]):
         return duel, duel.state()
 
     def is_answered(self, state: DuelState) -> bool:
-        """Return whether the boss has not won."""
+        """Return whether `state` isn't the end of a lost duel."""
         return state.is_won or not state.is_over
 
 
 def read_scenario(
     text: str, source: str, settings: Settings, change: Change = NO_CHANGE
 ) -> DuelScenario:
-    """Read a boss; omitted settings have their default.
+    """Read a boss, and return the scenario with the wizard's settings and the changed rules.
+
+    Omitted settings have their default.
 
     Raises:
         InputError: If `text` does not describe a boss.

@@ -111,7 +111,7 @@ def value(gain: Gain, prices: Prices) -> int:
 
 
 def has_bargain(gains: Iterable[Gain], prices: Prices) -> bool:
-    """Return whether a gain has more value than it costs."""
+    """Return whether one of `gains` has a value of more mana than it costs at `prices`."""
     return any(value(gain, prices) > 0 for gain in gains)
 
 

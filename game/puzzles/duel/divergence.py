@@ -18,7 +18,10 @@ from systems.duel.events import DUEL_ENDED
 
 
 def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) -> list[str]:
-    """Return lines on the first turn that differs; an empty list if all turns are equal."""
+    """Return lines on the first turn in which a plan is played differently under `change`.
+
+    Return an empty list if all turns are equal. A line has at most `columns` characters.
+    """
     name = reading_name(change)
     ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
     for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):

@@ -61,7 +61,7 @@ class Refusal(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The reason in words."""
+        """The reason in words: `13 mana short, its effect runs 3 turns more`."""
         reasons = [f"{self.mana_missing} mana short"] if self.mana_missing else []
         if self.turns_running:
             reasons.append(f"its effect runs {count(self.turns_running, 'turn')} more")
@@ -109,7 +109,10 @@ def evaluate_spells(
 def evaluate_spell(
     planning: PlanningProblem, state: DuelState, begun: SpellPlan, number: int
 ) -> EvaluatedSpell:
-    """Return the result of a spell after those in `begun`, or why it can't be cast."""
+    """Return the cost of the spell with index `number` after `begun`, and its cheapest win.
+
+    If it can't be cast, return why.
+    """
     spell = planning.contest.spells[number]
     paid, refusal = try_spell(planning, begun, number)
     is_castable = paid is not None
@@ -128,7 +131,10 @@ def evaluate_spell(
 def try_spell(
     planning: PlanningProblem, begun: SpellPlan, number: int
 ) -> tuple[int | None, Refusal]:
-    """Return the mana that a spell costs after others, or None and the reason of its refusal."""
+    """Play the spells in `begun`, and try the spell with index `number` next.
+
+    Return the mana that it costs; if it can't be cast, return None and the reason.
+    """
     casts: list[int] = []
 
     def note_cast(spell: int, _cost: int, _mana: int) -> None:
@@ -215,7 +221,7 @@ def read_blow(state: DuelState, struck: Event) -> BossBlow:
 
 
 def choice_table(choices: Sequence[EvaluatedSpell]) -> Iterator[ReasonStep]:
-    """Yield each spell with its cost and its prospect."""
+    """Yield one line per spell: name, cost, and the mana of its cheapest win."""
     longest = max(len(one.spell) for one in choices)
     widest = max(len(str(one.cost)) for one in choices)
     prices = [f"{one.cost:{widest}} mana" + " by the book" * one.has_book_price for one in choices]
@@ -289,7 +295,7 @@ def explain(
     state: DuelState,
     played: Iterable[TurnEvents],
 ) -> Iterator[Explanation]:
-    """Yield the explanations of the requested turns.
+    """Yield one explanation for each turn in `question`.
 
     Raises:
         SkirmishError: If the duel has no such turn.
@@ -352,7 +358,7 @@ def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) 
 
 
 def choice_object(choice: EvaluatedSpell) -> JsonObject:
-    """Return a spell and the least mana with which the duel can be won after it."""
+    """Return the JSON object of a spell: its cost, why it can't be cast, and its cheapest win."""
     return {
         "spell": choice.spell,
         "cost": choice.cost,
@@ -401,7 +407,7 @@ def ledger(before: DuelState, turn: TurnEvents) -> Iterator[LedgerEntry]:
 
 
 def name_cause(state: DuelState, event: Event) -> str:
-    """Return the name of an event, given the state before it."""
+    """Return the cause of an event, such as `Poison`, given the state before the event."""
     cause = CAUSES.get(event.name)
     return cause(state, *event.arguments) if cause else "by changed rules"
 

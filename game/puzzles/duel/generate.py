@@ -37,12 +37,12 @@ GROWTH: Final = 7
 
 
 def is_official(text: str) -> bool:
-    """Whether a text is the two lines of a boss that strikes."""
+    """Return whether `text` is an input in the official form, with a damage of at least 1."""
     return FORM.fullmatch(text) is not None
 
 
 def is_small(text: str) -> bool:
-    """Whether a boss has no more hit points than small ones: against 90, some duels take long."""
+    """Return whether the boss has at most `MOST_POINTS` hit points, so that planning is quick."""
     form = FORM.fullmatch(text)
     return form is not None and int(form[1]) <= MOST_POINTS
 
@@ -59,7 +59,7 @@ def effort(text: str) -> float:
 
 
 def reductions(text: str) -> Iterator[str]:
-    """Yield bosses with fewer hit points or less damage."""
+    """Yield inputs in which the boss has fewer hit points or less damage than in `text`."""
     form = FORM.fullmatch(text)
     if form is None:
         return
@@ -71,7 +71,7 @@ def reductions(text: str) -> Iterator[str]:
 
 
 def boss_text(boss: Boss) -> str:
-    """Return the text of a boss."""
+    """Return the input with this boss: `Hit Points: 58` and `Damage: 9` in two lines."""
     return f"{HIT_POINTS}: {boss.hit_points}\n{DAMAGE}: {boss.damage}\n"
 
 
@@ -79,32 +79,32 @@ LEAST_POINTS, MOST_POINTS = 8, 75
 
 
 def generate(seed: int, settings: Settings) -> str:
-    """Return the boss of a seed; omitted settings have their default."""
+    """Return the input that belongs to a seed; omitted settings have their default."""
     wanted, chance = with_defaults(settings, OPTIONS), Chance(seed)
     points, damage = read_numbers(wanted["hit_points"]), read_numbers(wanted["damage"])
     return boss_text(Boss(chance.between(*points), chance.between(*damage)))
 
 
 def small(seed: int, size: int) -> str:
-    """Return a boss of few hit points, who often strikes hard."""
+    """Return an input with a small boss, which often has much damage; `size` counts from 0."""
     chance = Chance(seed, size)
     points = chance.between(LEAST_POINTS, min(12 + GROWTH * size, MOST_POINTS))
     return boss_text(Boss(points, chance.between(1, MOST_DAMAGE)))
 
 
 KNOWN_POINTS, KNOWN_DAMAGE = (read_numbers(option.default) for option in OPTIONS)
-"""The least and the most, of all bosses that are known to have been handed out."""
+"""The ranges of hit points and damage, least and most, of known official inputs."""
 
 
 def includes(text: str, _scenario: Scenario[Any], _parts: tuple[int, ...]) -> bool:
-    """Whether a boss is within these ranges."""
+    """Return whether the boss in `text` is in the ranges of known official inputs."""
     boss = read_boss(text, "boss")
     is_usual = KNOWN_POINTS[0] <= boss.hit_points <= KNOWN_POINTS[1]
     return is_usual and KNOWN_DAMAGE[0] <= boss.damage <= KNOWN_DAMAGE[1]
 
 
 def usual(seed: int, size: int) -> str:
-    """Return a boss within these ranges."""
+    """Return an input with a boss in the ranges of known official inputs."""
     chance = Chance(seed, size)
     return boss_text(Boss(chance.between(*KNOWN_POINTS), chance.between(*KNOWN_DAMAGE)))
 
@@ -119,12 +119,12 @@ WON: Final = "won"
 
 
 def ending(_told: Mapping[str, Any], is_found: bool) -> str:
-    """Return whether the wizard won."""
+    """Return the ending of a run for sweeps: `won`, or that it has no answer."""
     return WON if is_found else NO_ANSWER
 
 
 def boss_hit_points(text: str) -> int:
-    r"""Return the first number of an input.
+    r"""Return the boss's hit points: the first number of an input.
 
     >>> boss_hit_points("Hit Points: 71\nDamage: 10\n")
     71

@@ -62,7 +62,7 @@ State: TypeAlias = tuple[int, int, int, int, Situation]
 
 
 class Move(NamedTuple):
-    """The changes of a move."""
+    """The results of a move."""
 
     stages: list[Numbers]
     """The changes of the numbers before the move and after each system."""
@@ -81,7 +81,7 @@ class Move(NamedTuple):
 def find_memory(
     _rules: DuelRules, _spells: tuple[Spell, ...], _power: int, _is_hard: bool
 ) -> tuple[dict[Hashable, Situation], list[ManaBound]]:
-    """Return the situations and the bound that earlier searches have stored."""
+    """Return the situations and the bound of earlier searches; new ones are added to both."""
     return {}, []
 
 
@@ -97,7 +97,7 @@ class DuelMoves:
         *,
         has_savings: bool = True,
     ) -> None:
-        """Take the state before the first turn; without savings every turn is played."""
+        """Store the initial state. Every turn is played if `has_savings` is False."""
         opponent, points, mana, spells = contest
         self._bout: Final = duel.bout
         self._snapshots: Final = Snapshots(duel.systems)
@@ -244,6 +244,6 @@ def numbers_now() -> Numbers:
 
 
 def set_numbers(boss_points: int, points: int, left: int, spent: int) -> None:
-    """Change the same numbers in the current world."""
+    """Set the boss's hit points, the wizard's, mana, and mana spent in the current world."""
     (ours, mana), (theirs, _) = wizard(), boss()
     theirs.points, ours.points, mana.points, mana.spent = boss_points, points, left, spent

@@ -105,7 +105,7 @@ def described_events(before: DuelState, turn: TurnEvents) -> Iterator[tuple[Even
 
 
 def picture(state: DuelState) -> list[str]:
-    """Return the wizard, the boss, and which effects run for how many turns more."""
+    """Return three lines: the wizard, the boss, and the running effects with their turns left."""
     wizard = f"{points(state.points)}, {state.armor} armor, {state.mana} mana"
     running = (f"{state.spells[spell].name} {left}" for spell, left in sorted(state.timers.items()))
     return [
@@ -116,27 +116,27 @@ def picture(state: DuelState) -> list[str]:
 
 
 def points(number: int) -> str:
-    """Return hit points, which may be fewer than none."""
+    """Return a number of hit points in words; it may be below 0."""
     return count(number, "hit point")
 
 
 class DuelNarrator(Narrator[DuelState]):
-    """The narrator of duels."""
+    """Turns the states and events of duels into text."""
 
     def looks(self) -> Mapping[str, str]:
-        """Return the sprites of both sides."""
+        """Return the name of the sprite of each side."""
         return {"wizard": "wizard", "boss": "boss"}
 
     def picture(self, state: DuelState) -> list[str]:
-        """Return the wizard, the boss and the running effects."""
+        """Return three lines: the wizard, the boss, and the running effects."""
         return picture(state)
 
     def status_line(self, state: DuelState) -> str:
-        """Return the hit points and mana of both sides."""
+        """Return one line: `wizard 48 hp, 327 mana, boss 40 hp`."""
         return f"wizard {state.points} hp, {state.mana} mana, boss {state.boss_points} hp"
 
     def actor(self, state: DuelState, turn: TurnEvents) -> str:  # noqa: ARG002 - sides take turns
-        """Return the side that acts next."""
+        """Return the side that acts next, `wizard` or `boss`."""
         return "boss" if state.is_wizards_turn else "wizard"
 
     def tell(self, state: DuelState, turn: TurnEvents) -> str:
@@ -146,7 +146,10 @@ class DuelNarrator(Narrator[DuelState]):
         return words
 
     def caption(self, state: DuelState, turn: TurnEvents) -> str:
-        """Return the acts of the side, then the effects that acted and ended before."""
+        """Return one line for a turn: the acts of the side, then the earlier effects.
+
+        Also change `state` to the state after the turn.
+        """
         heading, who = next_round(self._plain, state), self.actor(state, turn)
         clauses: dict[bool, list[str]] = {True: [], False: []}
         for event, words in described_events(state, turn):
@@ -161,7 +164,10 @@ class DuelNarrator(Narrator[DuelState]):
         return tuple(sorted(turn))
 
     def ending(self, state: DuelState) -> list[str]:
-        """Return the mana and the turns, and the side that won."""
+        """Return two lines: the mana and the turns, then the winner and its hit points.
+
+        If the duel isn't over, return one line.
+        """
         spent = f"{state.spent} mana in {count(state.turns, 'turn')}"
         if not state.is_over:
             return [f"after {count(state.turns, 'turn')}: {state.spent} mana spent"]
@@ -199,7 +205,7 @@ class DuelNarrator(Narrator[DuelState]):
         )
 
     def opening_difference(self, ours: DuelState, theirs: DuelState) -> str:
-        """Return the numbers that differ before the first turn."""
+        """Return the numbers in which two initial states differ: `mana: 500 here, 250 there`."""
         differing = (
             f"{name}: {one} here, {other} there"
             for field, name in zip(NUMBERS, NUMBER_NAMES, strict=True)
@@ -208,12 +214,12 @@ class DuelNarrator(Narrator[DuelState]):
         return "; ".join(differing)
 
     def json_writer(self, _part: int) -> JsonWriter[DuelState]:
-        """Return the writer of JSON objects."""
+        """Return a new writer of JSON objects; both parts have the same."""
         return DuelJsonWriter()
 
 
 def winner(state: DuelState) -> str:
-    """Return the side that has won, in words."""
+    """Return `the wizard wins` or `the boss wins`."""
     return "the wizard wins" if state.is_won else "the boss wins"
 
 
@@ -223,7 +229,7 @@ class DuelJsonWriter(JsonWriter[DuelState]):
     keys = KEYS
 
     def of_state(self, state: DuelState) -> JsonObject:
-        """Return both sides and the running effects."""
+        """Return the JSON object of a state: both sides, and the turns left of running effects."""
         running = sorted(state.timers.items())
         return {
             "wizard": {
@@ -237,12 +243,15 @@ class DuelJsonWriter(JsonWriter[DuelState]):
         }
 
     def of_end(self, state: DuelState) -> JsonObject:
-        """Return the mana and the spells that were cast."""
+        """Return the JSON object of the answer: the mana spent, the spells cast, and the turns."""
         names = tuple(state.spells[spell].name for _, spell in state.cast)
         return DuelAnswer(state.spent, names, state.turns).to_json()
 
     def value(self, state: DuelState, key: str, argument: int) -> object:
-        """Return the name of a spell, and a flag as a bool."""
+        """Return the JSON value of an argument of an event.
+
+        A spell becomes its name, and the flag `won` a bool; other numbers stay.
+        """
         if key == "spell":
             return state.spells[argument].name
         return bool(argument) if key == "won" else argument

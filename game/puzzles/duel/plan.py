@@ -43,7 +43,7 @@ Front = dict[tuple[int, int], Cost]
 
 
 class PlanningProblem(NamedTuple):
-    """A duel to be planned and fought."""
+    """A duel whose cheapest win is searched for."""
 
     contest: Contest
     is_hard: bool
@@ -56,7 +56,7 @@ class PlanningProblem(NamedTuple):
 
     @property
     def is_planned(self) -> bool:
-        """Whether the standard rules plan the duel."""
+        """Whether the plan is made under the standard rules."""
         return self.planning_rules == RULES
 
     def plan(self, begun: SpellPlan = ()) -> SpellPlan | None:
@@ -151,9 +151,9 @@ def search(moves: DuelMoves, book: Sequence[Spell], begun: SpellPlan) -> SpellPl
 
 
 def is_dominated_by(front: Front, points: int, mana: int, cost: Cost) -> bool:
-    """Return whether a state is dominated by one of some others.
+    """Return whether a state in `front` is at least as good as another one.
 
-    Such a state has at least as many hit points, at least as much mana, and at most the cost.
+    It has at least as many hit points, at least as much mana, and at most the cost.
     """
     equal = front.get((points, mana))
     # Most are equal: the same spells in another order.

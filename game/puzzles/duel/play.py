@@ -105,7 +105,10 @@ class DuelState:
 
 
 class Duel(Simulation):
-    """One duel, fought by a plan; a turn is one of either side."""
+    """The simulation of one duel, in which the wizard casts the spells of a plan.
+
+    One step plays one turn, the wizard's or the boss's.
+    """
 
     def __init__(
         self, contest: Contest, plan: Sequence[int], *, is_hard: bool, rules: DuelRules = RULES
@@ -130,7 +133,7 @@ class Duel(Simulation):
         return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
 
     def state(self, casts: tuple[tuple[int, int], ...] = ()) -> DuelState:
-        """Return the state that the components contain, after some casts."""
+        """Return the state that the components contain; `casts` becomes its list of casts."""
         with self.world:
             (theirs, attack), (health, mana), (book, effects, armor) = boss(), wizard(), magic()
         return DuelState(

@@ -111,7 +111,7 @@ def summarize(
 def describe_casts(
     planning: PlanningProblem, casts: Casts, names: Sequence[str]
 ) -> Iterator[SummarySentence]:
-    """Yield sentences on the casts that mattered."""
+    """Yield at most two sentences: on the cast that saved most, and on casts without a choice."""
     least = least_mana(planning, ())
     if least is None:
         yield SummarySentence("No order of spells wins this duel.", 0, 0)
@@ -138,12 +138,12 @@ def describe_forced_casts(forced: int, casts: int, spell: str) -> str:
 
 
 def turn_sentence(saving: CastSaving, words: str) -> SummarySentence:
-    """Return a sentence on a cast."""
+    """Return a sentence that begins with the turn of a cast."""
     return SummarySentence(f"Turn {saving.turn}: {words}", saving.turn, saving.turn)
 
 
 def describe_points(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
-    """Yield the turn with the fewest hit points of the wizard, or the end of a lost duel."""
+    """Yield a sentence on the wizard's fewest hit points, or on the end of a lost duel."""
     end = recording.state_at(len(recording))
     if end.is_over and not end.is_won:
         how = "dies" if end.points <= 0 else f"can cast nothing with {end.mana} mana"
@@ -162,7 +162,7 @@ def describe_points(recording: Recording[DuelState]) -> Iterator[SummarySentence
 
 
 def describe_mana(recording: Recording[DuelState]) -> Iterator[SummarySentence]:
-    """Yield the turn with the least mana."""
+    """Yield a sentence on the turn after which the wizard had the least mana."""
     low = lowest(recording, "mana")
     if low:
         words = f"{low.left} mana is left, the least of the duel"
