@@ -42,7 +42,7 @@ class FirstDifferentTurn(NamedTuple, Generic[S]):
 def first_difference(
     narrator: Narrator[S], one: SimulationStart[S], other: SimulationStart[S]
 ) -> FirstDifferentTurn[S] | None:
-    """Play two simulations in step to the first turn with different effects; None if all agree."""
+    """Play two simulations in step, and return the first turn with different effects, or None."""
     (simulation, state), (another, opening) = one, other
     with closing(turns(simulation)) as ours, closing(turns(another)) as theirs:
         recordings = Recording(state, ours), Recording(opening, theirs)

@@ -49,7 +49,7 @@ class Chance:
         return least + self.below(most - least + 1)
 
     def happens(self, percent: int) -> bool:
-        """Return true in so many of a hundred cases."""
+        """Return True with a probability of `percent` in a hundred."""
         return self.below(PERCENT) < percent
 
     def pick(self, choices: Sequence[T]) -> T:
@@ -57,7 +57,7 @@ class Chance:
         return choices[self.below(len(choices))]
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
-        """Return things in random order."""
+        """Return a list of the same elements in random order."""
         left = list(things)
         for end in range(len(left) - 1, 0, -1):
             place = self.below(end + 1)
@@ -70,7 +70,7 @@ HARDNESS: Final = 1000
 SMOOTHINGS: Final = 2
 LARGEST_ROOM: Final = 7
 PATIENCE: Final = 200
-"""How many rooms are discarded as they touch others; from then on all are dug."""
+"""The number of rooms that are discarded since they touch others. Later ones are all dug."""
 
 
 class Site(NamedTuple):
@@ -81,21 +81,21 @@ class Site(NamedTuple):
 
     @property
     def inner_squares(self) -> int:
-        """How many squares lie inside the border."""
+        """The number of squares inside the border."""
         return max(self.columns - 2, 0) * max(self.rows - 2, 0)
 
     def places(self) -> Iterator[Place]:
-        """Yield the places inside the border, in reading order."""
+        """Yield the (row, column) of each square inside the border, in reading order."""
         for row in range(1, self.rows - 1):
             for column in range(1, self.columns - 1):
                 yield row, column
 
     def has(self, place: Place) -> bool:
-        """Whether a place lies inside the border."""
+        """Return whether a square is inside the border."""
         return 0 < place[0] < self.rows - 1 and 0 < place[1] < self.columns - 1
 
     def drawn(self, ground: Iterable[Place], marks: Mapping[Place, str]) -> str:
-        """Return a map as text, with marks on some of its open squares."""
+        """Return the text of a map with this floor, and with letters on some squares of it."""
         rows = [[WALL] * self.columns for _ in range(self.rows)]
         for row, column in ground:
             rows[row][column] = OPEN
@@ -105,7 +105,7 @@ class Site(NamedTuple):
 
 
 def neighbours(place: Place) -> tuple[Place, ...]:
-    """Return the four places next to one, in reading order."""
+    """Return the four neighbours of a square, in reading order."""
     row, column = place
     return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
 
@@ -114,9 +114,10 @@ Dig = Callable[[Chance, Site, int], set[Place]]
 
 
 def organic(chance: Chance, site: Site, size: int) -> set[Place]:
-    """Return so many open squares: the softest rock, by random numbers that are smooth_rows.
+    """Return a floor of `size` squares that looks like a natural cave.
 
-    Rock outside the border is the hardest, so that the border mostly stays thick.
+    Each square gets a random hardness, which is smoothed; the softest squares become floor. The
+    border is the hardest, so that it mostly stays thick.
     """
     rows = [
         [
@@ -140,12 +141,12 @@ def smooth_rows(rows: list[list[int]]) -> list[list[int]]:
 
 
 def list_columns(rows: list[list[int]]) -> list[list[int]]:
-    """Return the columns of rows."""
+    """Return the columns of a table that is given as rows."""
     return [list(column) for column in zip(*rows, strict=True)]
 
 
 def rooms(chance: Chance, site: Site, size: int) -> set[Place]:
-    """Return so many open squares: rooms, separate as long as there is place."""
+    """Return a floor of `size` squares in rooms, which are separate as long as there is space."""
     ground: set[Place] = set()
     patience = PATIENCE
     while len(ground) < size:
@@ -159,7 +160,7 @@ def rooms(chance: Chance, site: Site, size: int) -> set[Place]:
 
 
 def choose_room(chance: Chance, site: Site) -> list[Place]:
-    """Return the places of a rectangle, as far as it is inside the border."""
+    """Return the squares of a random rectangle that are inside the border."""
     height, width = chance.between(2, LARGEST_ROOM), chance.between(2, LARGEST_ROOM)
     top = chance.between(2 - height, site.rows - 2)
     left = chance.between(2 - width, site.columns - 2)
@@ -172,7 +173,7 @@ def choose_room(chance: Chance, site: Site) -> list[Place]:
 
 
 def with_border(room: list[Place]) -> set[Place]:
-    """Return the places of a room and all around it, corners included."""
+    """Return the squares of a room and all squares around it, corners included."""
     return {
         (row + down, column + right)
         for row, column in room
@@ -182,7 +183,7 @@ def with_border(room: list[Place]) -> set[Place]:
 
 
 def connect_regions(site: Site, ground: set[Place]) -> set[Place]:
-    """Return the ground with tunnels between all its regions."""
+    """Return the floor with tunnels between all its regions."""
     region, came_from, steps = grown_regions(site, ground)
     meetings = sorted(
         (steps[here] + steps[there], here, there)
@@ -204,9 +205,10 @@ def connect_regions(site: Site, ground: set[Place]) -> set[Place]:
 def grown_regions(
     site: Site, ground: set[Place]
 ) -> tuple[dict[Place, Place], dict[Place, Place], dict[Place, int]]:
-    """Return for each place inside the border its region, the place before it, and its distance.
+    """Return for each square its nearest region, the square before it, and its distance.
 
-    A region is named by its first place; places of the ground have no place before them.
+    The squares are those inside the border. A region is given by its first square. The square
+    before is the next one on a shortest path to the region; floor has none.
     """
     region: dict[Place, Place] = {}
     for start in sorted(ground):
@@ -225,9 +227,9 @@ def grown_regions(
 
 
 def nearest_forest(entrances: Iterable[Place], ground: Container[Place]) -> dict[Place, Place]:
-    """Return the place before each reachable one on its shortest path, nearest first.
+    """Return for each reachable square the one before it on a shortest path, nearest first.
 
-    An entrance is before itself.
+    An entrance comes before itself.
     """
     came_from = {place: place for place in entrances}
     queue = list(came_from)
@@ -240,12 +242,12 @@ def nearest_forest(entrances: Iterable[Place], ground: Container[Place]) -> dict
 
 
 def region_of(start: Place, ground: Container[Place]) -> list[Place]:
-    """Return all places of the ground reachable from one, the nearest first."""
+    """Return all squares of the floor that can be reached from `start`, the nearest first."""
     return list(nearest_forest([start], ground))
 
 
 def find_root(parent: dict[Place, Place], start: Place) -> Place:
-    """Return the representative of all regions connect_regions to one (union-find)."""
+    """Return the representative of all regions connected to `start` (union-find)."""
     while parent[start] != start:
         parent[start] = parent[parent[start]]
         start = parent[start]
@@ -253,7 +255,7 @@ def find_root(parent: dict[Place, Place], start: Place) -> Place:
 
 
 def path_back(end: Place, came_from: dict[Place, Place]) -> list[Place]:
-    """Return the places from one back to the region that reached it."""
+    """Return the squares of the path from `end` back to its nearest region."""
     path = [end]
     while path[-1] in came_from:
         path.append(came_from[path[-1]])
@@ -291,7 +293,7 @@ def lower(number: int, least: int) -> Iterator[int]:
 
 
 def cropped(rows: Rows) -> Iterator[Rows]:
-    """Yield a map with some of its rows or columns left out; the border stays."""
+    """Yield a map without some of its rows or columns; the border stays."""
     yield from (without(rows, left_out) for left_out in chunks(range(1, len(rows) - 1)))
     turned = transposed(rows)
     for left_out in chunks(range(1, len(turned) - 1)):
@@ -299,17 +301,17 @@ def cropped(rows: Rows) -> Iterator[Rows]:
 
 
 def without(rows: Rows, left_out: Container[int]) -> Rows:
-    """Return the rows but for those left out."""
+    """Return the rows without those whose indices are in `left_out`."""
     return tuple(row for number, row in enumerate(rows) if number not in left_out)
 
 
 def transposed(rows: Rows) -> Rows:
-    """Make columns of rows."""
+    """Return the map with rows and columns exchanged."""
     return tuple("".join(column) for column in zip(*rows, strict=True))
 
 
 def places_of(rows: Rows, marks: str) -> list[Place]:
-    """Return the places of any of these characters, in reading order."""
+    """Return the (row, column) of each square with one of these characters, in reading order."""
     return [
         (row, column)
         for row, text in enumerate(rows)
@@ -319,7 +321,7 @@ def places_of(rows: Rows, marks: str) -> list[Place]:
 
 
 def redrawn(rows: Rows, places: Iterable[Place], mark: str) -> Rows:
-    """Return a map with another character in some places."""
+    """Return a map with `mark` at some squares."""
     drawn = [list(row) for row in rows]
     for row, column in places:
         drawn[row][column] = mark

@@ -237,7 +237,7 @@ class Fights:
             return self.outcomes(self.powers.settings.elf_attack)[AS_PLAYED]
 
     def play_part_2(self) -> Outcome | None:
-        """Return the outcome with the power that the search finds; None if it finds no power."""
+        """Search for the power of part 2, and return the outcome with it, or None."""
         with working(self.progress):
             power = self.find_power(self.powers.settings.search)
             return None if power is None else self.outcomes(power)[AS_PLAYED]
@@ -250,7 +250,7 @@ class Fights:
         return f"power {power}, round {rounds + 1}"
 
     def meets_demand(self, power: int, demand: PowerDemand) -> bool:
-        """Play with a power until the elves have met a demand or can't meet it any more."""
+        """Return whether the elves meet a demand with a power; play until that is certain."""
         if demand is PowerDemand.NOTHING:
             return True
         if demand not in self._met.get(power, {}):

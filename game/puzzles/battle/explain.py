@@ -57,7 +57,7 @@ def print_nothing(_columns: int) -> tuple[str, ...]:
 
 
 def step_squares(decision: DecidedTurn) -> dict[str, int]:
-    """Return the squares of each step in a decision; the keys are the names, in order."""
+    """Return a bitboard of the squares of each step in a decision; the keys are its names."""
     step = decision.step
     found = {}
     if not decision.has_step_reason:
@@ -80,7 +80,7 @@ def is_beside(grid: Grid, decision: DecidedTurn) -> bool:
 
 
 def decision_steps(grid: Grid, decision: DecidedTurn) -> Iterator[ReasonStep]:
-    """Yield the steps of a decision; without squares only the step `reachable`."""
+    """Yield the steps of a decision that have squares, and always the step `reachable`."""
     for name, squares in step_squares(decision).items():
         if squares or name == REACHABLE:
             words = f"{name} {step_words(name, grid, decision, squares)}"
@@ -88,7 +88,7 @@ def decision_steps(grid: Grid, decision: DecidedTurn) -> Iterator[ReasonStep]:
 
 
 def list_places(grid: Grid, squares: int) -> tuple[tuple[int, int], ...]:
-    """Return a bitboard as rows and columns, in reading order."""
+    """Return the (row, column) of each square of a bitboard, in reading order."""
     return tuple(map(grid.place, each(squares)))
 
 
@@ -114,7 +114,7 @@ def distance_words(decision: DecidedTurn) -> str:
 
 
 def preference(square: int, tied: int) -> str:
-    """Return the reason if a square is the first of several tied squares, or else ""."""
+    """Return the tie rule in words if `square` is the first of several squares in `tied`, or ""."""
     is_tie = tied.bit_count() > 1
     return f" ({FIRST_IN_ORDER})" if is_tie and square == first(tied) else ""
 
@@ -189,7 +189,7 @@ def attack_steps(grid: Grid, state: BattleState, decision: DecidedTurn) -> Itera
 
 
 def brief_reason(grid: Grid, decision: DecidedTurn) -> str:
-    """Return the reason for the target, or else the destination, in a few words; or else ""."""
+    """Return a few words on why the target, or without one the destination, was chosen; or ""."""
     target, destination = decision.target, decision.step.destination
     if target:
         return "".join(target_reasons(grid, decision, target))
@@ -406,7 +406,7 @@ def play_round(
 
 
 def dead_before(entity: int, waiting: list[int], killed: Collection[int]) -> list[int]:
-    """Return the dead units whose turn would have been before that of another unit."""
+    """Return the dead units of `killed` whose turn would have been before that of `entity`."""
     before = waiting[: waiting.index(entity)] if entity in waiting else ()
     return [one for one in before if one in killed]
 

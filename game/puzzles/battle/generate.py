@@ -190,7 +190,7 @@ def is_cave(rows: Rows) -> bool:
 
 
 def reductions(text: str) -> Iterator[str]:
-    """Return simpler caves: fewer rows and columns, fewer units, less floor."""
+    """Yield simpler inputs than `text`: fewer rows and columns, fewer units, less floor."""
     return reduced_maps(text, simplify, is_cave)
 
 

@@ -179,7 +179,7 @@ def describe_item_change(grid: Grid, states: TurnStates, name: str, entity: int)
 
 
 class BattleNarrator(Narrator[BattleState]):
-    """The narrator of the battles in one cave."""
+    """Turns the states and events of battles in one cave into text."""
 
     def __init__(self, scenario: BattleScenario) -> None:
         """Take the cave, and the attack power of the elves in part 1."""
@@ -193,7 +193,7 @@ class BattleNarrator(Narrator[BattleState]):
         return draw_units(self._grid, state.units.values(), state.items.values())
 
     def ground(self, state: BattleState) -> list[str]:  # noqa: ARG002 - it stays the same
-        """Return the walls and the floor."""
+        """Return the rows of the map with only walls and floor."""
         return draw_map(self._grid, {})
 
     def hues(self) -> Mapping[str, str]:
@@ -202,7 +202,7 @@ class BattleNarrator(Narrator[BattleState]):
         return {**hues, WALL: "dim"}
 
     def looks(self) -> Mapping[str, str]:
-        """Return the sprites that the kinds name."""
+        """Return the name of the sprite of each letter whose kind names one."""
         return {letter: kind.look for letter, kind in self._kinds.items() if kind.look}
 
     def status_line(self, state: BattleState) -> str:
@@ -215,7 +215,7 @@ class BattleNarrator(Narrator[BattleState]):
         return "; ".join(sides)
 
     def actor(self, state: BattleState, turn: TurnEvents) -> str:
-        """Return the unit whose turn it is."""
+        """Return the name and square of the unit whose turn it is: `elf at 1,2`."""
         return describe_event(self._grid, TurnStates(state, turn), 0)
 
     def tell(self, state: BattleState, turn: TurnEvents) -> str:
@@ -275,7 +275,7 @@ class BattleNarrator(Narrator[BattleState]):
             yield titled_picture(f"Combat ends: {verdict}", self.picture(state))
 
     def effects(self, turn: TurnEvents) -> TurnEvents:
-        """Return a turn without the number of rounds; () if the unit only begins its turn."""
+        """Return the events of a turn without the number of rounds; () if the unit does nothing."""
         found = tuple(
             Event(event.name, event.arguments[1:]) if event.name == COMBAT_ENDED else event
             for event in turn
@@ -355,7 +355,7 @@ class BattleJsonWriter(JsonWriter[BattleState]):
         self._elf_attack: Final = elf_attack
 
     def of_state(self, state: BattleState) -> JsonObject:
-        """Return the units and the items."""
+        """Return the JSON object of a state, as the module describes it."""
         items = [
             {"thing": entity, "place": self._grid.place(item.square), "kind": item.kind.letter}
             for entity, item in state.ordered_items().items()
@@ -377,12 +377,15 @@ class BattleJsonWriter(JsonWriter[BattleState]):
         }
 
     def of_end(self, state: BattleState) -> JsonObject:
-        """Return the answer."""
+        """Return the JSON object of the answer that a final state contains."""
         outcome = state.outcome(state.elf_attack(self._elf_attack))
         return BattleAnswer(self._part, outcome).to_json()
 
     def value(self, _state: BattleState, key: str, argument: int) -> object:
-        """Return a square as row and column, a faction as its letter, a flag as a bool."""
+        """Return the JSON value of an argument of an event.
+
+        A square becomes (row, column), a faction or kind its letter, a flag a bool.
+        """
         if key in ("place", "from", "to"):
             return self._grid.place(argument)
         if key in ("faction", "kind"):

@@ -166,7 +166,7 @@ class Battle(Simulation):
         return list(self.roster().values())
 
     def roster(self) -> dict[int, UnitState]:
-        """Return the units on the map by entity, in reading order."""
+        """Return the units on the map in reading order; the keys are their entities."""
         with self.world:
             if self._custom:
                 # Custom systems may have changed components without the index.
@@ -442,7 +442,7 @@ class PastDecisions:
         self._battle.__exit__(kind, error, traceback)
 
     def seek(self, turns: int, seconds: float = inf) -> bool:
-        """Go to a number of complete turns; return False if that takes longer than `seconds`."""
+        """Go to the state after `turns` turns; return False if that takes over `seconds`."""
         until = perf_counter() + seconds
         nearest = max(each for each in self._kept if each <= turns)
         if not nearest <= self._turns <= turns:

@@ -161,14 +161,14 @@ def item_letters(kinds: Mapping[str, Kind]) -> str:
 
 
 def make_cave(grid: Grid, kinds: Mapping[str, Kind]) -> Cave:
-    """Find the floor, the units and the items of a map."""
+    """Return the cave of a map: its floor, units and items."""
     floor = grid.squares(OPEN + "".join(kinds))
     units = find_letters(grid, unit_letters(kinds))
     return Cave(grid, floor, units, items=find_letters(grid, item_letters(kinds)), kinds=kinds)
 
 
 def find_letters(grid: Grid, letters: str) -> tuple[tuple[int, str], ...]:
-    """Return the squares with one of some letters, and their letters, in reading order."""
+    """Return the index and letter of each square with one of `letters`, in reading order."""
     marks = grid.text
     found = each(grid.squares(letters)) if letters else ()
     return tuple((square, marks[square]) for square in found)
@@ -244,7 +244,7 @@ def check_complete(rows: Sequence[Line], former: Sequence[Line], source: str, le
 
 
 def floor_plan(rows: Sequence[Line], letters: str) -> str:
-    """Return a map without its letters, hit points, and the lines that aren't rows."""
+    """Return the text of a map with floor in place of `letters`, without hit points."""
     empty = str.maketrans(letters, OPEN * len(letters))
     words = (word.translate(empty) for row in rows for word in row.text.split(maxsplit=1)[:1])
     return "\n".join(word for word in words if not word.strip(WALL + OPEN))

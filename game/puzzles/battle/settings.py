@@ -71,14 +71,14 @@ Trials = Generator[int, bool, int | None]
 
 
 class PowerStrategy(Protocol):
-    """A strategy to find a power; equal strategies find the same power."""
+    """A strategy that finds an attack power for part 2; equal strategies find the same power."""
 
     def try_powers(self, powers: Powers) -> Trials:
-        """Return the trials; they return None without a result."""
+        """Return a generator of powers to try, see `Trials`; it returns None without a power."""
 
 
 class PowersInOrder(NamedTuple):
-    """A strategy that finds the lowest power from some power up."""
+    """Finds the lowest power, at least `lowest`, that meets the demand."""
 
     lowest: int = LOWEST_POWER
 
@@ -115,7 +115,7 @@ class BattleSettings(NamedTuple):
     point_sum: str = ""
     """The variant in `POINT_SUMS` that adds hit points up; "" for the standard rules."""
     rounds_off: int = 0
-    """The number of rounds that are counted in addition."""
+    """The number that is added to the count of rounds; 0 under the standard rules."""
     search: PowerSearch = STANDARD_SEARCH
     """The search for the attack power of the elves in part 2."""
 

@@ -115,7 +115,7 @@ def sum_last_losses(deaths: Sequence[Death], living: AbstractSet[str]) -> int:
 
 
 class Outcome(NamedTuple):
-    """The end of one battle."""
+    """The rounds, hit points and losses with which one battle has ended."""
 
     rounds: int
     """Completed rounds, as a variant counts them."""
@@ -245,11 +245,11 @@ class BattleState:
         return [self.rounds, units, *filter(None, [items])]
 
     def ordered_units(self) -> dict[int, UnitState]:
-        """Return the units on the map by entity, in reading order."""
+        """Return the units on the map in reading order; the keys are their entities."""
         return dict(sorted(self.units.items(), key=lambda pair: pair[1].square))
 
     def ordered_items(self) -> dict[int, ItemState]:
-        """Return the items by entity, in reading order."""
+        """Return the items in reading order; the keys are their entities."""
         return dict(sorted(self.items.items(), key=lambda pair: pair[1].square))
 
     def hit_points(self, faction: str | None = None) -> int:
@@ -259,7 +259,7 @@ class BattleState:
         return sum(unit.points for unit in self.units.values() if unit.faction == faction)
 
     def unit(self, entity: int) -> UnitState:
-        """Return a unit that is or was on the map."""
+        """Return the unit with an entity; a unit that has left the map is as it was last."""
         return self.units[entity] if entity in self.units else self.gone[entity]
 
     def has_unit(self, entity: int) -> bool:
@@ -418,7 +418,7 @@ def named_units(events: TurnEvents) -> set[int]:
 
 
 def is_on_map(entity: int) -> bool:
-    """Return whether the map has a unit."""
+    """Return whether the entity is a unit on the map."""
     return (
         esper.entity_exists(entity)
         and esper.has_component(entity, Faction)

@@ -84,7 +84,7 @@ class Advantage:
         return int(-(-unit.points // self._enemy_power.get(unit.faction, 1)))
 
     def measure_sides(self, state: BattleState) -> dict[str, int]:
-        """Return the sum of each side."""
+        """Return the total strength of each side, by its letter."""
         left = dict.fromkeys(OF_SIDES, 0)
         for unit in state.units.values():
             left[unit.faction] = left.get(unit.faction, 0) + self.measure(unit)
@@ -143,7 +143,7 @@ class Assault(NamedTuple):
         return self.first.target.points - max(self.last.left, 0)
 
     def extend(self, hits: Sequence[Hit], attackers: int) -> "Assault":
-        """Return the assault with one more round."""
+        """Return the assault with the attacks of one more round, by `attackers` enemies."""
         fewest, most = min(self.fewest, attackers), max(self.most, attackers)
         return Assault(self.first, hits[-1], fewest, most)
 
@@ -265,10 +265,10 @@ def summarize(
 
 
 class Summary:
-    """The sentences on one complete battle."""
+    """Makes the sentences on one complete battle."""
 
     def __init__(self, grid: Grid, history: BattleHistory, winner: str) -> None:
-        """Take the map, the history, and the letter of the winning side."""
+        """Take the map, the history, and the letter of the winning side; "" after a stalemate."""
         self._grid: Final = grid
         self._history: Final = history
         self._winner: Final = winner
@@ -283,14 +283,14 @@ class Summary:
         """The assault on a loser that is described."""
 
     def victory(self) -> tuple[SummarySentence, ...]:
-        """Return the sentences on a victory."""
+        """Return at most three sentences on a victory."""
         lead, numbers = self.lead(), self.numbers()
         if lead and numbers and 0 < lead.turns == numbers.turns:
             numbers = None
         return in_time(filter(None, (lead, self.assault(), numbers)))
 
     def lead(self) -> SummarySentence | None:
-        """Return the turn from which on the winners are always ahead."""
+        """Return the sentence on the turn from which on the winners are always ahead, or None."""
         history, names = self._history, self._kind.names
         leads = history.leads(self._winner)
         index = lead_for_good(leads)
@@ -341,7 +341,7 @@ class Summary:
         )
 
     def assault(self) -> SummarySentence | None:
-        """Return the assault that cost a loser the most hit points."""
+        """Return the sentence on the assault that cost a loser the most hit points, or None."""
         assault = self._assault
         if assault is None:
             return None
@@ -362,7 +362,10 @@ class Summary:
         return SummarySentence(f"{rounds}: {words}.", last.turns, end)
 
     def numbers(self) -> SummarySentence | None:
-        """Return the death after which the winners are always more, or another turning point."""
+        """Return the sentence on the death after which the winners are always more.
+
+        If no death is that one, it is on another turning point; None without any.
+        """
         history, winner = self._history, self._winner
         if not any(death.target.faction == winner for death in history.deaths):
             return self.closest()
@@ -405,14 +408,14 @@ class Summary:
         return words if self.ends_assault(death) else f"{death.describe(self._grid)}; {words}"
 
     def count_side(self, side: str) -> str:
-        """Return the number of units of a side at the start, in words."""
+        """Return the number of units of a side at the start: `10 elves`."""
         start = self._history.start
         kind = start.kind(side)
         number = sum(unit.faction == side for unit in start.units.values())
         return count(number, kind.name, kind.names)
 
     def closest(self) -> SummarySentence | None:
-        """Return the attack that left a winner the fewest hit points; no winner has died."""
+        """Return the sentence on the attack that left a winner the fewest hit points, or None."""
         hits = self._history.last_hits.values()
         taken = [hit for hit in hits if hit.target.faction == self._winner]
         if not taken:
@@ -424,7 +427,7 @@ class Summary:
         return SummarySentence(f"Round {hit.round_number}: {words}.", hit.turns, hit.round_number)
 
     def stalemate(self) -> Iterator[SummarySentence]:
-        """Yield the last attack, and the remaining units."""
+        """Yield a sentence on the last attack, and one on the remaining units."""
         history = self._history
         if history.hits:
             turns = max(history.hits)
@@ -453,7 +456,7 @@ def attacks_to_kill(start: BattleState, side: str, enemy: str) -> int:
 
 
 def small_number(number: int) -> str:
-    """Return a number, a small one in words."""
+    """Return a number as text; below 5 in words, such as `three`."""
     return SMALL_NUMBERS[number] if number < len(SMALL_NUMBERS) else str(number)
 
 
