@@ -34,13 +34,11 @@ OPENING: Final = r"[=(,\[{]\s*[A-Za-z]?"
 CODE: Final = rf"[^#]*{OPENING}(?=\"\"\"|''')|[^#\"'`]*{OPENING}(?=[\"'`])|[^#\"'`]*[=(\[{{]\s*$"
 """Source code before a string, or on a line of its own: `cave = [`. It is never part of a row."""
 BEFORE_ROW: Final = re.compile(rf"(?:{CODE})?[{AROUND}(]*")
-AFTER_ROW: Final = re.compile(rf"(?:[\"'`]\)|\\n?|[{AROUND}])*$")
+AFTER_ROW: Final = re.compile(rf"(?:[\"'`](?:\)+|\)*\.\w.*)|\\n?|[{AROUND}])*$")
 PROSE: Final = rf".*\w[,;]?\s+\w|.*[A-Za-z]{{2}}.*[.:!?]$|.*[=(]$|\)|{FENCE}"
 """A sentence, a piece of code or a fence. None of them can be a damaged row."""
 WORD: Final = r"[A-Za-z]{2,}$|\d+$"
 """A word or a number. It can be a damaged card, but not a damaged row of a map."""
-HIDDEN_ADDRESS: Final = r"\[email.*?protected\]"
-"""The text with which some web pages replace `@`."""
 
 
 class Block(NamedTuple):
@@ -84,7 +82,8 @@ def read_pasted_text(
     lines = split(plain(text).rstrip("\x1a"))
     whole = Block(0, tuple(lines))
     errors: dict[Block, InputError] = {}
-    for blocks in (fence_contents(lines), [whole], *row_blocks(lines, [*tests])):
+    fences = fence_contents(lines)
+    for blocks in (fences, [whole], *row_blocks(lines, [*tests])):
         found: dict[Block, T] = {}
         for block in blocks:
             try:
@@ -93,13 +92,19 @@ def read_pasted_text(
                 errors[block] = relocate_error(error, block)
         if not found:
             continue
-        block, *others = found
-        if different := [each for each in others if each.rows != block.rows]:
-            message = f"several inputs, in {block} and in {different[0]}: expected one"
-            raise InputError(message, source=source)
+        block, *copies = found
+        others = [each for each in copies if each.rows != block.rows]
+        # Rows that are no input may be the rest of a divided one. A fence may hold anything else.
+        others += [each for each in blocks if each not in found and blocks != fences]
+        if others:
+            raise InputError(
+                f"several {'inputs' if others[0] in found else 'parts of inputs'}, "
+                f"in {block} and in {others[0]}: expected one",
+                source=source,
+            )
         if max(blocks, key=lambda each: len(each.lines)).rows == block.rows:
-            copies = f"the same input is there {len(found)} times: read {block}"
-            omitted = copies if others else f"read {block} and left out all others"
+            again = f"the same input is there {len(found)} times: read {block}"
+            omitted = again if copies else f"read {block} and left out all others"
             return found[block], [*([] if block == whole else [omitted]), *damage(block.rows)]
     raise most_helpful(errors, whole)
 
@@ -118,9 +123,13 @@ def relocate_error(error: InputError, block: Block) -> InputError:
 def most_helpful(errors: dict[Block, InputError], whole: Block) -> InputError:
     """Return the error of the only block, or else the error of the whole text."""
     error = errors.pop(whole)
-    if any(re.search(HIDDEN_ADDRESS, line) for line in whole.lines):
-        message = "a web page has replaced @ by an address: expected a copy of the raw input"
-        return InputError(message, source=error.source, line=error.line, column=error.column)
+    if any(re.search(r"\[email.*?protected\]", line) for line in whole.lines):
+        return InputError(
+            "a web page has replaced @ by an address: expected a copy of the raw input",
+            source=error.source,
+            line=error.line,
+            column=error.column,
+        )
     others = {str(each): each for each in errors.values()}
     is_above = errors and (error.line or 0) <= next(iter(errors)).first
     return next(iter(others.values())) if is_above and len(others) == 1 else error
@@ -186,9 +195,10 @@ def is_separate(block: Block, lines: Sequence[str]) -> bool:
     """
     around = lines[max(block.first - 1, 0) : block.first], lines[block.end : block.end + 1]
     neighbours = [row for side in around for row in map(bare, side) if row]
-    has_units = any(re.search(r"[\w@]", line) for line in block.lines)
     other = f"{PROSE}|{WORD}" if all(map(is_map_row, block.rows)) else PROSE
-    return has_units and all(re.match(other, line) for line in neighbours)
+    return bool(re.search(r"[\w@]", "".join(block.lines))) and all(
+        re.match(other, line) for line in neighbours
+    )
 
 
 def bare(line: str) -> str:

@@ -80,6 +80,17 @@ def test_fault_is_reported_where_it_is_in_the_whole_text() -> None:
     )
 
 
+DIVIDED = {
+    "decks": "Player 1:\n9\n2\n\nPlayer 2:\n5\n8\nand then\n1\n7\n",
+    "a vault": "#####\n#@.a#\n#...#\n\n#..b#\n#####\n",
+}
+
+
+@pytest.mark.parametrize("text", DIVIDED.values(), ids=DIVIDED)
+def test_divided_input_is_refused(text: str) -> None:
+    assert "text:" in refusal(text)
+
+
 def test_line_that_may_be_a_damaged_row_is_not_left_out() -> None:
     assert refusal(f"My map:\n{OTHER}x..#\n").startswith("text:5:1: ")
 
