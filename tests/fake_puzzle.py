@@ -15,7 +15,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from game.errors import NoAnswerError
-from game.lab.judge.cases import Case, Cases
+from game.lab.diagnosis.case import Case
+from game.lab.judge.cases import Cases
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits

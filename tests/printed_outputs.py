@@ -11,7 +11,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
-from game.lab.judge.cases import Case, Cases
+from game.lab.diagnosis.case import Case
+from game.lab.judge.cases import Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet

@@ -16,7 +16,7 @@ from typing import Final
 from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, OUT_OF_TIME
 from game.environment import cpu_count
 from game.errors import UsageError
-from game.lab.judge.cases import BOTH_PARTS
+from game.lab.diagnosis.case import BOTH_PARTS
 from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import ProgramCommand, command_of
 from game.lab.judge.programs.program import Program

@@ -6,10 +6,10 @@ from itertools import islice, product
 from math import exp
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.evidence import RULES, Budget, Evidence, Row
+from game.lab.diagnosis.case import STANDARD_RULES, Case
+from game.lab.diagnosis.evidence import Budget, Evidence, Row
 from game.lab.diagnosis.score import PRIOR, Hypothesis, without
 from game.lab.diagnosis.search import PartSearch, shares
-from game.lab.judge.cases import Case
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
@@ -181,7 +181,7 @@ class Diagnosis:
         found = []
         for part, search in self.parts.items():
             if search.is_right:
-                found.append(PartVerdict(part, [RULES], ()))
+                found.append(PartVerdict(part, [STANDARD_RULES], ()))
             elif part in named and not self.unproved(part) and is_sure(search):
                 found.append(PartVerdict(part, named[part], ()))
             else:
@@ -225,7 +225,7 @@ def is_sure(search: PartSearch) -> bool:
     return sum(share for each, share in weighed if each.is_named) > SURE
 
 
-def proofs(search: PartSearch, rest: VariantSet = RULES) -> int:
+def proofs(search: PartSearch, rest: VariantSet = STANDARD_RULES) -> int:
     """Return how many wrong answers the likeliest set gives, and what is left of it does not."""
     evidence, (chosen, missed, _) = search.evidence, search.fitting[0]
     given = [

@@ -12,7 +12,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
-from game.lab.judge.cases import Case
+from game.lab.diagnosis.case import STANDARD_RULES, Case
 from game.lab.traps import rule_inputs_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
@@ -20,8 +20,6 @@ from game.puzzles.registry import generator_of
 from game.puzzles.variant import Question, Variant, changes_nothing, contradiction, in_order
 from game.simulation.progress import report_step, step_limit
 
-RULES: Final[VariantSet] = ()
-"""The empty set of misreadings: the rules as they are."""
 UNDECIDED: Final = inf
 """The answer of a play that was cut off: it neither equals nor differs from a program's."""
 MOST_STEPS: Final = 100_000
@@ -212,7 +210,7 @@ class Evidence:
         """
         if self.is_stored(row):
             unstored = (each for each in self.every if each.name not in self._names)
-            shown = (each.name for each in unstored if self.shows(each, row, RULES))
+            shown = (each.name for each in unstored if self.shows(each, row, STANDARD_RULES))
             return self._stored[row.case.text].union(shown)
         return frozenset(each.name for each in self.every if self.shows(each, row, chosen))
 

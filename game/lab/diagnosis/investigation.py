@@ -4,9 +4,9 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
+from game.lab.diagnosis.case import Case
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.evidence import Row
-from game.lab.judge.cases import Case
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
 from game.puzzles.variant import Variant

@@ -11,7 +11,8 @@ from itertools import accumulate, chain
 from math import exp
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.evidence import RULES, Evidence, Row
+from game.lab.diagnosis.case import STANDARD_RULES
+from game.lab.diagnosis.evidence import Evidence, Row
 from game.lab.diagnosis.score import EPS, NUMBER, PRIOR, Hypothesis, Weighing, prior, without
 from game.lab.variant_sets import VariantSet, sets_of, union
 from game.puzzles.variant import Question
@@ -83,7 +84,7 @@ class PartSearch:
             return
         hints = [*hints, *(each.chosen for each in self.found)]
         self._tried = set()
-        self.found = list(self._kept([RULES], len(self.evidence.rows)))
+        self.found = list(self._kept([STANDARD_RULES], len(self.evidence.rows)))
         self._grow([*self.found, *self._kept(hints, len(self.evidence.rows))])
         if not self.fitting and not self.evidence.budget.is_spent:
             self._grow(self._together(self.best))

@@ -16,21 +16,15 @@ is the same for a seed. A case plays each reading of the rules once.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from math import isqrt
-from typing import Any, Final
+from typing import Final
 
 from game.errors import SkirmishError
-from game.lab.variant_sets import VariantSet
-from game.puzzles.contract import Scenario
+from game.lab.diagnosis.case import BOTH_PARTS, Case
 from game.puzzles.generating import Chance
 from game.puzzles.lab_types import InputGenerator
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.registry import variant_answers_of
-from game.puzzles.variant import Change
 from game.simulation.progress import report_step
 
-BOTH_PARTS: Final = (1, 2)
-NO_MISREADING: Final[VariantSet] = ()
-"""The rules as they are."""
 MUTATIONS: Final = (1, 1, 2, 3)
 """How many letters or lines a mutation changes; drawn at random."""
 LINE_MUTATIONS: Final = 30
@@ -44,37 +38,6 @@ MOST_FRUITLESS: Final = 2000
 LARGEST_SIZE: Final = 10
 ATTEMPTS: Final = 20
 """Mutations that are tried for one input: most don't have the official form."""
-
-
-class Case:
-    """One input; its answer under each set of misreadings is computed once."""
-
-    def __init__(
-        self, name: str, text: str, scenario: Scenario[Any], *, is_asked: bool = True
-    ) -> None:
-        """Play nothing yet; `is_asked` tells whether the puzzle's own text can ask it."""
-        self.name: Final = name
-        self.is_asked: Final = is_asked
-        self.text: Final = text
-        self.scenario: Final = scenario
-        self._readings: Final = variant_answers_of(scenario)
-        self._answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
-
-    def predicted(self, chosen: VariantSet, part: int) -> int | None:
-        """Return the answer to a part under a set of misreadings; None if there is none."""
-        relevant = Change(chosen).in_part(part).variants
-        if (relevant, part) not in self._answers:
-            self._answers[relevant, part] = self._readings.answer(Change(relevant), part)
-        return self._answers[relevant, part]
-
-    def right(self, part: int) -> int | None:
-        """Return the answer to a part by the rules."""
-        return self.predicted(NO_MISREADING, part)
-
-    def is_answered(self, parts: tuple[int, ...]) -> bool:
-        """Whether all of some parts have answers by the rules."""
-        has_parts = all(part in self.scenario.parts() for part in parts)
-        return has_parts and all(self.right(part) is not None for part in parts)
 
 
 def mutated(text: str, chance: Chance) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.lab.judge.cases import BOTH_PARTS, Cases
+from game.lab.diagnosis.case import BOTH_PARTS
+from game.lab.judge.cases import Cases
 from game.lab.judge.programs.program import Program
 from game.lab.judge.session import JudgePlan, JudgeSession
 from game.lab.judge.verdict import JudgeVerdict, SmallestFailure, failure_of, verdict_of

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.lab.judge.cases import Case
+from game.lab.diagnosis.case import Case
 from game.lab.judge.outputs.numbers import printed_numbers
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.text.grid import WALL

@@ -15,9 +15,10 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
+from game.lab.diagnosis.case import Case
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.investigation import Answered, Inputs, Investigation
-from game.lab.judge.cases import Case, Cases
+from game.lab.judge.cases import Cases
 from game.lab.judge.outputs.agreement import Trial
 from game.lab.judge.outputs.first_runs import FirstRuns
 from game.lab.judge.programs.program import Program

@@ -16,8 +16,8 @@ from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput
 from game.lab.check.plays import Played, play
 from game.lab.check.search import AnswerSearch
+from game.lab.diagnosis.case import Case
 from game.lab.diagnosis.investigation import Inputs, Investigation
-from game.lab.judge.cases import Case
 from game.lab.variant_sets import VariantSet, set_name
 from game.puzzles.lab_types import VariantAnswers
 from game.puzzles.registry import load, variant_answers_of

@@ -12,7 +12,8 @@ from itertools import chain, islice
 from typing import Final
 
 from game.errors import UndecidedError
-from game.lab.judge.cases import Case, Cases
+from game.lab.diagnosis.case import Case
+from game.lab.judge.cases import Cases
 from game.lab.traps import COVER, FOLDER, rule_inputs_of, traps_of
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of, load, variant_answers_of

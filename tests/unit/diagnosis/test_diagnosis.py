@@ -3,9 +3,9 @@
 import pytest
 
 from game.lab.diagnosis import evidence
+from game.lab.diagnosis.case import Case
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
 from game.lab.diagnosis.wording import Certainty, PartFinding
-from game.lab.judge.cases import Case
 from game.lab.judge.result import JudgeTally
 from game.lab.judge.verdict import PartResult, without_contradiction
 from game.lab.serial_executor import SerialExecutor

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from game.errors import UndecidedError
-from game.lab.judge.cases import Case
+from game.lab.diagnosis.case import Case
 from game.lab.judge.programs.supervision import ProgramRun
 from game.puzzles.variant import Variant
 from game.simulation.progress import step_handler, step_limit

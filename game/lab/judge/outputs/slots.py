@@ -14,7 +14,7 @@ from itertools import product, zip_longest
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from game.lab.judge.cases import BOTH_PARTS, Case
+from game.lab.diagnosis.case import BOTH_PARTS, Case
 from game.lab.judge.outputs.agreement import (
     FEWEST_AGREEING,
     Agreement,
