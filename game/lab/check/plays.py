@@ -6,7 +6,7 @@ numbers lead to the same verdict; a budget of time ends earlier what has long st
 slow machine.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import partial
 from math import inf
 from typing import Final, NamedTuple
@@ -125,21 +125,16 @@ class Plays:
         """Whether the answer of a set to a part is known."""
         return (in_part(chosen, part), part) in self.answers
 
-    def known(
-        self, sets: Sequence[VariantSet], part: int, limit: Limit, reserve: float = 0.0
-    ) -> Iterator[VariantSet]:
-        """Yield sets as their answers to a part are known; what changes it alike is played once.
+    def find(self, chosen: VariantSet, part: int, limit: Limit, reserve: float = 0.0) -> bool:
+        """Play a set in a part unless its answer is known; return whether it is known now.
 
-        Nothing is played beyond a limit for each play, nor once only such a share of all that may
-        be spent is left.
+        Sets that change a part alike are played once. Nothing is played beyond the limit, or if
+        only the share `reserve` of the budget is left.
         """
-        most = max(limit.steps, limit.times * self.steps(part))
-        for each in sets:
-            changes = in_part(each, part), part
-            if changes not in self.answers:
-                self._find(changes, most, reserve)
-            if changes in self.answers:
-                yield each
+        changes = in_part(chosen, part), part
+        if changes not in self.answers:
+            self._find(changes, max(limit.steps, limit.times * self.steps(part)), reserve)
+        return changes in self.answers
 
     def _find(self, changes: tuple[VariantSet, int], most: float, reserve: float) -> None:
         """Play a set in a part, unless that was given up before, or too little is left."""

@@ -43,11 +43,15 @@ SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
 LARGEST: Final = 2
 """The most misreadings in a set that is tried before the parts are explained one by one."""
-SHORT, LONG = Limit(8_000, 2), Limit(60_000, 10)
+SHORT, LONG = Limit(8_000, 2), Limit(100_000, 10)
 """The limits of a play. A long play follows if a set gives the first number, which is wrong."""
 UNLIMITED: Final = Limit(10**9, 1)
 SINGLES_SECONDS: Final = 15.0
 """Seconds of CPU time for single misreadings, before any pair is tried."""
+COMMON: Final = 3
+"""The number of published programs with a misreading from which it is common."""
+COMMON_RESERVE: Final = 0.5
+"""The share of the budget that common misreadings leave for others."""
 RESERVES: Final = {1: 0.0, 2: 0.1, 3: 0.05}
 """The share of the budget that sets of a size leave for larger ones."""
 WEIGHED: Final = 0.02
@@ -95,6 +99,16 @@ class AnswerSearch:
         self._parts: list[int] = list(self._wanted)
         every = checked.misreadings() if known is None else known
         self.known: Final = [each for each in every if each.part in (None, *self._wanted)]
+        listed = checked.given.puzzle.variants
+        self._singles: Final = [
+            *sets_of(self.known, 1),
+            *(
+                each
+                for each in sets_of(self.known, LARGEST)
+                if any(one.needs and one in listed for one in each)
+            ),
+        ]
+        """All single misreadings, and listed ones that need another, together with that."""
 
     def run(self) -> None:
         """Search until sets are found, or nothing is left to try."""
@@ -109,33 +123,40 @@ class AnswerSearch:
             # Without a right answer, any number is wrong, and pairs give nearly any number.
             return
         if not self.found:
-            self.found = self._fitting(LARGEST, sets_of(self.known, LARGEST), self._parts, SHORT)
+            pairs = [each for each in sets_of(self.known, LARGEST) if each not in self._singles]
+            self.found = self._fitting(LARGEST, pairs, self._parts, SHORT)
         if not self.found and len(self._wanted) > 1:
             self.found = self._fitting(LARGEST + 1, self._extended(), self._parts, SHORT)
             if not self.found:
                 self._search_apart()
 
     def _search_singles(self) -> None:
-        """Try single misreadings, first within few steps, then within more."""
-        singles = [*sets_of(self.known, 1)]
+        """Try single misreadings: common ones, then all within few steps, then within more."""
         self.plays.start_budget(inf, self._seconds)
+        self._fitting(1, filter(self._is_common, self._singles), self._parts, LONG, COMMON_RESERVE)
         for limit in (SHORT, LONG, UNLIMITED):
-            self.found = self._fitting(1, singles, self._parts, limit)
+            self.found = self._fitting(1, self._singles, self._parts, limit)
             if not self.untried[1] or (self.found and limit is LONG):
                 break
         if not self.found:
             # Pairs are ranked by what each misreading changes alone.
             for part in self._parts:
-                list(self.plays.known(sorted(singles, key=self._rank), part, SHORT))
+                for each in sorted(self._singles, key=self._rank):
+                    self.plays.find(each, part, SHORT)
+
+    def _is_common(self, chosen: VariantSet) -> bool:
+        """Return whether several published programs have each misreading of a set."""
+        counts = published_programs(self.checked.given.puzzle.name)
+        return all(counts.get(each.kind, 0) >= COMMON for each in chosen)
 
     @property
     def unfinished(self) -> list[str]:
         """The single misreadings that no answer refutes, and that took too long to try."""
         return [
-            one.name
-            for (one,) in sets_of(self.known, 1)
-            if self._is_possible((one,))
-            and not all(self.plays.is_known((one,), part) for part in self._wanted)
+            set_name(each)
+            for each in self._singles
+            if self._is_possible(each)
+            and not all(self.plays.is_known(each, part) for part in self._wanted)
         ]
 
     def _rank(self, chosen: VariantSet) -> tuple[int, float]:
@@ -156,28 +177,40 @@ class AnswerSearch:
         sets: Iterable[VariantSet],
         parts: Sequence[int],
         limit: Limit,
+        reserve: float | None = None,
     ) -> list[VariantSet]:
-        """Return those of some sets of a size that give the answers to some parts."""
-        left = sorted(sets, key=self._rank)
-        number, tried = len(left), 0
-        reserve = RESERVES[size]
-        self._trying = f"trying {SET_NOUNS[size]}s"
-        for place, part in enumerate(parts, 1):
-            if place > 1 and parts[0] in self.wrong:
-                # A set that gives a wrong number is worth a long play of the other part.
-                limit = max(limit, LONG)
-            fitting = []
-            for each in self.plays.known(left, part, limit, reserve / place):
-                self._trying = f"trying {SET_NOUNS[size]} {tried + 1} of {number}: {set_name(each)}"
-                is_fitting = self.plays.answer(each, part) == self._wanted[part]
-                tried += not is_fitting or part == parts[-1]
-                if is_fitting:
-                    fitting.append(each)
-            left = fitting
+        """Return those of some sets of a size that give the answers to some parts.
+
+        A set that contains another one of these isn't returned.
+        """
+        tried, left, fitting = 0, sorted(sets, key=self._rank), list[VariantSet]()
+        for number, each in enumerate(left, 1):
+            self._trying = f"trying {SET_NOUNS[size]} {number} of {len(left)}: {set_name(each)}"
+            is_fitting = self._gives(
+                each, parts, limit, RESERVES[size] if reserve is None else reserve
+            )
+            tried += is_fitting is not None
+            if is_fitting:
+                fitting.append(each)
         if len(parts) == len(self._wanted):
             self.tried[size] = tried
-            self.untried[size] = number - tried
-        return sorted(left, key=self.cost)
+            self.untried[size] = len(left) - tried
+        least = [each for each in fitting if not any({*one} < {*each} for one in fitting)]
+        return sorted(least, key=self.cost)
+
+    def _gives(
+        self, chosen: VariantSet, parts: Sequence[int], limit: Limit, reserve: float
+    ) -> bool | None:
+        """Return whether a set gives the answers to some parts; None if that isn't known."""
+        for part in parts:
+            if not self.plays.find(chosen, part, limit, reserve):
+                return None
+            if self.plays.answer(chosen, part) != self._wanted[part]:
+                return False
+            if part in self.wrong:
+                # A set that gives a wrong number is worth a long play of the other part.
+                limit, reserve = max(limit, LONG), 0.0
+        return True
 
     def _unlikeliness(self, chosen: VariantSet) -> int:
         """Return how often a misreading of a set alone speaks against it.
@@ -199,8 +232,9 @@ class AnswerSearch:
         self, answer: int | None, sets: Sequence[VariantSet], part: int, reserve: float
     ) -> Iterator[VariantSet]:
         """Yield those of some sets that give an answer to a part."""
-        for each in self.plays.known(sets, part, SHORT, reserve):
-            if self.plays.answer(each, part) == answer:
+        for each in sets:
+            is_known = self.plays.find(each, part, SHORT, reserve)
+            if is_known and self.plays.answer(each, part) == answer:
                 yield each
 
     def cost(self, chosen: VariantSet) -> float:
@@ -339,7 +373,7 @@ class AnswerSearch:
         for part in rest:
             if is_wrong and not others:
                 return False
-            list(self.plays.known([(one,)], part, SHORT, WEIGHED))
+            self.plays.find((one,), part, SHORT, WEIGHED)
             answer = self.plays.answer((one,), part)
             is_wrong |= answer is not None and self._shows(one, part)
             others = list(self._giving(answer, others, part, WEIGHED))
