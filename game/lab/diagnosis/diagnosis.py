@@ -106,17 +106,21 @@ class Diagnosis:
         return best, [*found, *self.unproved(part)]
 
     def unproved(self, part: int) -> list[VariantSet]:
-        """Return the likeliest set of a part without each misreading that is not proved in any."""
+        """Return the likeliest set of a part without each misreading that isn't proved yet.
+
+        The wrong answers to both parts prove a misreading together.
+        """
         best = self.parts[part].fitting[0].chosen
-        likeliest = [each for each in self.parts.values() if each.fitting]
+        likeliest = [(each, each.fitting[0].chosen) for each in self.parts.values() if each.fitting]
         return [
             without(variant, best)
             for variant in best
-            if not any(
-                variant in (chosen := each.fitting[0].chosen)
-                and proofs(each, without(variant, chosen)) >= PROOF
-                for each in likeliest
+            if sum(
+                proofs(each, without(variant, chosen))
+                for each, chosen in likeliest
+                if variant in chosen
             )
+            < PROOF
         ]
 
     def separating(self, candidates: Iterator[Case]) -> list[Case]:
