@@ -26,8 +26,6 @@ from game.puzzles.variant import Question, Variant
 
 PRIOR: Final = 4.0
 """The cost of a misreading met in no published program; there are about fifty."""
-NEEDING: Final = 1.0
-"""The same for one that changes something only together with another of the set."""
 VALUES: Final = 20
 """The cost of a misreading with a number; about so many numbers are tried."""
 RULE: Final = 6.0
@@ -67,8 +65,7 @@ def prior(chosen: Iterable[Variant], puzzle: str) -> float:
     """Return the prior cost of a set."""
     published = published_programs(puzzle)
     values = sum(log(VALUES) for each in chosen if "=" in each.name)
-    costs = (NEEDING if each.needs else PRIOR for each in chosen)
-    return values + sum(costs) - sum(log(1 + published.get(each.kind, 0)) for each in chosen)
+    return values + sum(PRIOR - log(1 + published.get(each.kind, 0)) for each in chosen)
 
 
 def share_cost(wrong: int, of: int) -> float:

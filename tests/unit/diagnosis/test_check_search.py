@@ -8,9 +8,10 @@ from game.api import generate
 from game.inputs.reading import Input, read
 from game.lab.check import search as search_module
 from game.lab.check.checked_input import CheckedInput
-from game.lab.check.plays import Limit
+from game.lab.check.plays import Limit, Played
 from game.lab.check.report import opening
 from game.lab.check.search import AnswerSearch
+from game.lab.variant_sets import set_name
 
 
 def given(name: str) -> Input:
@@ -47,6 +48,19 @@ def test_single_misreadings_are_tried_to_their_end_before_pairs(tmp_path: Path) 
     (tmp_path / "decks.txt").write_text(str(generate("cards", seed=1)))
     search = searched(str(tmp_path / "decks.txt"), 30913, 32099)
     assert [each.name for chosen in search.told for each in chosen] == ["repeat-is-player-2s"]
+
+
+def test_misreading_is_tried_with_the_one_that_it_needs() -> None:
+    both = "one-shortest-way and neighbour-order=URDL"
+    checked = CheckedInput(given("cellar"))
+    search = AnswerSearch(
+        checked,
+        checked.verdicts([201, 202]),
+        known=[each for each in checked.misreadings() if each.name in both],
+        play_one=lambda chosen, part, *_: Played((0, part, 200 + part)[len(chosen)], 1),
+    )
+    search.run()
+    assert (list(map(set_name, search.told)), search.tried) == ([both], {1: 2})
 
 
 def test_what_one_number_refutes_is_not_played_for_the_other() -> None:
