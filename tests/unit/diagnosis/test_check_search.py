@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.api import generate
-from game.inputs.reading import Input, read
+from game.inputs.reading import read
 from game.lab.check import search as search_module
 from game.lab.check.checked_input import CheckedInput
 from game.lab.check.plays import Limit, Played
@@ -13,12 +13,8 @@ from game.lab.check.report import opening
 from game.lab.check.search import AnswerSearch
 
 
-def given(name: str) -> Input:
-    return read(name, None, {}, None)
-
-
 def searched(name: str, *answers: int) -> AnswerSearch:
-    checked = CheckedInput(given(name))
+    checked = CheckedInput(read(name, None, {}, None))
     search = AnswerSearch(checked, checked.verdicts(answers))
     search.run()
     return search
@@ -50,7 +46,7 @@ def test_single_misreadings_are_tried_to_their_end_before_pairs(tmp_path: Path) 
 
 
 def test_misreading_is_tried_with_the_one_that_it_needs() -> None:
-    checked = CheckedInput(given("cellar"))
+    checked = CheckedInput(read("cellar", None, {}, None))
     search = AnswerSearch(
         checked,
         checked.verdicts([201, 202]),
