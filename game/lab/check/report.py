@@ -159,12 +159,12 @@ def rest_text(names: Sequence[str]) -> str:
 
 def tried_text(search: AnswerSearch) -> str:
     """Return how many sets were tried: `33 misreadings and 478 of 500 pairs`."""
+    tried, untried = search.tried, search.untried
     found = [
-        f"{tried} of {count(tried + left, SET_NOUNS[size])}"
-        if left
-        else count(tried, SET_NOUNS[size])
-        for size, tried in search.tried.items()
-        if tried + (left := search.untried[size])
+        f"{tried[size]} of {count(tried[size] + untried[size], SET_NOUNS[size])}"
+        if untried[size]
+        else count(tried[size], SET_NOUNS[size])
+        for size in sorted(tried | untried)
     ]
     *others, last = found or ["none"]
     return f"{', '.join(others)} and {last}" if others else last

@@ -15,6 +15,7 @@ One cause in three has no name, so a share of chance / (chance + 2) of what fits
 larger where some misreadings take too long to be tried, by how common these are.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, product
@@ -89,9 +90,8 @@ class AnswerSearch:
         """The sets that give all answers, if need be by what is misread in one part only."""
         self.alone: Final[dict[int, Sequence[VariantSet]]] = {}
         """The sets that give the answer to a wrong part, if none gives all answers."""
-        self.tried: Final[dict[int, int]] = {}
-        self.untried: Final[dict[int, int]] = {}
-        """How many sets of each size were not tried to their end."""
+        self._fits: Final[dict[VariantSet, bool | None]] = {}
+        """Whether sets give all answers; None for a set that wasn't tried to its end."""
         self.plays: Final = Plays(checked, play_one=play_one)
         self._trying = "playing under the standard rules"
         """The progress line."""
@@ -136,13 +136,23 @@ class AnswerSearch:
         self._fitting(1, filter(self._is_common, self._singles), self._parts, LONG, COMMON_RESERVE)
         for limit in (SHORT, LONG, UNLIMITED):
             self.found = self._fitting(1, self._singles, self._parts, limit)
-            if not self.untried[1] or (self.found and limit is LONG):
+            if not self.untried or (self.found and limit is LONG):
                 break
         if not self.found:
             # Pairs are ranked by what each misreading changes alone.
             for part in self._parts:
                 for each in sorted(self._singles, key=self._rank):
                     self.plays.find(each, part, SHORT)
+
+    @property
+    def tried(self) -> Counter[int]:
+        """The number of sets of each size that were tried to their end."""
+        return Counter(len(each) for each, fits in self._fits.items() if fits is not None)
+
+    @property
+    def untried(self) -> Counter[int]:
+        """The number of sets of each size that weren't tried to their end."""
+        return Counter(len(each) for each, fits in self._fits.items() if fits is None)
 
     def _is_common(self, chosen: VariantSet) -> bool:
         """Return whether several published programs have each misreading of a set."""
@@ -183,18 +193,16 @@ class AnswerSearch:
 
         A set that contains another one of these isn't returned.
         """
-        tried, left, fitting = 0, sorted(sets, key=self._rank), list[VariantSet]()
+        left, fitting = sorted(sets, key=self._rank), list[VariantSet]()
         for number, each in enumerate(left, 1):
             self._trying = f"trying {SET_NOUNS[size]} {number} of {len(left)}: {set_name(each)}"
             is_fitting = self._gives(
                 each, parts, limit, RESERVES[size] if reserve is None else reserve
             )
-            tried += is_fitting is not None
+            if len(parts) == len(self._wanted):
+                self._fits[each] = is_fitting
             if is_fitting:
                 fitting.append(each)
-        if len(parts) == len(self._wanted):
-            self.tried[size] = tried
-            self.untried[size] = len(left) - tried
         least = [each for each in fitting if not any({*one} < {*each} for one in fitting)]
         return sorted(least, key=self.cost)
 

@@ -1,12 +1,13 @@
-"""Finds out what a program misreads, by its answers.
+"""Diagnosis: finds the misreadings that explain the answers of a program.
 
-There is one score for all, and what may be spent is counted in plays, not in seconds, so that a
-seed leads to the same verdict on every machine.
+All hypotheses have one score. Budgets count plays instead of seconds, so a seed has the same
+verdict on every machine.
 
-    evidence.py        the answers of a program to a part, and what readings of the rules answer
-    score.py           what hypotheses cost: known misreadings, unknown readings, something else
-    search.py          the sets that give all answers to a part, grown from what explains some
-    diagnosis.py       both parts together: what is told of each, and what input would tell more
-    investigation.py   what a program is asked, in batches, until it is known what it misreads
-    wording.py         what is told of misreadings: how sure it is, which they are, in which part
+    case.py            an input with its answers under sets of misreadings
+    evidence.py        the answers of a program to one part, compared with those of sets
+    score.py           the costs of hypotheses: listed misreadings, unlisted ones, other faults
+    search.py          the search for sets that give all answers to a part
+    diagnosis.py       the verdict on both parts, and inputs that separate likely sets
+    investigation.py   the batches of inputs that a program runs on
+    wording.py         sentences on misreadings, also for `check`
 """

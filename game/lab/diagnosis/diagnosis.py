@@ -1,4 +1,4 @@
-"""Finds out what a program misreads: weighs its answers, and chooses what to ask it next."""
+"""The diagnosis of a program: weighs its answers, and chooses the inputs that it runs on next."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,24 +16,24 @@ from game.puzzles.registry import generator_of
 from game.puzzles.variant import Question, Variant
 
 SURE: Final = 0.97
-"""The total likelihood of the sets that are told."""
+"""The total likelihood of the sets that are named."""
 MOST_RULES: Final = 4
-"""The most rules that are told where one of them is misread; a longer list tells nothing."""
+"""The most rules in a group of which one is misread. A longer group helps nobody."""
 APART: Final = 1.6
-"""The extra cost of a misreading that holds in one part only, though it could hold in both."""
+"""The additional cost of a misreading in one part that could be in both."""
 CANDIDATES, TRIED = 120, 40
-"""Inputs among which some are sought that tell sets apart, and how many of them are tried at once,
-the quickest to play."""
+"""Inputs among which distinguishing ones are sought, and how many of them are tried at a time. The
+quickest to play come first."""
 FRUITLESS: Final = 4
-"""How many times so many are tried in vain for a misreading that is not proved yet; rivals that
-the first of these don't tell apart are taken to be the same."""
+"""How many times that many are tried for a misreading that isn't proved yet. Rivals are taken to be
+equal if the first time doesn't distinguish them."""
 MOST_RIVALS: Final = 12
-"""Other sets that give all answers as well, from which the likeliest is told at once."""
+"""The most other sets with all answers that the likeliest one is distinguished from at a time."""
 PER_RIVAL: Final = 2
-"""Inputs asked to separate a set from each rival."""
+"""The inputs that separate a set from each rival."""
 PROOF: Final = 8
-"""Wrong answers that each misreading of a set must have given for the set to be named: a few are
-given by chance, or by one that is like the true one."""
+"""The wrong answers that each misreading of a set must explain before the set is named. Another
+misreading, similar to the true one, may explain a few."""
 
 
 Rivals = tuple[int, VariantSet, VariantSet]
@@ -41,13 +41,13 @@ Rivals = tuple[int, VariantSet, VariantSet]
 
 
 class PartVerdict(NamedTuple):
-    """What is told of a part."""
+    """The verdict on one part."""
 
     part: int
     named: Sequence[VariantSet]
-    """The sets of which one is misread; an empty set means that the part is right."""
+    """Sets of which one is misread. An empty set means that the part is right."""
     at_fault: Sequence[frozenset[Question]]
-    """If no set explains it, groups of rules, one of each of which is misread."""
+    """If no set explains the part, groups of rules. In each group, one rule is misread."""
 
 
 class Diagnosis:
@@ -56,7 +56,14 @@ class Diagnosis:
     def __init__(
         self, puzzle: Puzzle, known: Sequence[Variant], parts: Sequence[int], plays: int
     ) -> None:
-        """Begin without answers."""
+        """Begin without answers.
+
+        Args:
+            puzzle: the puzzle.
+            known: the misreadings to try.
+            parts: the parts that the program answers.
+            plays: the budget of plays.
+        """
         self.budget: Final = Budget(plays)
         self._effort: Final = generator_of(puzzle.name).effort
         self.parts: Final = {
@@ -69,12 +76,12 @@ class Diagnosis:
         self._confirmed = Counter[tuple[VariantSet, ...]]()
 
     def learn(self, rows: Iterable[Row]) -> None:
-        """Take rows into account."""
+        """Add rows to the evidence."""
         for row in rows:
             self.parts[row.part].evidence.add([row])
 
     def search(self) -> None:
-        """Search in each part; sets that explain a wrong part are hints for the others."""
+        """Search in each part. Sets that explain a wrong part are tried first in the other one."""
         hints: list[VariantSet] = []
         for part in sorted(self.parts, key=lambda each: self.parts[each].is_right):
             search = self.parts[part]
@@ -86,11 +93,11 @@ class Diagnosis:
 
     @property
     def is_explained(self) -> bool:
-        """Whether sets are found that give all answers."""
+        """Whether each part has a set that gives all its answers."""
         return all(each.fitting for each in self.parts.values())
 
     def rivals(self, part: int) -> tuple[VariantSet, list[VariantSet]]:
-        """Return the likeliest set of a part, and those that give the same answers so far."""
+        """Return the likeliest set of a part, and the sets with the same answers up to now."""
         search = self.parts[part]
         best = search.fitting[0].chosen
         others = [each.chosen for each in search.fitting[1 : MOST_RIVALS + 1]]
@@ -124,9 +131,9 @@ class Diagnosis:
         ]
 
     def separating(self, candidates: Iterator[Case]) -> list[Case]:
-        """Return inputs that tell the likeliest sets from their rivals.
+        """Return inputs that separate the likeliest sets from their rivals.
 
-        Where none does, some are returned all the same: answers to these confirm what is found.
+        If no input does, some others are returned, whose answers confirm the likeliest sets.
         """
         for _ in range(FRUITLESS):
             if self.budget.is_spent:
@@ -144,7 +151,7 @@ class Diagnosis:
         return []
 
     def _left(self) -> dict[Rivals, int]:
-        """Return the sets that are to be told from each other, and by how many inputs at most."""
+        """Return pairs of sets to separate, each with the most inputs to use."""
         return {
             (part, best, rival): most
             for part, search in self.parts.items()
@@ -156,14 +163,14 @@ class Diagnosis:
         }
 
     def _is_confirmed(self) -> bool:
-        """Whether enough other inputs were asked, too, since this was the likeliest."""
+        """Return whether enough other inputs were run since these sets became likeliest."""
         likeliest = tuple(each.best.chosen for each in self.parts.values())
         self._confirmed[likeliest] += 1
         is_named = any(each.fitting for each in self.parts.values())
         return not is_named or self._confirmed[likeliest] > PER_RIVAL
 
     def _parting(self, cases: Iterable[Case], left: Mapping[Rivals, int]) -> list[Case]:
-        """Return those of some inputs that tell sets from each other, for each a few."""
+        """Return the inputs on which pairs of sets differ, a few per pair."""
         wanted: dict[Case, None] = {}
         played, parted = Counter[Rivals](), Counter[Rivals]()
         for case in cases:
@@ -180,7 +187,7 @@ class Diagnosis:
         return [*wanted]
 
     def verdicts(self) -> list[PartVerdict]:
-        """Return what is told of each part."""
+        """Return the verdict on each part."""
         named = self._named_together()
         found = []
         for part, search in self.parts.items():
@@ -193,7 +200,7 @@ class Diagnosis:
         return found
 
     def _named_together(self) -> dict[int, list[VariantSet]]:
-        """Return the sets that explain parts; a misreading that is in both pays once."""
+        """Return the likeliest sets of each part. A misreading of both parts pays its cost once."""
         explained = {part: each.named for part, each in self.parts.items() if each.fitting}
         costs = {
             chosen: self._joint_cost(chosen)
@@ -221,7 +228,7 @@ class Diagnosis:
 
 
 def is_sure(search: PartSearch) -> bool:
-    """Whether no other set was left out, and none that is unknown explains what can't be asked."""
+    """Return whether all sets were tried, and no unknown misreading explains the rest."""
     if search.is_cut or not search.best.misses:
         return not search.is_cut
     found = search.hypotheses()
@@ -230,7 +237,7 @@ def is_sure(search: PartSearch) -> bool:
 
 
 def proofs(search: PartSearch, rest: VariantSet = STANDARD_RULES) -> int:
-    """Return how many wrong answers the likeliest set gives, and what is left of it does not."""
+    """Return how many wrong answers the likeliest set gives, but its subset `rest` doesn't."""
     evidence, (chosen, missed, _) = search.evidence, search.fitting[0]
     given = [
         row
@@ -242,13 +249,13 @@ def proofs(search: PartSearch, rest: VariantSet = STANDARD_RULES) -> int:
 
 
 def hints_for(search: PartSearch, sets: Iterable[VariantSet]) -> list[VariantSet]:
-    """Return what of some sets may be misread in a part."""
+    """Return some sets, each without the misreadings that can't change the part."""
     known = search.evidence.known
     return [tuple(one for one in each if one in known) for each in sets]
 
 
 def groups_at_fault(found: Sequence[Hypothesis]) -> list[frozenset[Question]]:
-    """Return the smallest groups of rules of which one each is misread, as far as that is sure."""
+    """Return the smallest groups of rules that contain a misread rule almost surely."""
     if not found:
         return []
     weights = shares(found)

@@ -1,8 +1,8 @@
-"""What a program answered, and what readings of the rules answer to the same.
+"""Evidence: the answers of a program, and the answers of sets of misreadings to the same inputs.
 
-The answer to a part depends on that part's misreadings alone, so each part has evidence of its own.
-Readings are played when they are asked for, once each. Budgets count these plays, not seconds, and
-a play is cut by its turns, so that a seed leads to the same verdict on every machine.
+The answer to a part depends only on the misreadings of this part, so each part has its own
+evidence. Each set is played once per input, when its answer is needed. Budgets count plays instead
+of seconds, and plays are limited by their turns, so a seed has the same verdict on every machine.
 """
 
 from collections import Counter
@@ -21,15 +21,15 @@ from game.puzzles.variant import Question, Variant, changes_nothing, contradicti
 from game.simulation.progress import report_step, step_limit
 
 UNDECIDED: Final = inf
-"""The answer of a play that was cut off: it neither equals nor differs from a program's."""
+"""The answer of a play that exceeded its limit. It neither equals nor differs from an answer."""
 MOST_STEPS: Final = 100_000
-"""Turns, or states of a search, that a play may take: some seconds."""
+"""The most turns, or states of a search, of one play: some seconds."""
 AT_HAND: Final = 28
-"""Wrong rows, and right ones, by which sets are compared."""
+"""The wrong rows, and the right ones, that sets are compared on first."""
 NUMBER_SIGN: Final = ":"
 """Separates the name of a family of variants from its number."""
 MOST_REFUTING: Final = 4
-"""Other rows that a set does not give, to which it need not be played to the end."""
+"""The most further rows that refute a set. Then no others are played."""
 
 
 class Row(NamedTuple):
@@ -38,47 +38,50 @@ class Row(NamedTuple):
     case: Case
     part: int
     given: int | None
-    """None if it found no answer."""
+    """None if the program found no answer."""
     is_firm: bool = True
-    """Whether the puzzle's own text can ask it; what a program does elsewhere says less."""
+    """Whether the puzzle's text can ask this input. Answers to other inputs count less."""
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the rules give another answer."""
+        """Whether the standard rules give another answer."""
         return self.given != self.case.right(self.part)
 
 
 class Budget:
-    """Counts plays up to a limit."""
+    """The plays up to a limit."""
 
     def __init__(self, plays: int) -> None:
-        """Begin with nothing spent."""
+        """Begin with the whole budget."""
         self.plays: Final = plays
         self.used = 0.0
         self.made = 0
         self.is_over = False
-        """Whether nothing more is to be played, whatever is left."""
+        """Whether playing has to end, even if plays are left."""
 
     def use(self, effort: float) -> None:
-        """Count a play: that of a large input counts as several."""
+        """Count a play; a play of a large input counts as several."""
         report_step()
         self.made += 1
         self.used += effort
 
     @property
     def is_spent(self) -> bool:
-        """Whether nothing is left."""
+        """Whether no plays are left."""
         return self.is_over or self.used >= self.plays
 
 
 class Evidence:
-    """The rows of one part, and what readings of its rules answer to them."""
+    """The rows of one part, and the answers of sets of misreadings to them."""
 
     def __init__(self, part: int, puzzle: Puzzle, known: Iterable[Variant], budget: Budget) -> None:
         """Begin without rows.
 
-        A program may misread what is known; every variant shows what each rule decides, of which
-        some is stored, by the texts of inputs.
+        Args:
+            part: the part.
+            puzzle: the puzzle.
+            known: the misreadings that a program may have.
+            budget: the plays that are left.
         """
         self.part: Final = part
         self.budget: Final = budget
@@ -107,7 +110,7 @@ class Evidence:
         return found
 
     def effort(self, row: Row) -> float:
-        """Return about how many plays of the smallest inputs playing a row takes."""
+        """Return the time of a play of a row, in plays of the smallest input."""
         text = row.case.text
         if text not in self._efforts:
             self._efforts[text] = self._effort(text)
@@ -122,7 +125,7 @@ class Evidence:
         self._at_hand = list(dict.fromkeys((*wrong, *right, *self._refuting)))
 
     def predict(self, row: Row, chosen: VariantSet) -> float | None:
-        """Return what a set of misreadings answers; None if that is nothing."""
+        """Return the answer of a set of misreadings; None if the set has no answer."""
         if not chosen:
             return row.case.right(self.part)
         asked = row.case.text, chosen
@@ -136,18 +139,19 @@ class Evidence:
         return self._answers[asked]
 
     def fits(self, row: Row, chosen: VariantSet) -> bool:
-        """Whether a set gives the answer of a row."""
+        """Return whether a set gives the answer of a row."""
         return self.predict(row, chosen) == row.given
 
     def is_missed(self, row: Row, chosen: VariantSet) -> bool:
-        """Whether a set gives another answer than a row has."""
+        """Return whether a set gives another answer than the program."""
         return self.predict(row, chosen) not in (row.given, UNDECIDED)
 
     def misses(self, chosen: VariantSet, most: int) -> list[Row] | None:
-        """Return the rows that a set does not give, the shortest first; None if more than so many.
+        """Return the rows that a set doesn't explain, the quickest first.
 
-        Those at hand are asked first, and of these what has refuted most; only a set that gives
-        all of them is asked by the others, and what refutes it is at hand from then on.
+        Return None if more than `most` firm rows refute the set. The rows at hand come first, and
+        of these the rows that have refuted most sets. Only a set that gives all their answers is
+        played on the other rows. Rows that refute it there are at hand for later sets.
         """
         missed: list[Row] = []
         firm = 0
@@ -174,9 +178,9 @@ class Evidence:
         return -(self._refuted[row.case.text] + 1 + 2 * row.is_wrong) / self.effort(row)
 
     def is_open(self, rival: VariantSet, best: VariantSet) -> bool:
-        """Whether hardly any answer would refute what differs from a set that gives all.
+        """Return whether a rival of the best set isn't refuted yet, as far as a few rows show.
 
-        Asked are some in which the difference shows by itself, and those that refute most.
+        These are rows on which the difference is known to show, and those that refute most sets.
         """
         stored = [row for row in self.rows if self.is_stored(row)]
         showing = [row for row in stored if self.may_part(row, best, rival)]
@@ -185,15 +189,15 @@ class Evidence:
         return not any(self.is_missed(row, rival) for row in rows if row.is_firm)
 
     def is_parted(self, row: Row, one: VariantSet, other: VariantSet) -> bool:
-        """Whether two sets give different answers to a row."""
+        """Return whether two sets give different answers to a row."""
         answers = {self.predict(row, one), self.predict(row, other)}
         return len(answers) > 1 and UNDECIDED not in answers
 
     def may_part(self, row: Row, one: VariantSet, other: VariantSet) -> bool:
-        """Whether two sets may answer otherwise, as far as that is known without playing.
+        """Return whether two sets may give different answers, without a play.
 
-        Where it is stored what shows by itself, that has to be what only one of them has. What
-        one set has besides another is sought only there: what is stored nowhere hardly ever shows.
+        For some inputs the variants that show alone are stored. There, one of the variants in only
+        one of the sets must show. If one set contains the other, only these inputs count.
         """
         apart = {each.whole.name for each in {*one} ^ {*other}}
         if not (other and apart <= self._names):
@@ -203,10 +207,9 @@ class Evidence:
         return not set(one) < set(other)
 
     def tells(self, row: Row, chosen: VariantSet) -> frozenset[str]:
-        """Return the names of the variants that change an answer on top of a set.
+        """Return the names of the variants that change the answer of a set.
 
-        What is stored is taken for all sets: what shows on top of them is hardly ever something
-        else there.
+        Stored names are used for all sets, as they rarely differ between sets.
         """
         if self.is_stored(row):
             unstored = (each for each in self.every if each.name not in self._names)
@@ -215,12 +218,12 @@ class Evidence:
         return frozenset(each.name for each in self.every if self.shows(each, row, chosen))
 
     def shows(self, variant: Variant, row: Row, chosen: VariantSet) -> bool:
-        """Whether a variant changes an answer on top of a set."""
+        """Return whether a variant changes the answer of a set."""
         larger = self.larger(chosen, variant)
         return bool(larger) and self.is_parted(row, chosen, larger)
 
     def is_stored(self, row: Row) -> bool:
-        """Whether it is known without playing which variants change the right answer of a row."""
+        """Return whether the variants that change the right answer of a row are stored."""
         return row.case.text in self._stored
 
     def can_show(self, rule: Question, chosen: VariantSet) -> bool:
@@ -239,14 +242,14 @@ class Evidence:
         return any(not changes_nothing((*chosen, each)) for each in self.rules[rule])
 
     def larger(self, chosen: Sequence[Variant], variant: Variant) -> VariantSet:
-        """Return a set with a variant more; () if these can't hold together."""
+        """Return a set with one more variant; () if these contradict each other."""
         both = (*chosen, variant)
         if variant in chosen or contradiction(both) or changes_nothing(both):
             return ()
         return in_order(both, self.every)
 
     def steps(self, chosen: VariantSet) -> Iterator[VariantSet]:
-        """Yield sets with one misreading more, or with another reading of the same rule."""
+        """Yield sets with one more misreading, or with one replaced by another of its question."""
         for variant in self.known:
             rest = [each for each in chosen if each.question != variant.question]
             if found := self.larger(rest, variant):
@@ -254,10 +257,10 @@ class Evidence:
 
 
 def shown_by(puzzle: Puzzle) -> list[Variant]:
-    """Return the variants by which it is found out where a rule shows.
+    """Return variants that together show on which inputs each rule matters.
 
-    Those are the listed ones, and a reading of each number that a family can change:
-    `spell-constant=poison-cost:137` shows elsewhere than `spell-constant=shield-turns:7`.
+    These are the listed ones, and one variant per number that a family can change:
+    `spell-constant=poison-cost:137` shows on other inputs than `spell-constant=shield-turns:7`.
     """
     numbers = (each for each in puzzle.readings if NUMBER_SIGN in each.name)
     by_number = {each.name.partition(NUMBER_SIGN)[0]: each for each in numbers}

@@ -1,4 +1,4 @@
-"""Asks a program inputs, in batches, until it is known what it misreads."""
+"""Runs a program on batches of inputs until its misreadings are known."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
@@ -12,33 +12,33 @@ from game.puzzles.registry import generator_of
 from game.puzzles.variant import Variant
 
 FIRST: Final = 40
-"""Inputs of the first batch; each further one has as many as all before."""
+"""The size of the first batch. Each further batch is as large as all earlier ones together."""
 ENOUGH: Final = 160
-"""Inputs after which no more are asked for their number, but only what tells sets apart."""
+"""The number of inputs after which only distinguishing inputs follow."""
 PLAYS: Final = 25_000
-"""Of the smallest inputs, or as many fewer of larger ones; some 20 to 60 s."""
+"""The budget of plays, 20 to 60 s. A play of a large input counts as several."""
 ROUNDS: Final = 12
 FEWEST_WRONG: Final = 10
-"""Wrong answers by which a program is diagnosed, if there are so many."""
+"""The wrong answers from which a diagnosis begins."""
 
 Answered = Sequence[tuple[Case, Mapping[int, int | None]]]
 
 
 class Inputs(NamedTuple):
-    """Where inputs come from, each once."""
+    """The inputs that a program may run on; each is yielded once."""
 
     asked: Iterator[Case]
-    """Those that the puzzle's text can ask."""
+    """Inputs that the puzzle's text can ask."""
     out_of_domain: Iterator[Case]
-    """Others."""
+    """Other inputs."""
     most: int
-    """How many are asked until something is wrong."""
+    """The most inputs to try before the first wrong answer."""
     is_all_firm: bool = False
-    """Whether what a program does beyond what can be asked is to be explained, too."""
+    """Whether answers to inputs that the puzzle can't ask must be explained as well."""
 
 
 class Investigation:
-    """The inputs that a program is asked, chosen by the answers so far."""
+    """Chooses the inputs that a program runs on from its earlier answers."""
 
     def __init__(
         self,
@@ -47,21 +47,24 @@ class Investigation:
         parts: Sequence[int],
         inputs: Inputs,
     ) -> None:
-        """Ask some of these inputs, and first what the puzzle's text can ask."""
+        """Begin with the inputs that the puzzle's text can ask."""
         self.diagnosis: Final = Diagnosis(puzzle, known, parts, PLAYS)
         self.is_right = True
-        """Whether nothing was wrong that can be asked."""
+        """Whether all answers to inputs that the puzzle can ask were right."""
         self.wrong = 0
         self._asked: Final = inputs.asked
         self._out_of_domain: Final = inputs.out_of_domain
         self._most: Final = inputs.most
         self._is_all_firm: Final = inputs.is_all_firm
-        # Then what the puzzle's text can't ask has to tell misreadings apart.
+        # If they are few, inputs that the puzzle can't ask must distinguish misreadings.
         valid = generator_of(puzzle.name).valid_inputs
         self._are_few: Final = valid is not None and valid.are_few
 
     def run(self, answers: Callable[[Case], Mapping[int, int | None]]) -> None:
-        """Ask inputs until it is known what the program misreads."""
+        """Run a program on inputs until its misreadings are known.
+
+        `answers` runs the program on an input and returns its answers by part.
+        """
         batches = self.batches()
         batch = next(batches, None)
         while batch is not None:
@@ -71,7 +74,7 @@ class Investigation:
                 batch = None
 
     def batches(self) -> Generator[list[Case], Answered, None]:
-        """Yield inputs, and receive the answers."""
+        """Yield batches of inputs, and receive the answers to each."""
         size, asked = FIRST, 0
         while asked < ENOUGH or self.wrong < FEWEST_WRONG:
             batch = list(islice(self._asked, max(min(size, self._most - asked), 0)))
@@ -92,10 +95,10 @@ class Investigation:
             return
         candidates = self._asked
         if self._are_few:
-            # Those that can't be asked are quicker to play.
+            # Inputs that the puzzle can't ask are quicker to play.
             candidates = chain(self._out_of_domain, self._asked)
         else:
-            # A set that gives what can be asked by chance hardly gives these, too.
+            # A set that fits the other answers by coincidence hardly fits these as well.
             self.learn((yield list(islice(self._out_of_domain, FIRST))))
         yield from self._told_apart(candidates)
         yield from self._told_apart(self._out_of_domain)
@@ -109,7 +112,7 @@ class Investigation:
             self.learn((yield batch))
 
     def learn(self, answered: Answered) -> None:
-        """Take answers into account, those of each part that has one or surely finds none."""
+        """Add answers to the evidence. A part that certainly found no answer counts as None."""
         for case, given in answered:
             is_asked = case.is_asked or self._is_all_firm
             is_firm = is_asked or self._are_few

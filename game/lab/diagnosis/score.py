@@ -1,17 +1,17 @@
-"""What hypotheses cost: the negative logarithm of how likely they are, in nats.
+"""The costs of hypotheses: negative logarithms of their likelihoods, in nats.
 
-A hypothesis is a set of known misreadings and, it may be, rules that are read as nobody has listed.
-Known misreadings foretell each answer, so that one that they don't give refutes them. An unknown
-reading of a rule foretells nothing; but it shows only where some reading of that rule does:
+A hypothesis is a set of listed misreadings, perhaps with rules that have an unlisted misreading.
+Listed misreadings predict each answer, so one other answer refutes them. An unlisted misreading
+predicts no number, but it shows only where some listed misreading of its rule shows:
 
     answers              wrong  wrong  right  right  right
-    A would show in      yes    yes    no     no     no       likely
-    B would show in      yes    yes    yes    yes    yes      less so
-    C would show in      yes    no     no     no     no       hardly: one is left
+    rule A shows in      yes    yes    no     no     no       likely
+    rule B shows in      yes    yes    yes    yes    yes      less likely
+    rule C shows in      yes    no     no     no     no       unlikely: it leaves one unexplained
 
-How often it shows there is not known. All shares are equally likely, so that of n answers k are
-wrong with the probability 1 / ((n + 1) * (n over k)). "Something else" is an unknown that may show
-anywhere; it blames no rule.
+How often it shows there is unknown. All shares are equally likely, so k of n answers are wrong with
+the probability 1 / ((n + 1) * (n over k)). "Something else" is an unknown fault that may show
+anywhere. It blames no rule.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,39 +25,39 @@ from game.lab.variant_sets import VariantSet
 from game.puzzles.variant import Question, Variant
 
 PRIOR: Final = 4.0
-"""The cost of a misreading met in no published program; there are about fifty."""
+"""The cost of a misreading that no published program has; there are about fifty."""
 VALUES: Final = 20
-"""The cost of a misreading with a number; about so many numbers are tried."""
+"""The number of values that are tried for a misreading with a number."""
 RULE: Final = 6.0
-"""The cost of an unlisted reading of a rule; one program in three has one."""
+"""The cost of an unlisted misreading of a rule; one program in three has one."""
 ELSE: Final = 10.0
-"""The cost of a fault that is no reading of a known rule."""
+"""The cost of a fault that misreads no known rule."""
 NUMBER: Final = 1.0
-"""The cost of each wrong answer whose value an unlisted reading leaves open."""
+"""The cost of each wrong answer whose value an unlisted misreading doesn't predict."""
 EPS: Final = 4.0
-"""The cost of a wrong answer on an input where no rule taken to be misread matters."""
+"""The cost of a wrong answer that no rule of the hypothesis explains."""
 MOST_PAIRED: Final = 6
-"""Rules that are taken in pairs, of those that explain most by themselves."""
+"""The rules that are combined in pairs: those that explain most alone."""
 
 
 class Hypothesis(NamedTuple):
-    """What a program may misread in one part."""
+    """A hypothesis on the misreadings of a program in one part."""
 
     chosen: VariantSet
     cost: float
     unknown: frozenset[Question] = frozenset()
-    """Rules for which it has an unlisted reading."""
+    """Rules with an unlisted misreading."""
     is_else: bool = False
-    """Whether it has a fault that is no reading of a rule."""
+    """Whether the program has a fault that misreads no rule."""
 
     @property
     def is_named(self) -> bool:
-        """Whether it consists of listed readings alone, so that it predicts all answers."""
+        """Whether it has only listed misreadings, which predict all answers."""
         return not (self.unknown or self.is_else)
 
     @property
     def rules(self) -> frozenset[Question]:
-        """All rules that it misreads."""
+        """All misread rules."""
         return self.unknown | {each.question for each in self.chosen}
 
 
@@ -69,7 +69,7 @@ def prior(chosen: Iterable[Variant], puzzle: str) -> float:
 
 
 def share_cost(wrong: int, of: int) -> float:
-    """Return the cost of a count of wrong answers, where every share is equally likely."""
+    """Return the cost of `wrong` wrong answers among `of`, if all shares are equally likely."""
     return log((of + 1) * comb(of, wrong))
 
 
@@ -79,12 +79,12 @@ def without(variant: Variant, chosen: VariantSet) -> VariantSet:
 
 
 class Weighing:
-    """Weighs which rules are misread besides a set, by some rows."""
+    """Weighs which rules are misread in addition to a set, with some rows."""
 
     def __init__(
         self, evidence: Evidence, chosen: VariantSet, rows: Sequence[Row], base: float
     ) -> None:
-        """Find out what the set leaves wrong, and what shows there."""
+        """Find the rows that the set doesn't explain, and the rules that show in each row."""
         self._chosen: Final = chosen
         self._base: Final = base
         self._wrong: Final = [not evidence.fits(row, chosen) for row in rows]
@@ -97,7 +97,7 @@ class Weighing:
         }
 
     def hypotheses(self) -> Iterator[Hypothesis]:
-        """Yield hypotheses that read this set."""
+        """Yield the hypotheses with this set."""
         left = sum(self._wrong)
         base = self._base + NUMBER * left
         cost = base + ELSE + share_cost(left, len(self._wrong))
@@ -112,13 +112,13 @@ class Weighing:
             yield Hypothesis(self._chosen, cost, frozenset(pair))
 
     def _rule_cost(self, rule: Question) -> float:
-        """Return what a rule costs, of which an unknown reading may be like a known one."""
+        """Return the cost of a rule; its unlisted misreading may show where one listed one does."""
         columns = self._shows[rule]
         alike = min(self._cost([column]) for column in columns)
         return min(self._cost(columns), log(len(columns)) + alike)
 
     def _cost(self, columns: Sequence[Sequence[bool]]) -> float:
-        """Return what answers cost if the unknown would show where any of some columns does."""
+        """Return the cost of the answers if the unlisted misreading shows where any column does."""
         shown: list[bool] = [
             wrong for wrong, *marks in zip(self._wrong, *columns, strict=True) if any(marks)
         ]

@@ -1,8 +1,8 @@
-"""The search for what a program misreads in one part.
+"""The search for the misreadings of a program in one part.
 
-A set grows by misreadings that explain some of the smallest inputs that it leaves wrong, and the
-best few of each size grow further. So of several misreadings one has to show alone somewhere; where
-none does, pairs are tried as well.
+A set grows by a misreading that explains some of the smallest inputs that the set doesn't explain.
+The best few sets of each size grow further. So one of several misreadings must show alone on some
+input. If none does, pairs are tried as well.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,24 +18,24 @@ from game.lab.variant_sets import VariantSet, sets_of, union
 from game.puzzles.variant import Question
 
 MOST: Final = 4
-"""Misreadings at once; programs with more were not seen."""
+"""The most misreadings in a set. No published program has more."""
 WIDTH: Final = 4
-"""Sets of a size that are enlarged, and on top of which unknown readings are weighed."""
+"""The sets of a size that are enlarged, and that are combined with unlisted misreadings."""
 PROBES: Final = 4
-"""How many of the smallest failing inputs a larger set is tried on; it must explain one."""
+"""The smallest failing inputs that a larger set is tried on. It must explain one of them."""
 TOGETHER_PLAYS: Final = 2000
-"""What is spent on misreadings that show only together, which few programs have."""
+"""The budget for misreadings that show only together, which few programs have."""
 WEIGHING_PLAYS: Final = 5000
-"""What is spent on unknown readings once it is over; that on top of one set may take more."""
+"""The plays after which no further set is combined with unlisted misreadings."""
 WEIGHED: Final = 8
-"""Wrong answers, and right ones, by which unknown readings are weighed besides those of which it is
-stored what shows: each of them takes a play of every variant."""
+"""The wrong answers, and the right ones, that weigh unlisted misreadings, in addition to inputs for
+which the visible variants are stored. Each takes a play of every variant."""
 WEIGHED_EFFORT: Final = 100.0
-"""How many plays of the smallest inputs one play of all these takes at most."""
+"""The most plays of smallest inputs that one play of all these may take."""
 
 
 class Found(NamedTuple):
-    """A set, and the rows that it does not explain."""
+    """A set, and the rows that it doesn't explain."""
 
     chosen: VariantSet
     misses: tuple[Row, ...]
@@ -43,7 +43,7 @@ class Found(NamedTuple):
 
     @property
     def firm(self) -> int:
-        """How many answers to inputs that can be asked it does not explain."""
+        """The number of unexplained rows that are firm."""
         return sum(each.is_firm for each in self.misses)
 
     @property
@@ -53,10 +53,10 @@ class Found(NamedTuple):
 
 
 class PartSearch:
-    """The search in one part, which is done anew as rows come, and plays nothing twice."""
+    """The search in one part. It is repeated when rows are added, and plays nothing twice."""
 
     def __init__(self, evidence: Evidence, puzzle: str) -> None:
-        """Begin with nothing found."""
+        """Begin without results."""
         self.evidence: Final = evidence
         self.found: list[Found] = []
         self._puzzle: Final = puzzle
@@ -67,18 +67,18 @@ class PartSearch:
 
     @property
     def fitting(self) -> list[Found]:
-        """The sets that give all answers to what can be asked, the likeliest first."""
+        """The sets that give all firm answers, the likeliest first."""
         return [each for each in self.found if not each.firm]
 
     @property
     def is_right(self) -> bool:
-        """Whether the rules give all answers to what can be asked."""
+        """Whether the standard rules give all firm answers."""
         return not any(row.is_wrong and row.is_firm for row in self.evidence.rows)
 
     def search(self, hints: Iterable[VariantSet] = ()) -> None:
-        """Search by all rows that there are; hints are sets that explain another part.
+        """Search with all rows. `hints` are sets that explain the other part.
 
-        What was found stays if nothing more may be played.
+        If the budget is spent, earlier results stay.
         """
         if self.found and self.evidence.budget.is_spent:
             return
@@ -98,7 +98,7 @@ class PartSearch:
         return min(self.found, key=lambda each: each.cost)
 
     def _grow(self, sets: Iterable[Found]) -> None:
-        """Keep the best of some sets, and of those that they grow into, while these are better."""
+        """Keep the best of some sets, and enlarge them as long as that makes them better."""
         for _ in range(MOST):
             best, tried = self.best.cost, [*sets]
             front = nsmallest(WIDTH, tried, key=lambda each: each.cost)
@@ -109,7 +109,7 @@ class PartSearch:
             sets = [each for found in front for each in self._enlarged(found)]
 
     def _enlarged(self, found: Found) -> Iterator[Found]:
-        """Yield sets that explain more than one does, by a misreading more or another one."""
+        """Yield sets that explain more, with one more misreading or one replaced."""
         return self._kept(
             self.evidence.steps(found.chosen), found.firm, probes(found.misses, PROBES)
         )
@@ -117,9 +117,9 @@ class PartSearch:
     def _kept(
         self, sets: Iterable[VariantSet], most: int, probe: Sequence[Row] = ()
     ) -> Iterator[Found]:
-        """Yield those of some sets that give an answer of a few, and few others not."""
+        """Yield the sets that give an answer in `probe`, and miss at most `most` firm rows."""
         for chosen in sets:
-            # What was found before is kept up to date all the same.
+            # Without a probe these are earlier results, which are updated in any case.
             is_over = self.evidence.budget.is_spent and bool(probe)
             self.is_cut |= is_over
             if chosen in self._tried or is_over or len(chosen) > MOST:
@@ -131,7 +131,7 @@ class PartSearch:
                     yield Found(chosen, tuple(misses), prior(chosen, self._puzzle))
 
     def _together(self, best: Found) -> Iterator[Found]:
-        """Yield sets with two or three misreadings more, which show only together."""
+        """Yield sets with two or three additional misreadings that show only together."""
         evidence, probe = self.evidence, probes(best.misses, PROBES // 2)
         for size in (2, 3):
             for added in sets_of(evidence.known, size):
@@ -144,13 +144,13 @@ class PartSearch:
                 self._together_plays += evidence.budget.used - before
 
     def hypotheses(self) -> list[Hypothesis]:
-        """Return what may be misread, the likeliest first."""
+        """Return all hypotheses, the likeliest first."""
         hypotheses, rows = self.named, self._weighed_rows()
         by_size = {len(each.chosen): each for each in reversed(self.found)}
         bases = {each.chosen: each for each in (*by_size.values(), *self.found[:WIDTH])}
         budget = self.evidence.budget
         until = budget.used + WEIGHING_PLAYS
-        # The rules first: most programs misread one alone.
+        # The empty set first: most programs misread a single rule.
         for found in sorted(bases.values(), key=lambda each: (bool(each.chosen), each.cost)):
             if found.misses and budget.used < until and not budget.is_over:
                 weighing = Weighing(self.evidence, found.chosen, rows, found.prior)
@@ -159,9 +159,9 @@ class PartSearch:
         return sorted(hypotheses, key=lambda each: each.cost)
 
     def _alike(self, hypotheses: Sequence[Hypothesis], rows: Sequence[Row]) -> Iterator[Hypothesis]:
-        """Yield the likeliest without a misreading that an unknown one may be like by chance.
+        """Yield likely hypotheses without a listed misreading that an unlisted one can replace.
 
-        It may if it shows wherever that misreading explains an answer.
+        It can if it shows on all rows that the listed misreading explains.
         """
         evidence, least = self.evidence, min((each.cost for each in hypotheses), default=0.0)
         for each in hypotheses:
@@ -178,7 +178,7 @@ class PartSearch:
                     yield each._replace(chosen=rest)
 
     def _may_show(self, rules: Iterable[Question], row: Row, chosen: VariantSet) -> bool:
-        """Whether some reading of some rules shows on top of a set."""
+        """Return whether a misreading of some rules changes the answer of a set."""
         evidence = self.evidence
         return any(
             evidence.shows(each, row, chosen) for one in rules for each in evidence.rules[one]
@@ -186,11 +186,11 @@ class PartSearch:
 
     @property
     def named(self) -> list[Hypothesis]:
-        """The sets that give all answers to what can be asked."""
+        """The hypotheses of the sets that give all firm answers."""
         return [Hypothesis(each.chosen, each.cost) for each in self.fitting]
 
     def _weighed_rows(self) -> list[Row]:
-        """Return the rows by which unknown readings are weighed."""
+        """Return the rows that weigh unlisted misreadings."""
         evidence = self.evidence
         ordered = sorted(evidence.rows, key=evidence.effort)
         stored = [row for row in ordered if evidence.is_stored(row)]
@@ -201,20 +201,20 @@ class PartSearch:
         return list(dict.fromkeys((*stored, *quickest)))
 
     def _quickest(self, rows: Sequence[Row]) -> list[Row]:
-        """Return the first of some rows that are in order of how long playing them takes."""
+        """Return the first of some rows; rows that are quick to play come first."""
         first = rows[:WEIGHED]
         efforts = accumulate(map(self.evidence.effort, first))
         return [row for row, effort in zip(first, efforts, strict=True) if effort <= WEIGHED_EFFORT]
 
 
 def probes(misses: Sequence[Row], most: int) -> list[Row]:
-    """Return the smallest of what can be asked, if anything of it is left."""
+    """Return the first firm rows, or the first rows if none is firm."""
     firm = [each for each in misses if each.is_firm]
     return list((firm or misses)[:most])
 
 
 def shares(hypotheses: Sequence[Hypothesis]) -> list[float]:
-    """Return how likely each of some hypotheses is, if one of them is true."""
+    """Return the likelihoods of some hypotheses, of which one is true."""
     least = min(each.cost for each in hypotheses)
     weights = [exp(least - each.cost) for each in hypotheses]
     return [weight / sum(weights) for weight in weights]
