@@ -154,16 +154,16 @@ def describe_change(grid: Grid, states: TurnStates, index: int) -> str:
     if name == VANISHED:
         return f"{locate(grid, before)} vanishes"
     after = states.after.unit(entity)
-    changes = [f"is at {at(grid, after.square)}"] if after.square != before.square else []
-    if after.faction != before.faction:
-        changes.append(f"is of the {states.after.kind(after.faction).names}")
-    if after.kind != before.kind and after.own_kind:
-        changes.append(f"is {after.name}")
-    if after.points != before.points:
-        changes.append(f"has {count(after.points, 'hit point')}")
-    changes += [f"can have {after.maximum}"] if after.maximum != before.maximum else []
-    changes += [f"has attack power {after.power}"] if after.power != before.power else []
-    return f"{locate(grid, before)} now {' and '.join(changes)}"
+    changes = {
+        f"is at {at(grid, after.square)}": after.square != before.square,
+        f"is of the {states.after.kind(after.faction).names}": after.faction != before.faction,
+        f"is {after.name}": after.kind != before.kind and after.own_kind,
+        f"has {count(after.points, 'hit point')}": after.points != before.points,
+        f"can have {after.maximum}": after.maximum != before.maximum,
+        f"has attack power {after.power}": after.power != before.power,
+    }
+    news = " and ".join(words for words, is_new in changes.items() if is_new)
+    return f"{locate(grid, before)} now {news}"
 
 
 def describe_item_change(grid: Grid, states: TurnStates, name: str, entity: int) -> str:
