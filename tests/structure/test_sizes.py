@@ -15,7 +15,7 @@ BOUNDS: Final = {
     "game/api": (412, 9),
     "game/commands": (850, 18),
     "game/inputs": (245, 4),
-    "game/lab": (4650, 61),
+    "game/lab": (4640, 60),
     "game/page": (507, 10),
     "game/playback": (647, 12),
     "game/puzzles": (7430, 70),
@@ -23,9 +23,9 @@ BOUNDS: Final = {
     "game/terminal": (109, 1),
     "game/testing": (213, 6),
     "game/text": (562, 8),
-    "game/viewer": (6230, 97),
+    "game/viewer": (6160, 94),
     "systems": (1760, 52),
-    "tests": (17630, 385),
+    "tests": (17630, 380),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 

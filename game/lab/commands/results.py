@@ -52,9 +52,9 @@ Without any run, the exit status is 1.
 has measured, input (the name) and input_size. Intervals contain the true value
 in 95 of 100 sweeps. They count random inputs, not runs.
 
---plot draws what was varied: win rates over the values of a setting, a map of
-them for two settings, or how often other rules give another answer. If all
-runs are won, it shows how long they last; without a varied setting, a
+--plot draws what was varied: win rates over the values of a setting, with a
+line per value of a second one, or how often other rules give another answer.
+If all runs are won, it shows how long they last; without a varied setting, a
 histogram of that. It needs seaborn (pip install 'skirmish-ecs[plots]').
 """
 

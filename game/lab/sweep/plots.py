@@ -6,6 +6,7 @@ medians and quartiles of lengths. Equal results give equal files.
 
 from collections.abc import Callable
 from io import BytesIO
+from itertools import groupby
 from math import nan
 from typing import Any, Final, NamedTuple
 from warnings import catch_warnings, simplefilter
@@ -15,13 +16,12 @@ import numpy as np
 import seaborn as sns
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from pandas import DataFrame
 
 from game.errors import SkirmishError
 from game.lab.sweep.report import PERCENT, counted, shortened
 from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.selection import Condition, Selection
-from game.lab.sweep.summary import Group, Share, groups, sort_key, table_of, varied
+from game.lab.sweep.summary import Group, Share, groups, table_of, varied
 from game.puzzles.registry import terms_of, win_of
 
 SIZE: Final = 5.0, 3.6
@@ -36,8 +36,6 @@ UNDATED: Final[dict[str, dict[str, Any]]] = {
 """Metadata without dates, by format."""
 MOST_BINS: Final = 20
 """The most different lengths that have a bar each."""
-MOST_WRITTEN: Final = 140
-"""The most cells of a map with numbers in them."""
 
 
 class Subject(NamedTuple):
@@ -141,7 +139,7 @@ def drawing_of(subject: Subject) -> Callable[[Subject, Axes], None]:
     """Return the function that draws the varied settings."""
     if VARIANT in subject.names:
         return rule_bars
-    return (distribution, curve, heat_map)[min(len(subject.names), 2)]
+    return curves if subject.names else distribution
 
 
 def distribution(subject: Subject, axes: Axes) -> None:
@@ -154,18 +152,27 @@ def distribution(subject: Subject, axes: Axes) -> None:
     sns.histplot(x=lengths, ax=axes, discrete=is_narrow)
 
 
-def curve(subject: Subject, axes: Axes) -> None:
-    """Draw win rates with intervals, or lengths with quartiles, over the values of a setting."""
-    name = subject.names[0]
-    found = subject.groups(name)
-    middle, low, high = np.array([*map(subject.point, found)]).T
+def curves(subject: Subject, axes: Axes) -> None:
+    """Draw win rates with intervals, or lengths with quartiles, over the values of a setting.
+
+    There is one line per value of a second setting.
+    """
+    name, *second = subject.names[:2]
     note = ", with quartiles" if subject.is_decided else ", with 95 % intervals"
     subject.name(axes, subject.title, note, xlabel=subject.label(name), ylabel=subject.measure)
-    values = [each.values[0] for each in found]
-    axes.errorbar(values, middle, [middle - low, high - middle], fmt="o-", capsize=2)
+    found = subject.groups(*second, name)
+    for values, several in groupby(found, lambda each: each.values[:-1]):
+        points = [(each.values[-1], *subject.point(each)) for each in several]
+        places, middle, low, high = map(np.array, zip(*points, strict=True))
+        label = "".join(f"{subject.label(other)} {values[0]}" for other in second)
+        # An end may differ from the rate by a rounding error.
+        errors = np.maximum([middle - low, high - middle], 0)
+        axes.errorbar(places, middle, errors, fmt="o-", capsize=2, label=label)
     axes.set(ylim=(0, None if subject.is_decided else PERCENT + 4))
     axes.grid(axis="y")
-    if all(isinstance(value, int) for value in values):
+    if second:
+        axes.legend()
+    if all(isinstance(each.values[-1], int) for each in found):
         axes.locator_params(axis="x", integer=True)
 
 
@@ -181,22 +188,3 @@ def rule_bars(subject: Subject, axes: Axes) -> None:
     widths, low, high = np.array([percents(each.answers) for each in table.pairs]).T
     axes.barh(names, widths, xerr=[widths - low, high - widths], capsize=2)
     axes.invert_yaxis()
-
-
-def heat_map(subject: Subject, axes: Axes) -> None:
-    """Draw a map of the two settings with the most values: win rates, or lengths."""
-    along, down = subject.names[:2]
-    found = {each.values: subject.point(each)[0] for each in subject.groups(down, along)}
-    rows, columns = (sorted(set(axis), key=sort_key) for axis in zip(*found, strict=True))
-    cells = [[found.get((row, column), nan) for column in columns] for row in rows]
-    table = DataFrame(cells, index=rows, columns=columns)
-    subject.name(axes, subject.title)
-    sns.heatmap(
-        table,
-        ax=axes,
-        cbar_kws={"label": subject.measure},
-        annot=table.size <= MOST_WRITTEN,
-        fmt=".0f",
-        cmap="cividis",
-    )
-    axes.set(xlabel=subject.label(along), ylabel=subject.label(down))

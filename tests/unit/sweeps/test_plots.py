@@ -13,8 +13,7 @@ from tests.unit.sweeps.small_sweeps import batch, failed, seeded, setup_of, won
 
 KINDS = {
     "distribution": [((4, 3), {}, "as-is")],
-    "curve": [((4, 3), {"elf_attack": power}, "as-is") for power in (3, 4, 5)],
-    "heat_map": [
+    "curves": [
         ((4, 3), {"elf_attack": power, "elf_hp": points}, "as-is")
         for power in (3, 4, 5)
         for points in (100, 200)
@@ -58,12 +57,12 @@ def test_plot_shows_what_was_varied_and_is_the_same_file_again(
 
 def test_intervals_are_those_of_the_tables(plots: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
-    played(path, "curve")
+    played(path, "curves")
     with reading(path) as connection:
         subject = plots.subject_of(Selection(connection))
         axes = plots.Figure().subplots()
         plots.drawing_of(subject)(subject, axes)
-        (bars,) = axes.containers
+        bars, _ = axes.containers
         ends = bars.lines[2][0].get_segments()
     # Two of six are won: by Wilson 9.7 to 70.0 %.
     assert [round(float(height), 1) for _, height in ends[0]] == [9.7, 70.0]
