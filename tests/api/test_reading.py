@@ -181,7 +181,7 @@ QUESTIONS: dict[str, Call] = {
     "nobody stands at 1,2 when round 1 begins": lambda: explain(CAVE, at=(1, 2)),
     "text is an input of battle, text one of duel": lambda: compare(CAVE, other=BOSS),
     "text has 5 x 3 squares, text 4 x 1 squares": lambda: compare(CAVE, other="E..G"),
-    "argument --sample: expected a whole number": lambda: sweep("hall", "x.sqlite", sample=-1),
+    "argument --random: expected a whole number": lambda: sweep("battle", "x.sqlite", random=-1),
 }
 STEPS: dict[str, Call] = {
     "no order of spells wins this duel": lambda: Duel(BOSS, {"player_hp": 1}),
