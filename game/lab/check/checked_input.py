@@ -1,6 +1,6 @@
-"""One input whose answers are checked, and the rules by which they are judged.
+"""One input whose answers are checked, and the rules under which they are right.
 
-These are the rules as they are, or others that are asked for; misreadings are tried on top of them.
+These are the standard rules or a requested change of them. Misreadings are added to them.
 """
 
 import re
@@ -19,10 +19,10 @@ ANSWER: Final = re.compile(r"\+?(?:\d{1,100}|\d{1,3}(?:,\d{3}){1,33})", re.ASCII
 
 
 def answer_in(text: str) -> int:
-    """Return the answer that a text writes, perhaps with commas between thousands: 27,730.
+    """Return an answer from text; commas may separate thousands, as in 27,730.
 
     Raises:
-        UsageError: it writes none; no puzzle has a negative answer.
+        UsageError: If the text is not a whole number from 0 on.
     """
     if ANSWER.fullmatch(text):
         return int(text.replace(",", ""))
@@ -35,7 +35,7 @@ class CheckVerdict(NamedTuple):
     part: int
     answer: int
     right: int | None
-    """The answer of the rules; None if there is none."""
+    """The right answer; None if the part has no answer."""
 
     @property
     def is_right(self) -> bool:
@@ -44,21 +44,21 @@ class CheckVerdict(NamedTuple):
 
     @property
     def direction(self) -> Literal["low", "high"] | None:
-        """Whether a wrong answer is too low or too high; None if there is no right one."""
+        """Whether a wrong answer is too low or too high; None without a right answer."""
         if self.right is None or self.is_right:
             return None
         return "low" if self.answer < self.right else "high"
 
 
 class CheckedInput:
-    """An input that is played once by the rules, however many answers to it are judged."""
+    """An input that is played once for all answers to it."""
 
     def __init__(self, given: Input, base: Change = NO_CHANGE) -> None:
         """Play nothing yet.
 
         Args:
-            given: what is read.
-            base: the change by which it is judged.
+            given: the input.
+            base: the change of the rules under which answers are right.
         """
         self.given: Final = given
         self.base: Final = base
@@ -66,7 +66,7 @@ class CheckedInput:
         self._right: Final[dict[int, Answer]] = {}
 
     def parts(self, wanted: int | None) -> tuple[int, ...]:
-        """Return the parts that an answer may be for, if perhaps one is wanted."""
+        """Return the parts that an answer may be for: `wanted`, or all parts."""
         return (wanted,) if wanted else self.scenario.parts()
 
     def right(self, part: int) -> Answer:
@@ -80,10 +80,10 @@ class CheckedInput:
         return CheckVerdict(part, answer, self.right(part).number)
 
     def verdicts(self, answers: Sequence[int], wanted: int | None = None) -> list[CheckVerdict]:
-        """Judge an answer to each part, or one alone, which may be for any if none is wanted.
+        """Judge an answer to each part, or a single answer to the wanted part or any part.
 
         Raises:
-            UsageError: there are more answers than parts, or none.
+            UsageError: If there are more answers than parts, or no answers.
         """
         parts = self.parts(wanted)
         if not 1 <= len(answers) <= len(parts):
@@ -96,7 +96,7 @@ class CheckedInput:
         return [next((verdict for verdict in tried if verdict.is_right), tried[0])]
 
     def is_right_as_is(self, verdict: CheckVerdict) -> bool:
-        """Whether other rules were asked for, and an answer is that of the rules as they are."""
+        """Return whether an answer under changed rules is right under the standard rules."""
         if self.base == NO_CHANGE:
             return False
         try:
@@ -107,16 +107,16 @@ class CheckedInput:
             return False
 
     def is_right_elsewhere(self, verdict: CheckVerdict) -> bool:
-        """Whether an answer to one part is right for another."""
+        """Return whether an answer to one part is right for another."""
         others = [part for part in self.scenario.parts() if part != verdict.part]
         return any(self.verdict(part, verdict.answer).is_right for part in others)
 
     def misread(self, chosen: VariantSet) -> Change:
-        """Return the change by which it is played with misreadings on top of the rules."""
+        """Return the change of the rules with misreadings added."""
         return misread(self.base, chosen, self.given.puzzle.variants)
 
     def misreadings(self) -> list[Variant]:
-        """Return the variants with which it can be played on top of the rules."""
+        """Return the variants that can be added to the rules of this input."""
         held = self.base.variants
         return [
             one
@@ -133,14 +133,14 @@ class CheckedInput:
 
 
 def misread(base: Change, chosen: VariantSet, known: Sequence[Variant]) -> Change:
-    """Return a change with misreadings on top of it."""
+    """Return a change with misreadings added."""
     if not base.variants:
         return base._replace(variants=chosen)
     return base._replace(variants=in_order((*base.variants, *chosen), known))
 
 
 def require_variants(given: Input) -> None:
-    """Raise a UsageError if a puzzle has no variants that could explain an answer."""
+    """Raise a UsageError if a puzzle has no variants."""
     if not given.puzzle.variants:
         raise UsageError(f"{given.puzzle.name} has no variants")
 
@@ -155,23 +155,23 @@ class AnswersOnOtherRules(VariantAnswers):
         self._base: Final = base
 
     def played(self, change: Change, part: int) -> int | None:
-        """Return the number that a part comes to; None if none, or if the rules fail at it.
+        """Return the answer to a part; None without an answer, or if the rules raise an error.
 
         Raises:
             UndecidedError: If it takes too many steps.
-            OutOfTimeError: If the time of a caller is over.
+            OutOfTimeError: If the time limit of a caller is reached.
         """
         whole = misread(self._base, change.variants, load(self.scenario.puzzle).variants)
         try:
             return self._readings.played(whole.in_part(part), part)
         except (OutOfTimeError, UndecidedError):
             raise
-        except Exception:  # noqa: BLE001 - rules of one's own may fail under others in any way
+        except Exception:  # noqa: BLE001 - custom rules may raise anything
             return None
 
 
 def variant_answers_on(base: Change, scenario: Scenario[Any]) -> VariantAnswers:
-    """Return what answers an input under misreadings on top of a change of its rules."""
+    """Return the answers of an input under misreadings that are added to a change."""
     return (
         variant_answers_of(scenario) if base == NO_CHANGE else AnswersOnOtherRules(scenario, base)
     )

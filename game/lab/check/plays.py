@@ -1,9 +1,8 @@
 """Answers to one input under sets of misreadings, each played once.
 
-What a play costs are its steps: turns that are played, or states that are searched. It stops at a
-limit of these, and is undecided then. All plays together have a budget of steps, so that the same
-numbers lead to the same verdict; a budget of time ends earlier what has long steps, or runs on a
-slow machine.
+The cost of a play is its number of steps: turns, or states of a search. A play is undecided if it
+reaches its limit. All plays together have a budget of steps, so the same numbers have the same
+verdict everywhere. A second budget, of CPU time, ends plays with long steps.
 """
 
 from collections.abc import Callable
@@ -24,7 +23,7 @@ STEPS: Final = 800_000
 SECONDS: Final = 14.0
 """Seconds of CPU time that plays of pairs may take."""
 LARGE, LARGE_SECONDS = 30_000, 40.0
-"""A large input is one for which the rules take more steps; and the seconds for its pairs."""
+"""An input is large if the standard rules take more steps; and the seconds for its pairs."""
 STEPS_PER_LOOK: Final = 64
 """Steps after which the clock is looked at again."""
 
@@ -41,7 +40,7 @@ class Played(NamedTuple):
     """The result of a play."""
 
     answer: int | None
-    """None if it comes to none."""
+    """None if there is no answer."""
     steps: int
     seconds: float = 0.0
     """Seconds of CPU time."""
@@ -73,7 +72,7 @@ def play(
 
 
 class Plays:
-    """The answers to an input that are known, and what was spent on them."""
+    """The known answers to one input, and the budget for others."""
 
     def __init__(self, checked: CheckedInput, play_one: Play | None = None) -> None:
         """Take the input; nothing is played yet.
@@ -83,7 +82,7 @@ class Plays:
             play_one: what plays a set; None for the rules.
         """
         self.undecided: Final[dict[tuple[VariantSet, int], float]] = {}
-        """The plays that were given up, each with the limit that it exceeded."""
+        """The undecided plays, each with the limit that it reached."""
         self.answers: Final[dict[tuple[VariantSet, int], int | None]] = {}
         readings = variant_answers_on(checked.base, checked.scenario.under(NO_CHANGE))
         self._play: Final = play_one or partial(play, readings)
@@ -93,13 +92,13 @@ class Plays:
         self._most_seconds: float | None = None
 
     def start_budget(self, steps: float, seconds: float | None = None) -> None:
-        """Count steps and seconds of later plays from 0; `seconds` default to those of pairs."""
+        """Begin a new budget; the default of `seconds` is the time for pairs."""
         self._spent = Played(None, 0)
         self._most_steps, self._most_seconds = steps, seconds
 
     @property
     def left(self) -> float:
-        """The share of the budget that is left, the smaller one of steps and time."""
+        """The remaining share of the budget: the smaller one of steps and time."""
         steps = self._spent.steps / self._most_steps
         return 1 - max(steps, self._spent.seconds / self._seconds)
 
@@ -110,7 +109,7 @@ class Plays:
         return LARGE_SECONDS if max(self._steps.values(), default=0) > LARGE else SECONDS
 
     def steps(self, part: int) -> int:
-        """Return the steps that the rules take to answer a part."""
+        """Return the steps that the standard rules take in a part."""
         if part not in self._steps:
             found = self._play((), part, inf, inf)
             self._steps[part] = found.steps
@@ -118,11 +117,11 @@ class Plays:
         return self._steps[part]
 
     def answer(self, chosen: VariantSet, part: int) -> int | None:
-        """Return the answer of a set to a part, as far as it is known."""
+        """Return the known answer of a set to a part; None if there isn't one."""
         return self.answers.get((in_part(chosen, part), part))
 
     def is_known(self, chosen: VariantSet, part: int) -> bool:
-        """Whether the answer of a set to a part is known."""
+        """Return whether the answer of a set to a part is known."""
         return (in_part(chosen, part), part) in self.answers
 
     def find(self, chosen: VariantSet, part: int, limit: Limit, reserve: float = 0.0) -> bool:
@@ -137,7 +136,7 @@ class Plays:
         return changes in self.answers
 
     def _find(self, changes: tuple[VariantSet, int], most: float, reserve: float) -> None:
-        """Play a set in a part, unless that was given up before, or too little is left."""
+        """Play a set in a part if its limit is higher than before and the budget isn't spent."""
         share = self.left - reserve
         if share <= 0 or self.undecided.get(changes, 0) >= most:
             return

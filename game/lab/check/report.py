@@ -46,7 +46,7 @@ HOW_OFTEN: Final = {
     Certainty.LIKELY: "Some",
     Certainty.CHANCE: "Many",
 }
-"""How many other causes fit the numbers equally well."""
+"""The number of other causes that fit the numbers equally well, in a word."""
 
 
 class CheckStyle(NamedTuple):
@@ -57,7 +57,7 @@ class CheckStyle(NamedTuple):
     is_revealed: bool = False
     """Whether the right answer may be printed."""
     is_detailed: bool = False
-    """Whether figures, all sets and what was tried are told, too."""
+    """Whether to print figures, all sets and the number of tried sets as well."""
     seconds: float = SINGLES_SECONDS
     """The CPU time for single misreadings."""
 
@@ -93,7 +93,7 @@ def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle
 
 
 def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
-    """Yield what is misread, the first decision that it changes, and what to do next."""
+    """Yield the misreadings, the first decision that they change, and the next steps."""
     columns = style.columns
     for sentence in opening(search):
         yield "\n" + folded(sentence, columns)
@@ -117,7 +117,7 @@ def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
 
 
 def opening(search: AnswerSearch) -> Iterator[str]:
-    """Yield sentences on what is known of all answers, or else of each part."""
+    """Yield the finding on all answers together, or on each part."""
     if search.found and not search.is_in_parts:
         yield heading(search.told, search.certainty)
         return
@@ -187,7 +187,7 @@ def divergence_block(search: AnswerSearch, chosen: VariantSet, style: CheckStyle
 
 
 def details(search: AnswerSearch) -> Iterator[str]:
-    """Yield what was tried, how sure what fits is, and what was given up."""
+    """Yield the number of tried sets, the certainty in figures, and the undecided sets."""
     yield f"Tried: {tried_text(search)}."
     if search.known:
         yield (
@@ -227,14 +227,14 @@ def compare_command(search: AnswerSearch) -> str:
 
 
 def distinguishing_of(search: AnswerSearch) -> DistinguishingInput | None:
-    """Return a small input on which the sets found differ; None if none is needed, or known."""
+    """Return a small input on which the sets differ; None if it isn't known or needed."""
     if len(search.found) < 2:  # noqa: PLR2004 - one is not told from others
         return None
     return distinguishing_input(search.checked, search.found, part_told(search))
 
 
 def part_told(search: AnswerSearch) -> int:
-    """Return the part in which what was found shows: the first wrong one that all of it changes."""
+    """Return the part that separates the sets: the first wrong one that all of them change."""
     return next(
         (part for part in search.wrong if all(in_part(each, part) for each in search.found)),
         search.wrong[-1],
@@ -242,7 +242,7 @@ def part_told(search: AnswerSearch) -> int:
 
 
 def distinguishing_lines(found: DistinguishingInput, columns: int) -> Iterator[str]:
-    """Yield an input, and the sets that each answer to it stands for."""
+    """Yield an input, and the sets that give each answer to it."""
     yield found.text.rstrip("\n")
     yield ""
     for sentence in distinguishing_sentences(found):
@@ -250,7 +250,7 @@ def distinguishing_lines(found: DistinguishingInput, columns: int) -> Iterator[s
 
 
 def distinguishing_sentences(found: DistinguishingInput) -> Iterator[str]:
-    """Yield what each answer to a distinguishing input stands for."""
+    """Yield a sentence per answer to a distinguishing input, with the sets that give it."""
     for answer, alike in found.answers.items():
         claim = "no answer" if answer is None else str(answer)
         yield f"If it says {claim}, it is {set_names(alike, 'or')}."
@@ -292,7 +292,7 @@ def json_objects(
 
 
 def doubt_fields(search: AnswerSearch, part: int) -> dict[str, object]:
-    """Return the fields of a wrong answer that say how sure its readings are."""
+    """Return the fields of a wrong answer on the certainty of its misreadings."""
     return {
         "tried": sum(search.tried.values()),
         "unfinished": search.unfinished,
@@ -318,7 +318,7 @@ def apart_object(found: DistinguishingInput) -> dict[str, object]:
 
 
 def finding(search: AnswerSearch) -> JsonObject:
-    """Return what a search found."""
+    """Return the result of a search for a page."""
     quoted, rest = search.told[:MOST_QUOTED], search.told[MOST_QUOTED:]
     return {
         "certainty": search.certainty.value if quoted else None,

@@ -1,18 +1,17 @@
-"""Finds the misreadings that give wrong answers to one input, and how sure that is.
+"""The search for misreadings that give wrong answers to one input, and the certainty of a result.
 
-Sets come in the order of what is likely: few misreadings, those that were met in published
-programs, and those of which each by itself changes an answer that is wrong, and none that is right.
-What gives both answers explains the program; where nothing does, each part is searched apart, as
-its answer depends on nothing that is misread in the other alone.
+Likely sets come first: small sets, misreadings of published programs, and misreadings that alone
+change a wrong answer but no right one. A set that gives both answers explains the program. If no
+set does, each part is searched alone, as a misreading may be in one part only.
 
-Many causes change an input alike, so numbers are no lottery. Each kind of misreading that makes a
-number wrong is left out in turn, with all others of its question, as if it had no name. If any set
-that is left gives its answers, that is a coincidence. Of n kinds left out, m are coincidences:
+Many causes change the same input in the same way. So each kind of misreading that makes a number
+wrong is hidden in turn, with all others of its question, as if it had no name. If another set gives
+its answers, that is a coincidence. With m coincidences among n hidden kinds:
 
     chance = (m + WEIGHT * usual) / (n + WEIGHT)
 
-One cause in three has no name, so a share of chance / (chance + 2) of what fits is false; it is
-larger where some misreadings take too long to be tried, by how common these are.
+One cause in three has no name, so a share of chance / (chance + 2) of the results is false. The
+share is larger if some misreadings take too long, and common misreadings count more.
 """
 
 from collections import Counter
@@ -33,17 +32,17 @@ from game.puzzles.variant import Variant
 from game.simulation.progress import hide_details, working
 
 USUAL: Final[Mapping[int, float]] = {1: 0.2, 2: 0.05}
-"""The usual share of coincidences, by how many numbers are given."""
+"""The usual share of coincidences, per number of given answers."""
 PER_SIZE: Final = 3
-"""How often sets of one misreading more fit by chance, compared with smaller ones."""
+"""The factor by which sets with one more misreading fit by coincidence more often."""
 UNNAMED: Final = 1 / 3
-"""The share of causes that have no name, about that of published programs which were judged."""
+"""The share of causes without a name, about the share among published programs."""
 WEIGHT: Final = 10
-"""The misreadings left out for as many of which the usual share counts."""
+"""The number of hidden misreadings for which the usual share counts."""
 SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
 LARGEST: Final = 2
-"""The most misreadings in a set that is tried before the parts are explained one by one."""
+"""The most misreadings in a set for both parts, apart from sets built from pairs."""
 SHORT, LONG = Limit(8_000, 2), Limit(100_000, 10)
 """The limits of a play. A long play follows if a set gives the first number, which is wrong."""
 UNLIMITED: Final = Limit(10**9, 1)
@@ -87,7 +86,7 @@ class AnswerSearch:
         self.verdicts: Final = sorted(verdicts, key=lambda each: each.part)
         self.wrong: Final = [each.part for each in self.verdicts if not each.is_right]
         self.found: Sequence[VariantSet] = ()
-        """The sets that give all answers, if need be by what is misread in one part only."""
+        """The sets that give all answers, perhaps with misreadings of one part only."""
         self.alone: Final[dict[int, Sequence[VariantSet]]] = {}
         """The sets that give the answer to a wrong part, if none gives all answers."""
         self._fits: Final[dict[VariantSet, bool | None]] = {}
@@ -120,7 +119,7 @@ class AnswerSearch:
         self._search_singles()
         self.plays.start_budget(STEPS)
         if not any(each.right is not None for each in self.verdicts):
-            # Without a right answer, any number is wrong, and pairs give nearly any number.
+            # If no answer is right, any number is wrong, and pairs give nearly any number.
             return
         if not self.found:
             pairs = [each for each in sets_of(self.known, LARGEST) if each not in self._singles]
@@ -139,7 +138,7 @@ class AnswerSearch:
             if not self.untried or (self.found and limit is LONG):
                 break
         if not self.found:
-            # Pairs are ranked by what each misreading changes alone.
+            # The rank of pairs depends on the answers that each misreading changes alone.
             for part in self._parts:
                 for each in sorted(self._singles, key=self._rank):
                     self.plays.find(each, part, SHORT)
@@ -174,7 +173,7 @@ class AnswerSearch:
         return self._unlikeliness(chosen), self.cost(chosen)
 
     def _is_possible(self, chosen: VariantSet) -> bool:
-        """Whether no answer that is known refutes a set."""
+        """Return whether no known answer refutes a set."""
         return all(
             self.plays.answer(chosen, part) == number
             for part, number in self._wanted.items()
@@ -221,10 +220,10 @@ class AnswerSearch:
         return True
 
     def _unlikeliness(self, chosen: VariantSet) -> int:
-        """Return how often a misreading of a set alone speaks against it.
+        """Return the number of misreadings and parts that make a set unlikely.
 
-        In a wrong part one that changes nothing is hardly needed, and in a right one another has to
-        undo what one changes.
+        A misreading that changes nothing in a wrong part is hardly needed. One that changes a right
+        part needs another that undoes the change.
         """
         return sum(
             self.plays.is_known((one,), part) and self._shows(one, part) != (part in self.wrong)
@@ -233,13 +232,13 @@ class AnswerSearch:
         )
 
     def _shows(self, variant: Variant, part: int) -> bool:
-        """Whether a misreading alone changes the answer to a part, as far as that is known."""
+        """Return whether a misreading alone is known to change the answer to a part."""
         return self.plays.answer((variant,), part) != self.plays.answer((), part)
 
     def _giving(
         self, answer: int | None, sets: Sequence[VariantSet], part: int, reserve: float
     ) -> Iterator[VariantSet]:
-        """Yield those of some sets that give an answer to a part."""
+        """Yield the sets that give an answer to a part."""
         for each in sets:
             is_known = self.plays.find(each, part, SHORT, reserve)
             if is_known and self.plays.answer(each, part) == answer:
@@ -250,7 +249,7 @@ class AnswerSearch:
         return prior(chosen, self.checked.given.puzzle.name)
 
     def _extended(self) -> list[VariantSet]:
-        """Return sets of three: pairs that give a wrong answer, and what changes nothing there."""
+        """Return triples: pairs that give a wrong answer, with one more misreading."""
         found: dict[VariantSet, None] = {}
         for part in self.wrong:
             answer = self._wanted[part]
@@ -287,7 +286,7 @@ class AnswerSearch:
 
     @property
     def told(self) -> Sequence[VariantSet]:
-        """The sets that the report names, of which one is misread in all parts or in one."""
+        """The sets that the report names."""
         if self.found:
             return self.found
         return [
@@ -297,7 +296,7 @@ class AnswerSearch:
         ]
 
     def findings(self) -> list[PartFinding]:
-        """Return what is known of each part, if nothing gives all answers."""
+        """Return the finding on each part, if no set gives all answers."""
         return [
             PartFinding(part, self.alone[part] if part in self.wrong else [()])
             for part in sorted(self._wanted)
@@ -305,28 +304,29 @@ class AnswerSearch:
 
     @property
     def is_of_one_cause(self) -> bool:
-        """Whether all sets that were found misread the same rules, in whatever way."""
+        """Whether all sets that were found misread the same rules."""
         return len({rules_of(each) for each in self.found}) == 1
 
     @property
     def is_headlined(self) -> bool:
-        """Whether what was found is told as the cause: one alone, and hardly by chance."""
+        """Whether the report names one cause: it is almost certain, and the only one."""
         return self.is_of_one_cause and self.certainty is Certainty.ALMOST_CERTAIN
 
     @cached_property
     def certainty(self) -> Certainty:
-        """How sure it is that one of the sets that were found is misread."""
+        """The certainty that one of the sets that were found is the cause."""
         found = certainty_of(self.false_share)
         if self.is_in_parts and found is Certainty.ALMOST_CERTAIN:
-            # The other part speaks against it, as far as parts share what is misread.
+            # Most programs misread the same rules in both parts.
             return Certainty.LIKELY
         return found
 
     @property
     def false_share(self) -> float:
-        """How often what fits so is false: as often as a cause that is not tried fits by chance.
+        """The share of such results that are false.
 
-        That has no name, or takes too long here.
+        A result is false if an untried cause has the same answers by coincidence. Such a cause has
+        no name, or takes too long here.
         """
         counts = published_programs(self.checked.given.puzzle.name)
         singles = [*sets_of(self.known, 1)]
@@ -368,10 +368,16 @@ class AnswerSearch:
     def _is_coincidence(
         self, one: Variant, parts: Sequence[int], others: Iterable[VariantSet]
     ) -> bool | None:
-        """Whether sets without its rule give the answers of a misreading to some parts.
+        """Return whether sets without its rule give the answers of a misreading to some parts.
 
-        The others give its answer to the first part. None if it makes no number wrong, or if that
-        is not known: where the first number is wrong, only what changes it counts.
+        Args:
+            one: the misreading, which is hidden.
+            parts: the parts.
+            others: sets that give its answer to the first part.
+
+        Returns:
+            None if the misreading isn't known to make a number wrong. If the first number is
+            wrong, the misreading must change that.
         """
         first, *rest = parts
         others = [each for each in others if one.question not in rules_of(each)]
