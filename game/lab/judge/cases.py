@@ -1,16 +1,16 @@
-"""The cases that a program is run on: inputs of the official form with answers by the rules.
+"""The cases that a program runs on: inputs in the official form that have right answers.
 
-First come the traps, then random inputs of growing size, and among these mutations of traps, and
-of inputs that went wrong: an input that distinguishes two readings of the rules is rare among
-random ones, but many inputs that are almost equal to it distinguish them, too.
+First come the traps. Random inputs of growing size follow, with mutations of traps and of failing
+inputs among them: few random inputs distinguish two misreadings, but many inputs that are almost
+equal to a distinguishing one do.
 
     #####      #####      #####
     #G.E#      #G.E#      #GEE#
     #.G.#      #..G#      #.G.#
     #####      #####      #####
 
-Inputs that the puzzle's own text can ask come from `asked`, all others from `beyond`. Their order
-is the same for a seed. A case plays each reading of the rules once.
+`asked` yields inputs that the puzzle's text can ask, `out_of_domain` all others. Their order is the
+same for a seed.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -62,7 +62,7 @@ def with_other_digit(text: str, place: int, chance: Chance) -> str:
 
 
 def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
-    """Return letters or lines of which one has replaced another, or two are swapped."""
+    """Return letters or lines after one has replaced another, or two were swapped."""
     first, second = chance.pick(range(len(marks))), chance.pick(range(len(marks)))
     kept = chance.pick((marks[first], marks[second]))
     marks[first], marks[second] = marks[second], kept
@@ -92,12 +92,12 @@ class Cases:
         self._seen: Final[set[str]] = set()
 
     def asked(self) -> Iterator[Case]:
-        """Yield cases that the puzzle's own text can ask."""
+        """Yield cases that the puzzle's text allows."""
         made = self.valid_inputs.small if self.valid_inputs else self._generator.small
         return self._new(self._texts(made), is_asked=True)
 
     def out_of_domain(self) -> Iterator[Case]:
-        """Yield other cases; none if the puzzle's own text can ask all."""
+        """Yield the other cases."""
         texts = self._texts(self._generator.small)
         return self._new(texts, is_asked=False) if self.valid_inputs else iter(())
 
@@ -107,7 +107,7 @@ class Cases:
         return self._new(texts, is_asked=True)
 
     def easy(self) -> Iterator[Case]:
-        """Yield cases as small as they get, whether the puzzle's own text can ask them or not."""
+        """Yield the smallest cases, also if the puzzle's text doesn't allow them."""
         texts = ((f"easy-{each}", self._generator.small(self._number(each), 0)) for each in count())
         return self._new(texts)
 
@@ -139,14 +139,14 @@ class Cases:
             chance = Chance(self._seed, number)
             for kind, texts in ("trap", traps), ("failing", self.failing):
                 if texts:
-                    # Small ones tell as much, and are quicker to play.
+                    # Small inputs are as useful, and quicker to play.
                     text = min(chance.pick(texts), chance.pick(texts), key=len)
                     yield f"{kind}-like-{number}", self.mutation_of(text, chance)
             if text := next(simpler):
                 yield f"simpler-{number}", text
 
     def _simpler(self) -> Iterator[str]:
-        """Yield the reductions of what went wrong, in turn, and "" as long as there are none."""
+        """Yield the reductions of failing inputs in turn, and "" while there are none."""
         for place in count():
             while place == len(self.failing):
                 yield ""
@@ -169,7 +169,7 @@ class Cases:
         return text
 
     def reductions(self, text: str) -> Iterator[str]:
-        """Yield simpler inputs, the boldest first; `case` tells which are taken."""
+        """Yield simpler inputs, the simplest first; some aren't valid, see `case`."""
         if self.valid_inputs:
             yield from self.valid_inputs.reductions(text)
         yield from self._generator.reductions(text)

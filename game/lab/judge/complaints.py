@@ -1,4 +1,4 @@
-"""Sentences on what is wrong with a program besides misreadings: crashes, time-outs, output."""
+"""Sentences on faults that aren't misreadings: crashes, time-outs, output."""
 
 import re
 from collections.abc import Iterator
@@ -112,7 +112,7 @@ def input_channel(command: ProgramCommand) -> str:
 
 
 def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
-    """Return what the program does instead of giving answers."""
+    """Return the sentence on runs without an answer."""
     if result.failed_run.ending is RunEnding.NOT_STARTED:
         return "can't be started any more"
     # It may have been given less than its limit.

@@ -1,4 +1,4 @@
-"""The report of `skirmish judge`: the smallest failing input, what is misread, what to do next."""
+"""The report of `skirmish judge`: the smallest failing input, the misreadings, the next step."""
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
@@ -97,7 +97,7 @@ def smallest_failure_lines(smallest: SmallestFailure, style: JudgeStyle) -> Iter
 def failure_lines(
     verdict: JudgeVerdict, program: Program, style: JudgeStyle, shown: SmallestFailure | None
 ) -> Iterator[str]:
-    """Yield paragraphs on what goes wrong, and why; `shown` is the printed failing input."""
+    """Yield paragraphs on failures and their causes; `shown` is the printed failing input."""
     for sentence, result in complaints(*tallies(verdict), program):
         yield folded(sentence, style.columns)
         if style.has_details and not (shown and result is shown.result):
@@ -113,7 +113,7 @@ def failure_lines(
 
 
 def misreadings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
-    """Yield what is misread, with the rules, and what is done instead."""
+    """Yield the misreadings with their rules."""
     if verdict.named:
         is_one = len(verdict.named) == 1
         yield folded(heading_of_sets(verdict.named, Certainty.ALMOST_CERTAIN), columns)
@@ -170,7 +170,7 @@ def divergence_from_rules(
 
 
 def sets_in(verdict: JudgeVerdict, part: int) -> list[VariantSet]:
-    """Return the sets of which one is misread in a part."""
+    """Return the sets that explain a part."""
     found = (each.finding for each in verdict.found if each.finding.part == part)
     return [chosen for each in found for chosen in each.sets if chosen]
 
@@ -182,7 +182,7 @@ def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
 
 
 def heading(verdict: JudgeVerdict) -> str:
-    """Return what is wrong, in a few words and in numbers of inputs."""
+    """Return the kind of failure and the numbers of inputs."""
     if not verdict.is_right:
         return f"{heading_of(verdict.tally)}: {verdict.tally.counts}, of {inputs(verdict)}."
     others = verdict.out_of_domain
@@ -195,7 +195,7 @@ def heading(verdict: JudgeVerdict) -> str:
 
 
 def heading_of(tally: JudgeTally) -> str:
-    """Return in a few words what is wrong with a program."""
+    """Return the kind of failure of a program in a few words."""
     if tally.wrong or tally.changing:
         return "Wrong"
     if not tally.is_only_slow:
@@ -223,7 +223,7 @@ def is_unsure_for_time(verdict: JudgeVerdict) -> bool:
 
 
 def cut_short_sentence(style: JudgeStyle) -> str:
-    """Return that the time was over, and what could be done about it."""
+    """Return the sentence on the time limit, with the option that raises it."""
     how = " (--seconds)" if style.is_command else ""
     return f"Its time was over before all inputs were tried: more seconds{how} make this surer."
 

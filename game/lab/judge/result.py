@@ -17,7 +17,7 @@ FEWEST_DIFFERENT: Final = 3
 
 
 class Fault(Enum):
-    """What is wrong with a run, the worst last."""
+    """The faults of runs, the worst last."""
 
     WRONG = "wrong"
     NO_NUMBER = "no number"
@@ -60,7 +60,7 @@ class ProgramResult(NamedTuple):
 
     @property
     def certain(self) -> dict[int, int | None]:
-        """The answers that tell how the program reads the rules.
+        """The answers that are evidence for misreadings.
 
         None is one only where the program came to its end by itself.
         """
@@ -98,7 +98,7 @@ class ProgramResult(NamedTuple):
 
     @property
     def fault(self) -> Fault | None:
-        """The first thing that is wrong with it; None if all is right."""
+        """The first fault; None if all is right."""
         return next(self.faults(), None)
 
     def faults(self) -> Iterator[Fault]:
@@ -120,7 +120,7 @@ class ProgramResult(NamedTuple):
 
     @property
     def later_fault(self) -> Fault | None:
-        """How a run ended that had given all its answers; None if it came to its proper end."""
+        """The fault of a run after all its answers; None if it ended properly."""
         if None in self.given.values() or self.failed_run.is_finished:
             return None
         return FAULTS[self.failed_run.ending]
@@ -206,12 +206,12 @@ class JudgeTally:
 
     @property
     def wrong_inputs(self) -> int:
-        """On how many inputs an answer was wrong."""
+        """The number of inputs with a wrong answer."""
         return sum(bool(each.wrong_parts) for each in self.results)
 
     @property
     def counts(self) -> str:
-        """On how many inputs it was right, or not: `120 right, 3 wrong, 1 without an answer`."""
+        """The counts of inputs: `120 right, 3 wrong, 1 without an answer`."""
         right, wrong = self.cases - len(self.results), self.wrong_inputs
         silent = f", {without} without an answer" if (without := len(self.results) - wrong) else ""
         return f"{right} right, {wrong} wrong{silent}"
@@ -221,7 +221,7 @@ class JudgeTally:
         return any(part in each.wrong_parts for each in self.results)
 
     def smallest(self, fault: Fault) -> ProgramResult | None:
-        """Return the result on the smallest input that had a fault; None if none had."""
+        """Return the result on the smallest input with a fault; None without such an input."""
         found = [each for each in self.results if fault in each.faults()]
         return simplest(found) if found else None
 
@@ -245,7 +245,7 @@ def simplest(results: Iterable[ProgramResult]) -> ProgramResult:
 
 
 def input_weight(text: str) -> tuple[int, int, int]:
-    """Return how much there is in an input: what is no wall, with units and keys twice.
+    """Return the size of an input as a sort key. Walls don't count, units and keys count twice.
 
     >>> input_weight("#EG#") < input_weight("#E.G#") < input_weight("#EGG#")
     True

@@ -1,9 +1,9 @@
-"""A session: runs a program on what an investigation asks of it, until it is known what is wrong.
+"""A session: runs a program on the inputs of an investigation until its faults are known.
 
-First come a few inputs by which it is found out where its answers stand. The first input on which
-it goes wrong is made smaller at once. Inputs that the puzzle's own text can't ask come at the end,
-and have a tally of their own. How many runs there are does not depend on time, so that a seed has
-the same verdict everywhere; time may only end it earlier.
+The first few runs show where the answers are in the output. The first failing input is made smaller
+at once. Inputs that the puzzle's text can't ask come last, and have their own tally. The number of
+runs doesn't depend on time, so a seed has the same verdict everywhere. A time limit may end it
+earlier.
 """
 
 import re
@@ -34,24 +34,24 @@ from game.text.files import exit_on_signals
 
 TICK_SECONDS: Final = 0.1
 SHARE_OF_SHRINKING, SHARE_OF_RUNS = 0.4, 0.75
-"""Shares of the time after which no smaller input is looked for, and after which nothing is run.
+"""The shares of the time after which no smaller input is sought, and after which no run begins.
 
-The rest is for finding out what is misread."""
+The rest of the time is for the diagnosis."""
 MOST_CASES: Final = 300
-"""Inputs that the puzzle's own text can ask on which something wrong is looked for."""
+"""The most inputs that the puzzle's text can ask before the first wrong answer."""
 ONE_BEYOND: Final = 4
-"""Beyond it there is one for so many of them, if all of them are right."""
+"""The number of inputs that the puzzle's text can ask, per input that it can't ask."""
 EASY, OFFICIAL = 60, 10
-"""Easy inputs for programs that are out of time on others, and inputs of official size for those
-that fail on smaller ones."""
+"""The most easy inputs, for slow programs, and the most inputs of official size, for programs that
+fail on smaller ones."""
 HEAD, DIFFERENT = 40, 8
-"""First inputs among which some are chosen whose answers differ between the parts."""
+"""The first inputs, and how many of them with different answers to the parts come first."""
 TRIALS: Final = 3
-"""First runs at a time."""
+"""The number of first runs at a time."""
 MOST_SHRUNK: Final = 300
-"""Runs to make an input smaller."""
+"""The most runs that make an input smaller."""
 SHRINKABLE: Final = (Fault.WRONG, Fault.CRASHED, Fault.NO_NUMBER)
-"""Faults that show so fast that many inputs can be tried."""
+"""Faults that show so fast that many smaller inputs can be tried."""
 SURELY_CONSTANT: Final = 12
 """Runs with equal answers after which the session ends."""
 RUNS_WITHOUT_ANSWER: Final = 20
@@ -69,16 +69,16 @@ class JudgePlan(NamedTuple):
     """None if that is inferred from what it prints."""
     pattern: re.Pattern[str] | None = None
     seconds: float = 60.0
-    """After which it ends, as `TimeBudget` counts them."""
+    """The time limit, as `TimeBudget` counts it."""
     cases: int | None = None
-    """The most inputs that are tried to find a wrong answer; None is the usual number."""
+    """The most inputs before the first wrong answer; None for the default."""
     workers: int = 1
     seed: int = 0
-    """Of inputs made by chance."""
+    """The seed of random inputs."""
 
 
 def with_different_parts_first(cases: Iterator[Case]) -> Iterator[Case]:
-    """Yield cases; the first ones are some whose right answers differ between the parts."""
+    """Yield cases; first come some whose right answers to the parts differ."""
     different, equal = 0, []
     for case in islice(cases, HEAD):
         if case.right(1) == case.right(2):
@@ -103,7 +103,7 @@ class JudgeSession:
         plan: JudgePlan,
         tell: Callable[[ProgramResult], object] = lambda _: None,
     ) -> None:
-        """Run nothing yet; `tell` is told of an input that goes wrong once it is made smaller."""
+        """Prepare the session; `tell` is called with a failing input that was made smaller."""
         self.plan: Final = plan
         self.first_runs: Final = FirstRuns(plan.parts, plan.pattern, cases.puzzle.variants)
         """The first runs, which show where the answers are."""
@@ -113,13 +113,13 @@ class JudgeSession:
         """The results on other inputs."""
         self.cases: Final = cases
         self.covers: Final[dict[int, Cover]] = {}
-        """For each part, the inputs on which a program must be right to be called right."""
+        """For each part, the inputs on which a right program must be right."""
         self.is_official = False
-        """Whether the program is judged on inputs of official size, as it takes no others."""
+        """Whether the program runs on inputs of official size, as it fails on smaller ones."""
         self.diagnosis: Diagnosis | None = None
-        """The diagnosis of the answers, once something is wrong."""
+        """The diagnosis of the answers; None if none is wrong."""
         self.is_cut_short = False
-        """Whether the time for runs was over while some were left."""
+        """Whether the time ended before all runs."""
         self._program: Final = program
         self._known: Final = known
         self._tell: Final = tell
@@ -131,17 +131,17 @@ class JudgeSession:
         )
         self._results: Final[dict[str, ProgramResult]] = {}
         self._untold: Final[list[ProgramResult]] = []
-        """Results of which the investigation does not know yet."""
+        """Results that the investigation hasn't received yet."""
         self._answered: set[int] = set()
         """The parts that were answered, rightly or not."""
         self._doing = "looking for its answers in what it prints"
         """The beginning of the progress line."""
         self._shrunk: Fault | None = None
-        """The fault of which a smaller input was looked for."""
+        """The fault for which a smaller input was sought."""
 
     @property
     def parts(self) -> tuple[int, ...] | None:
-        """The parts that the program answers; None if that is not known yet."""
+        """The parts that the program answers; None before the first runs have shown them."""
         reader = self.first_runs.reader
         return reader.parts if reader else self.plan.parts
 
@@ -152,7 +152,7 @@ class JudgeSession:
 
     @property
     def is_covered(self) -> bool:
-        """Whether the program ran on all inputs of the covers that ask for its parts."""
+        """Whether the program ran on all inputs of the covers of its parts."""
         return all(
             text in self._results or self.cases.case("cover", text, only_asked=True) is None
             for cover in self._asked_covers
@@ -165,7 +165,7 @@ class JudgeSession:
         return sorted({name for cover in self._asked_covers for name in cover.silent})
 
     def run(self) -> None:
-        """Run the program until enough is known, or the time is over."""
+        """Run the program until its faults are known, or the time limit is reached."""
         with exit_on_signals(), working(self.progress), hide_details():
             try:
                 self._judge()
@@ -174,7 +174,7 @@ class JudgeSession:
                 self._pool.shutdown(cancel_futures=True)
 
     def progress(self) -> str:
-        """Return what is being done, and the counts so far."""
+        """Return the progress line: the current work, and the counts."""
         return f"{self._doing}: {self.tally.counts}"
 
     def _judge(self) -> None:
@@ -186,7 +186,7 @@ class JudgeSession:
             return
         inputs = Inputs(asked, out_of_domain, max(most - self.tally.cases, 0))
         if only:
-            # What the program does on other inputs says nothing about rules.
+            # Failures on other inputs have causes that aren't misreadings.
             fewer = OFFICIAL if self.is_official else EASY
             inputs = Inputs(only, iter(()), min(most, fewer), is_all_firm=True)
         self._investigate(inputs)
@@ -230,20 +230,20 @@ class JudgeSession:
             first.take_without_newline([Trial(*each) for each in bare])
 
     def _official(self) -> Iterator[Case] | None:
-        """Return further inputs of official size if the program answers one; None if not."""
+        """Return more inputs of official size if the program answers one; else return None."""
         official = self.cases.official()
         runs = self._runs(islice(official, 1))
         self.is_official = self.first_runs.take_instead([Trial(*each) for each in runs])
         return official if self.is_official else None
 
     def _investigate(self, inputs: Inputs) -> None:
-        """Ask inputs until it is known what is wrong, or that nothing is."""
+        """Run the program on inputs until its misreadings are known."""
         parts = self.parts or ()
         investigation = Investigation(self.cases.puzzle, self._known, parts, inputs)
         budget = investigation.diagnosis.budget
 
         def end_in_time() -> None:
-            """Have no more played once all time is over."""
+            """End playing when the time limit is reached."""
             budget.is_over = self._budget.share > 1
 
         self._doing = "running it on more inputs"
@@ -256,7 +256,7 @@ class JudgeSession:
             self.diagnosis = investigation.diagnosis
 
     def _ask(self, investigation: Investigation) -> None:
-        """Answer what an investigation asks, until it has no more questions."""
+        """Run the batches of an investigation until it has no more."""
         batches = investigation.batches()
         with suppress(StopIteration):
             batch = next(batches)
@@ -272,7 +272,7 @@ class JudgeSession:
                 batch = batches.send(answered)
 
     def _answers(self, batch: Iterable[Case]) -> Answered:
-        """Run the program on inputs, and return what it answers to these and to smaller ones."""
+        """Run the program on inputs, and return its answers to these and to smaller ones."""
         self._run(batch)
         self._repeat(self._untold)
         told = self._told(self._untold)
@@ -280,7 +280,7 @@ class JudgeSession:
         return told
 
     def _run(self, cases: Iterable[Case]) -> None:
-        """Run the program on inputs that are new, and count what comes of it."""
+        """Run the program on new inputs, and count the results."""
         reader = self.first_runs.reader
         for case, run in self._runs(each for each in cases if each.text not in self._results):
             if reader and case.text not in self._results and not self._is_over:
@@ -308,7 +308,7 @@ class JudgeSession:
         ]
 
     def _count(self, result: ProgramResult) -> None:
-        """Count a result, and look for a smaller input if it is the first that goes wrong."""
+        """Count a result, and make its input smaller if it is the first failure."""
         case = result.case
         self._results[case.text] = result
         self._untold.append(result)
@@ -325,7 +325,7 @@ class JudgeSession:
             self._shrink(result)
 
     def _shrink(self, first: ProgramResult) -> None:
-        """Look for the smallest input with the same fault, and tell of it."""
+        """Find the smallest input with the same fault, and call `tell` with it."""
         search, smallest = shrinking(first.case.text, self.cases.reductions), first
         doing, self._doing = self._doing, "making the input smaller on which it fails"
         with suppress(StopIteration):
@@ -340,7 +340,7 @@ class JudgeSession:
         self._tell(smallest)
 
     def _smaller(self, text: str, first: ProgramResult) -> ProgramResult | None:
-        """Return what comes of a smaller input; None if it is not asked, or has not that fault."""
+        """Return the result of a smaller input; None if it isn't valid or hasn't the same fault."""
         only_asked = first.case.is_asked
         if text not in self._results and (case := self.cases.case("shrunk", text, only_asked)):
             self._run([case])
@@ -382,7 +382,7 @@ class JudgeSession:
         self.is_cut_short |= bool(running) or next(left, None) is not None
 
     def _awaited(self, future: Future[ProgramRun]) -> ProgramRun | None:
-        """Return a run once it has ended; None if there is no time, unless it is the first."""
+        """Return a run when it has ended; None if the time limit ends it, except for the first."""
         while not future.done():
             report_step()
             if self._is_late and (self._results or self.first_runs.trials):
@@ -397,7 +397,7 @@ class JudgeSession:
 
     @property
     def _is_late(self) -> bool:
-        """Whether there is no time for more runs."""
+        """Whether the time for runs has ended."""
         return self._budget.share > SHARE_OF_RUNS
 
     @property

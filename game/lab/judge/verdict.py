@@ -17,14 +17,14 @@ from game.puzzles.variant import Variant, contradiction, in_order
 
 NO_FINDINGS: Final[dict[str, object]] = {"smallest": None, "readings": []}
 LIKELY: Final = 10
-"""Wrong answers that a set has to give that is told as likely, though it is not proved yet."""
+"""The wrong answers that a set must explain to be called likely before it is proved."""
 MOST_PERHAPS: Final = 2
 FAR: Final = 0.1
-"""Share of the answers, and of the wrong ones, that a set may miss which is told as the nearest."""
+"""The share of the answers, and of the wrong ones, that the nearest set may miss."""
 
 
 class SmallestFailure(NamedTuple):
-    """The smallest input on which a program goes wrong, and the part that does."""
+    """The smallest failing input, and the part that fails."""
 
     result: ProgramResult
     part: int
@@ -36,34 +36,34 @@ class SmallestFailure(NamedTuple):
 
     @property
     def got(self) -> int | None:
-        """The program's answer; None if it gave none."""
+        """The program's answer; None without an answer."""
         return self.result.given[self.part]
 
 
 class PartResult(NamedTuple):
-    """What was found out about one part."""
+    """The result of the diagnosis of one part."""
 
     rows: Sequence[Row]
-    """Its answers, as far as they tell how rules are read."""
+    """The answers that are evidence for misreadings."""
     finding: PartFinding
     certainty: Certainty
     nearest: Found | None = None
-    """If no set gives all answers, the one that gives most, if these are nearly all."""
+    """If no set gives all answers, the set that gives nearly all."""
     proofs: int = 0
     """The number of wrong answers that prove the first set."""
 
     @property
     def right(self) -> int:
-        """How many of the answers are right."""
+        """The number of right answers."""
         return len(self.rows) - sum(row.is_wrong for row in self.rows)
 
     @property
     def named(self) -> list[VariantSet]:
-        """The sets that are surely misread, one of them; one without any is right."""
+        """The sets of which one is certainly misread. An empty set means that the part is right."""
         return [*self.finding.sets] if self.certainty is Certainty.ALMOST_CERTAIN else []
 
     def to_json(self) -> dict[str, object]:
-        """Return the object of one part in what `judge --json` prints."""
+        """Return the object of one part in `judge --json`."""
         answers = len(self.rows)
         return {
             "part": self.finding.part,
@@ -74,12 +74,12 @@ class PartResult(NamedTuple):
 
 
 def reading(chosen: VariantSet, answers: int) -> dict[str, object]:
-    """Return what JSON tells of a set that gives so many answers, all there are."""
+    """Return the JSON object of a set that gives all `answers` answers."""
     return {"names": [each.name for each in chosen], "explains": answers, "of": answers}
 
 
 class JudgeVerdict(NamedTuple):
-    """All that a session found out about a program."""
+    """The result of a session."""
 
     puzzle: str
     seed: int
@@ -114,16 +114,16 @@ class JudgeVerdict(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether the program is right on all inputs that the puzzle's own text can ask."""
+        """Whether the program is right on all inputs that the puzzle's text can ask."""
         return self.tally.is_right and self.question is None
 
     @property
     def is_right_beyond(self) -> bool:
-        """Whether it is right on all other inputs that were tried, too."""
+        """Whether the program is right on all other inputs."""
         return self.out_of_domain.is_right
 
     def to_json(self) -> dict[str, object]:
-        """Return what `judge --json` prints."""
+        """Return the object of `judge --json`."""
         tally = self.tally
         return {
             "puzzle": self.puzzle,
@@ -148,7 +148,7 @@ class JudgeVerdict(NamedTuple):
         }
 
     def _findings(self) -> dict[str, object]:
-        """Return the smallest input that goes wrong, and the sets of misreadings."""
+        """Return the smallest failing input, and the sets of misreadings."""
         smallest, answers = self.smallest, sum(len(each.rows) for each in self.found)
         return {
             "smallest": smallest
@@ -162,7 +162,7 @@ class JudgeVerdict(NamedTuple):
         }
 
     def _by_part(self) -> list[dict[str, object]]:
-        """Return what explains each part, if there are two and no set explains both."""
+        """Return the results of both parts if no set explains both."""
         is_apart = len(self.found) > 1 and not self.named
         return [each.to_json() for each in self.found] if is_apart else []
 
@@ -181,7 +181,7 @@ class JudgeVerdict(NamedTuple):
         return None
 
     def _out_of_domain(self) -> dict[str, object]:
-        """Return what was found on inputs that the puzzle's own text can't ask."""
+        """Return the results on inputs that the puzzle's text can't ask."""
         tally = self.out_of_domain
         counts = {"right": tally.right, "wrong": tally.wrong, "no_answer": tally.no_answer}
         findings = self._findings() if self.is_right and not tally.is_right else NO_FINDINGS
@@ -225,7 +225,7 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
 
 
 def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> PartResult:
-    """Return what was found out about a part, given what is surely told of it."""
+    """Return the result of one part. `told` is the verdict of the diagnosis on it."""
     search = diagnosis.parts[part]
     rows = search.evidence.rows
     if not rows:
@@ -234,7 +234,7 @@ def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> Pa
         finding = PartFinding(part, told.named)
         return PartResult(rows, finding, Certainty.ALMOST_CERTAIN)
     if perhaps := [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]:
-        # What explains both parts has foretold the answers to both.
+        # A set that explains both parts predicts the answers to both.
         given = sum(
             proofs(each)
             for each in diagnosis.parts.values()
@@ -242,7 +242,7 @@ def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> Pa
         )
         certainty = Certainty.LIKELY if given >= LIKELY else Certainty.CHANCE
         return PartResult(rows, PartFinding(part, perhaps), certainty, proofs=given)
-    # That it finds no answer, and nothing else, tells of no rule.
+    # A part that only lacks answers blames no rule.
     is_blamed = any(row.is_wrong and row.given is not None for row in rows)
     at_fault = told.at_fault if told and is_blamed else ()
     result = PartResult(rows, PartFinding(part, (), at_fault), Certainty.LIKELY)
@@ -279,9 +279,9 @@ def whole_sets(found: Sequence[PartResult], known: Sequence[Variant]) -> list[Va
 
 
 def smallest_of(tally: JudgeTally, out_of_domain: JudgeTally) -> SmallestFailure | None:
-    """Return the smallest input that goes wrong, by a wrong answer if there is any.
+    """Return the smallest failing input, with a wrong answer if there is one.
 
-    It is one that the puzzle's own text can ask if one of these goes wrong.
+    Inputs that the puzzle's text can ask come first.
     """
     shown = out_of_domain if tally.is_right else tally
     fault = next((each for each in Fault if shown.faults[each]), None)
@@ -290,6 +290,6 @@ def smallest_of(tally: JudgeTally, out_of_domain: JudgeTally) -> SmallestFailure
 
 
 def failure_of(result: ProgramResult) -> SmallestFailure:
-    """Return what goes wrong on an input, in the first part that does."""
+    """Return the failure of a result in its first failing part."""
     without = [part for part, number in result.given.items() if number is None]
     return SmallestFailure(result, (result.wrong_parts or without)[0])
