@@ -164,7 +164,10 @@ class ClosedAreas:
         self._areas: list[tuple[int, int]] = []
 
     def lack(self, goals: int, starts: int, passable: int) -> bool:
-        """Return whether an area has all starts, is still closed, and has no goal."""
+        """Return whether an area contains all `starts`, is still closed, and contains no goal.
+
+        All arguments are bitboards.
+        """
         for area, rim in self._areas:
             if not (starts & ~area or rim & passable or goals & area):
                 return True

@@ -189,7 +189,7 @@ def kill_unit(cavern: Cavern, unit: int) -> None:
 
 
 def square_of(unit: int) -> int:
-    """Return the square of a unit."""
+    """Return the index of the square of a unit."""
     return esper.component_for_entity(unit, Position).square
 
 
@@ -223,7 +223,7 @@ def find_units(squares: int, cavern: Cavern) -> list[int]:
 
 
 def enemies_of(side: str, cavern: Cavern) -> int:
-    """Return the squares of all units on other sides."""
+    """Return a bitboard of the squares of all units that aren't on `side`."""
     return cavern.floor ^ cavern.free ^ cavern.standing.get(side, 0)
 
 

@@ -35,7 +35,7 @@ class BattleRules(Rules):
 
     @property
     def repeat(self) -> bool:
-        """Whether rounds that begin alike go alike, so that a stalemate can be found."""
+        """Whether a round depends only on the state before it, so that stalemates can be found."""
         return all(getattr(system, "repeats", True) for system in self.systems)
 
     def playing(self) -> Sequence[esper.Processor]:

@@ -157,7 +157,7 @@ class UnbeatableCardEndingSystem(HighestCardEndingSystem):
     """
 
     def is_won(self, first: Deck, second: Deck) -> bool:
-        """Look for an unbeatable card: it can only be the highest card of player 1."""
+        """Return whether player 1 has an unbeatable card; only the highest card can be one."""
         if super().is_won(first, second):
             return True
         ours, cards = first.cards, first.left + second.left

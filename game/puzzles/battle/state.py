@@ -56,7 +56,7 @@ class UnitState(NamedTuple):
 
     @property
     def kind(self) -> Kind:
-        """The kind."""
+        """The kind of the unit: its own, or the main kind of its side."""
         return self.own_kind or side_kind(self.faction)
 
     @property
@@ -146,7 +146,7 @@ class Outcome(NamedTuple):
 
     @property
     def losses(self) -> str:
-        """The number of dead elves in words."""
+        """The number of dead elves in words: `2 elves lost`."""
         return f"{count(self.elves_lost, 'elf', 'elves')} lost"
 
 
@@ -532,7 +532,7 @@ def read_components(entities: Iterable[int], kind: type[C]) -> list[C]:
 def list_rows(
     entities: Sequence[int], columns: Sequence[Sequence[object]]
 ) -> dict[int, tuple[object, ...]]:
-    """Return the values of each unit as a tuple, by entity."""
+    """Return the values of each unit as a tuple; the keys are the entities."""
     return dict(zip(entities, zip(*columns, strict=True), strict=True))
 
 

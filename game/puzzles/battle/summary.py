@@ -247,7 +247,7 @@ class BattleHistory:
         return found
 
     def find_round(self, turns: int) -> int:
-        """Return the round of the turn with a number, counted from 1."""
+        """Return the round, counted from 1, in which the turn with number `turns` is."""
         ends = enumerate(self.round_ends)
         return self.start.rounds + next(index for index, end in ends if end >= turns)
 
@@ -393,7 +393,7 @@ class Summary:
         return self._assault is not None and self._assault.last is death
 
     def majority(self, death: Hit) -> str:
-        """Return the death from which on the winners are more, and the numbers of both sides."""
+        """Return words on the death from which on the winners are more; with both sizes."""
         history, winner = self._history, self._winner
         if death is history.deaths[-1]:
             left = count(death.attacker.points, "hit point")

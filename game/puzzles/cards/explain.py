@@ -126,7 +126,7 @@ class CurrentRound:
         self._winner, self._taken = 0, [0, 0]
 
     def add(self, before: CardsState, turn: TurnEvents) -> None:
-        """Collect from a turn, given the state before it."""
+        """Store the reasons of one turn of the round; `before` is the state before the turn."""
         depth = len(before.games)
         self._deepest = max(self._deepest, depth)
         for event in turn:

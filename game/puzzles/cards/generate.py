@@ -128,7 +128,7 @@ FEWEST_CARDS: Final = 2
 
 
 def includes(_text: str, scenario: CardsScenario, parts: tuple[int, ...]) -> bool:
-    """Whether each player has some cards, and no main game of some parts repeats itself."""
+    """Return whether each player has some cards, and no main game of `parts` is endless."""
     if min(map(len, scenario.deal)) < FEWEST_CARDS:
         return False
     return not any(scenario.answer(part).is_endless for part in parts if part != PLAIN_PART)

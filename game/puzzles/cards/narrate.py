@@ -138,7 +138,7 @@ class CardsNarrator(Narrator[CardsState]):
         return words
 
     def caption(self, state: CardsState, turn: TurnEvents) -> str:
-        """Return the same; the main game is called so."""
+        """Return the same as `tell`, but with `Main game` as the name of the main game."""
         words = describe_turn(state, turn, name_game)
         follow(state, turn)
         return words

@@ -128,7 +128,7 @@ class CardsState:
 
     @property
     def rounds(self) -> int:
-        """Completed rounds of the main game."""
+        """The number of complete rounds of the main game."""
         return self.games[0].rounds
 
     @property
@@ -262,7 +262,7 @@ def unexplained_changes(before: CardsState, turn: TurnEvents, after: CardsState)
 
 
 def decks_after(before: CardsState, turn: TurnEvents) -> list[list[list[int]]]:
-    """Return both decks of each game that the events of a turn lead to."""
+    """Return the cards of both decks of each running game after the events of a turn."""
     games = [[game.first.cards, game.second.cards] for game in before.games]
     for name, (depth, *numbers) in turn:
         if name == DREW:

@@ -62,7 +62,7 @@ def events_in_words(state: DuelState, turn: TurnEvents) -> str:
 
 
 def sides(state: DuelState, columns: int) -> Iterator[str]:
-    """Yield the lines of both sides without the spent mana."""
+    """Yield lines of at most `columns` characters on both sides, without the spent mana."""
     for line in picture(state):
         yield from folded(
             line.removesuffix(f", {state.spent} spent"), columns, PICTURE_INDENT

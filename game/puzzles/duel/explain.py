@@ -207,7 +207,7 @@ def win_after(planning: PlanningProblem, begun: SpellPlan, casts_before: int) ->
 
 
 class BossBlow(NamedTuple):
-    """The damage of one attack of the boss."""
+    """One attack of the boss: its power, the wizard's armor, and the hit points lost and left."""
 
     damage: int
     armor: int
@@ -279,7 +279,7 @@ def arithmetic(blow: BossBlow) -> str:
 
 
 def remainder(blow: BossBlow, damage_unit: str = "", armor_unit: str = "") -> str:
-    """Return damage minus armor, and the lost hit points if they differ."""
+    """Return `9 - 7 = 2`: damage minus armor, and the lost hit points if they differ."""
     damage, armor, taken, _ = blow
     text = f"{damage}{damage_unit} - {armor}{armor_unit} = {damage - armor}"
     if damage - armor != taken:
