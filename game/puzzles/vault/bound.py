@@ -33,9 +33,9 @@ from game.puzzles.vault.key_graph import (
     ALL_KEYS,
     KeyGraph,
     Region,
+    find_distances,
     find_needs,
     find_regions,
-    steps_from,
     terminal_bits,
 )
 from systems.bitboard import each
@@ -340,9 +340,9 @@ def measure_distances(region: Region, graph: KeyGraph) -> dict[Pair, int]:
         for square, bit in terminal_bits(graph).items()
         if bit & region.terminals
     }
-    steps = {number: steps_from(square, graph, 0) for number, square in squares.items()}
+    found = {number: find_distances(square, graph, 0) for number, square in squares.items()}
     pairs = combinations(sorted(squares), 2)
-    return {(one, other): UNIT * steps[one][squares[other]] for one, other in pairs}
+    return {(one, other): UNIT * found[one][squares[other]].steps for one, other in pairs}
 
 
 def count_excess(tree: PricedTree, keys: int) -> Counter[int]:

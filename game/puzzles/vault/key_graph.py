@@ -29,6 +29,7 @@ keys can be taken at all, and which keys must be taken before a key.
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
@@ -232,34 +233,65 @@ def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Lin
     return found
 
 
-def keys_from(origin: int, graph: KeyGraph, left: int) -> list[tuple[int, int]]:
-    """Return the steps and squares of the keys in `left` that can be taken next from a node.
+class Distance(NamedTuple):
+    """The length of a shortest path to a node."""
 
-    The nearest key comes first.
-    """
-    nearest = steps_from(origin, graph, left)
-    return sorted((steps, at) for at, steps in nearest.items() if graph.keys.get(at, 0) & left)
+    steps: int
+    used: int
+    """The keys on the path before its end, and the keys of its doors, as a bit mask."""
 
 
-def steps_from(origin: int, graph: KeyGraph, left: int) -> dict[int, int]:
-    """Return the steps to each node that can be reached without the keys in `left`.
+def find_distances(origin: int, graph: KeyGraph, closed: int) -> dict[int, Distance]:
+    """Return the distance of each node that can be reached without the keys in `closed`.
 
-    Paths avoid these keys and their doors. If `left` is empty, all doors are open.
+    Paths may end at these keys, but they lead neither over them nor through their doors.
     """
     keys, locks, links = graph.keys, graph.locks, graph.links
-    nearest = {origin: 0}
+    nearest = {origin: Distance(0, 0)}
     queue = [(0, origin)]
     while queue:
         steps, here = heappop(queue)
-        if steps > nearest[here] or (here in keys and keys[here] & left):
+        nearest_steps, used = nearest[here]
+        key = keys.get(here, 0) if here != origin else 0
+        if steps > nearest_steps or key & closed:
             continue
+        used |= key
         for there, length in links[here]:
-            total = steps + length
-            is_shut = there in locks and locks[there] & left
-            if total < nearest.get(there, total + 1) and not is_shut:
-                nearest[there] = total
-                heappush(queue, (total, there))
+            lock = locks.get(there, 0)
+            if not lock & closed and (
+                there not in nearest or steps + length < nearest[there].steps
+            ):
+                nearest[there] = Distance(steps + length, used | lock)
+                heappush(queue, (steps + length, there))
     return nearest
+
+
+class NextKeys:
+    """Finds the keys that can be taken next, and caches distances."""
+
+    def __init__(self, graph: KeyGraph) -> None:
+        """Start without any distance."""
+        self._graph: Final = graph
+        self._distances: Final = cache(lambda origin, closed: find_distances(origin, graph, closed))
+        self.find: Final = cache(self._find)
+        """Returns the steps and squares of the keys in `left` that can be taken next from a node.
+
+        The arguments are the node's square and `left`, a bit mask. The nearest key comes first.
+        """
+
+    def _find(self, origin: int, left: int) -> list[tuple[int, int]]:
+        """Close one key after another, until the shortest path uses no key in `left`."""
+        found = []
+        for square, key in self._graph.keys.items():
+            closed = 0
+            while key & left:
+                distance = self._distances(origin, closed).get(square)
+                used = distance.used & left if distance else 0
+                if not used:
+                    found += [(distance.steps, square)] if distance else []
+                    break
+                closed |= used & -used
+        return sorted(found)
 
 
 def reachable(graph: KeyGraph) -> int:

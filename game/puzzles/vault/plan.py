@@ -17,7 +17,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from game.puzzles.vault.bound import LowerBound
-from game.puzzles.vault.key_graph import KeyGraph, keys_from
+from game.puzzles.vault.key_graph import KeyGraph, NextKeys
 from game.simulation.progress import report_step, working
 
 
@@ -134,14 +134,14 @@ class VaultPlanner:
         self.has_prices = False
         self._opening: Final = reduce(or_, graph.locks.values(), 0)
         """The keys with a door."""
-        self._reached: Final[dict[tuple[int, int], list[tuple[int, int]]]] = {}
+        self._next_keys: Final = NextKeys(graph)
 
     def moves_from(self, state: PlanState) -> list[Move]:
         """Return the moves to all keys that can be taken next, sorted by explorer and steps."""
         return [
             Move(explorer, key, steps)
             for explorer, square in enumerate(state.standing)
-            for steps, key in self._keys_from(square, self.graph.wanted & ~state.held)
+            for steps, key in self._next_keys.find(square, self.graph.wanted & ~state.held)
         ]
 
     def plan(self, start: PlanState) -> list[Move]:
@@ -166,7 +166,7 @@ class VaultPlanner:
                 for number, square in enumerate(waiting)
             ]
         for origin, others in walkers:
-            for steps, square in self._keys_from(origin, self.graph.wanted & ~held):
+            for steps, square in self._next_keys.find(origin, self.graph.wanted & ~held):
                 yield Walk(origin, square, steps, self._state_after(held, square, others))
 
     def find_prices(self) -> None:
@@ -174,12 +174,6 @@ class VaultPlanner:
         if not self.has_prices:
             self.has_prices = True
             self.bound.find_prices()
-
-    def _keys_from(self, origin: int, left: int) -> list[tuple[int, int]]:
-        """Return the steps and squares of the keys that can be reached next."""
-        if (origin, left) not in self._reached:
-            self._reached[origin, left] = keys_from(origin, self.graph, left)
-        return self._reached[origin, left]
 
     def _state_after(self, held: int, square: int, others: tuple[int, ...]) -> JointState:
         """Return the state after an explorer has taken the key on a square; the others wait."""

@@ -15,7 +15,7 @@ from game.puzzles.vault.explain import (
     plan_state,
     sort_choices,
 )
-from game.puzzles.vault.key_graph import KeyGraph, key_graph, keys_from, reachable
+from game.puzzles.vault.key_graph import KeyGraph, NextKeys, key_graph, reachable
 from game.puzzles.vault.plan import Move, VaultPlanner
 from game.puzzles.vault.play import VaultState
 from game.puzzles.vault.read import Maze, letters
@@ -92,8 +92,8 @@ class ChoiceWeighing:
             return []
         held, squares = plan_state(self._recording.state_at(number))
         left = self.graph.wanted & ~held
-        starts = [square for square in squares if square in self.graph.links]
-        return sorted({at for start in starts for _, at in keys_from(start, self.graph, left)})
+        starts, next_keys = set(squares) & self.graph.links.keys(), NextKeys(self.graph)
+        return sorted({square for one in starts for _, square in next_keys.find(one, left)})
 
     def _begin(self, taken: int) -> None:
         take = take_after(self._recording, taken)
