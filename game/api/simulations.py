@@ -27,7 +27,7 @@ from game.puzzles.duel.play import DuelState
 from game.puzzles.registry import narrator_of
 from game.puzzles.settings import Settings
 from game.puzzles.vault.answer import order
-from game.puzzles.vault.play import Exploration, VaultState
+from game.puzzles.vault.play import VaultState, VaultWalk
 from game.simulation.event import EventLog
 from game.simulation.inspecting.stepping import SystemStep
 from game.simulation.simulation import Simulation, State
@@ -268,7 +268,7 @@ class Duel(PartSimulation[DuelSimulation, DuelState]):
         return [self._state.spells[number].name for _, number in self._state.cast]
 
 
-class Vault(PartSimulation[Exploration, VaultState]):
+class Vault(PartSimulation[VaultWalk, VaultState]):
     r"""A vault whose explorers follow the shortest route. In each turn one explorer takes a step.
 
     >>> vault = Vault("########\n#@.a.bB#\n########")

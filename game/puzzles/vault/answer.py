@@ -13,8 +13,8 @@ from game.puzzles.vault import KEYS
 from game.puzzles.vault.custom_walk import Route, find_custom_walk, plays_standard_rules
 from game.puzzles.vault.key_graph import KeyGraph, key_graph, reachable
 from game.puzzles.vault.misread_search import plan_misread_walk
-from game.puzzles.vault.plan import PlanState, VaultPlanner, find_route
-from game.puzzles.vault.play import Exploration, VaultState
+from game.puzzles.vault.plan import PlanState, VaultPlanner, list_squares
+from game.puzzles.vault.play import VaultState, VaultWalk
 from game.puzzles.vault.read import DOORS, Maze, describe_counts, letters, read_maze
 from game.simulation.simulation import turns
 from game.text.wording import count
@@ -212,23 +212,21 @@ class VaultScenario(Scenario[VaultState]):
         if isinstance(found, CheckedWalk):
             if self.rules == RULES:
                 return found.answer
-            found = Exploration(maze, found.route, self.rules)
-        return answer_of_walk(found) if isinstance(found, Exploration) else found
+            found = VaultWalk(maze, found.route, self.rules)
+        return answer_of_walk(found) if isinstance(found, VaultWalk) else found
 
     def under(self, change: Change) -> "VaultScenario":
         """Return the same maze under changed rules."""
         return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
 
-    def explore(self, part: int, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+    def make_walk(self, part: int, maze: Maze) -> VaultWalk | VaultAnswer | NoAnswer:
         """Return the shortest walk of a part before its first step, or an answer without a walk."""
         found = self._find_walk(part, maze)
         if isinstance(found, CheckedWalk):
-            return Exploration(maze, found.route, self.rules)
+            return VaultWalk(maze, found.route, self.rules)
         return found
 
-    def _find_walk(
-        self, part: int, maze: Maze
-    ) -> CheckedWalk | Exploration | VaultAnswer | NoAnswer:
+    def _find_walk(self, part: int, maze: Maze) -> CheckedWalk | VaultWalk | VaultAnswer | NoAnswer:
         able = (one for one in self.misread if one.part in (None, part))
         misread = tuple(change for one in able for change in one.search)
         if misread:
@@ -246,13 +244,13 @@ class VaultScenario(Scenario[VaultState]):
         planned = plan_walk(maze, graph)
         if planned is None or is_alone:
             return planned
-        both = (Exploration(maze, planned.route, rules) for rules in (self.rules, RULES))
+        both = (VaultWalk(maze, planned.route, rules) for rules in (self.rules, RULES))
         if play_alike(*both):
             return planned
         say_replanned(self.rules, "walk")
         return None
 
-    def _find_custom_walk(self, maze: Maze) -> Exploration | VaultAnswer | NoAnswer:
+    def _find_custom_walk(self, maze: Maze) -> VaultWalk | VaultAnswer | NoAnswer:
         """Return the shortest walk under rules of any kind; the systems play every step."""
         say_slow(self.rules)
         try:
@@ -260,22 +258,22 @@ class VaultScenario(Scenario[VaultState]):
         except GivenUpError as error:
             return NoAnswer(str(error), is_given_up=True)
         if route is not None:
-            exploration = Exploration(maze, route, self.rules)
-            exploration.has_choices = False
-            return exploration
+            walk = VaultWalk(maze, route, self.rules)
+            walk.has_choices = False
+            return walk
         numbers = sorted(maze.keys.values())
         missing = letters(number for number in numbers if not key_bit(number) & held)
         return VaultAnswer(None, unreachable=missing) if missing else NoAnswer(NO_WALK)
 
-    def simulate(self, part: int) -> tuple[Exploration, VaultState]:
+    def simulate(self, part: int) -> tuple[VaultWalk, VaultState]:
         """Return the shortest walk of a part, and the state before its first step.
 
         Raises:
             NoAnswerError: If the maze can't be split, or some key can't be reached.
         """
         maze = self.maze_in(part)
-        planned = self.explore(part, maze)
-        if not isinstance(planned, Exploration):
+        planned = self.make_walk(part, maze)
+        if not isinstance(planned, VaultWalk):
             raise NoAnswerError(planned.why_not)
         return planned, planned.state()
 
@@ -288,20 +286,20 @@ class VaultScenario(Scenario[VaultState]):
 def plan_walk(maze: Maze, graph: KeyGraph) -> CheckedWalk | None:
     """Plan a shortest walk and play it; return None if the systems play another walk."""
     moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
-    route = list(find_route(moves, graph))
+    route = list(list_squares(moves, graph))
     keys = letters(number for move in moves for number in each(graph.keys[move.key]))
     try:
-        answer = answer_of_walk(Exploration(maze, route))
+        answer = answer_of_walk(VaultWalk(maze, route))
     except ForbiddenStepError:
         return None
     return CheckedWalk(route, answer) if answer == VaultAnswer(len(route), keys) else None
 
 
-def answer_of_walk(exploration: Exploration) -> VaultAnswer:
+def answer_of_walk(walk: VaultWalk) -> VaultAnswer:
     """Play a walk to its end and return the answer."""
-    for _ in turns(exploration):
+    for _ in turns(walk):
         pass
-    return read_answer(exploration.state())
+    return read_answer(walk.state())
 
 
 def read_scenario(

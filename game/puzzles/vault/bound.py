@@ -69,14 +69,15 @@ class Cut:
         self.near: Final = near
         self.far: Final = far
         self.width: Final = width
-        self._needs: Final = needs
         self._to_side: Final = [make_lanes(side) * width for side in (far, near)]
         """The cost of the last crossing for each last key, by the number of crossings modulo 2."""
-        self._involved = 0
-        """The keys that need a key on the other side, and these needed keys."""
-        for key in each((near | far) & ALL_KEYS):
-            if across := needs[key] & (far if near >> key & 1 else near):
-                self._involved |= across | 1 << key
+        self._waits: Final = [
+            (1 << key, across)
+            for key in each((near | far) & ALL_KEYS)
+            if (across := needs[key] & (far if near >> key & 1 else near))
+        ]
+        """Each key, as a bit mask, that needs keys on the other side, and these keys."""
+        self._involved: Final = reduce(or_, [key | across for key, across in self._waits], 0)
         self._costs: Final[dict[int, int]] = {}
 
     def costs(self, left: int) -> int:
@@ -102,8 +103,8 @@ class Cut:
         return times
 
     def _waiting(self, keys: int, others: int) -> int:
-        """Return the keys that need one of the others."""
-        return sum(1 << key for key in each(keys) if self._needs[key] & others)
+        """Return the keys that need one of the others, on the other side."""
+        return sum([key for key, across in self._waits if keys & key and across & others])
 
 
 def make_lanes(terminals: int) -> int:
@@ -143,6 +144,19 @@ def take(slack: dict[Pair, int], side: int, most: int) -> int:
     return width
 
 
+class LeftKeys(NamedTuple):
+    """Values that depend only on the remaining keys."""
+
+    firsts: list[int]
+    """The keys that may be the first one of a single explorer."""
+    lasts: list[Pair]
+    """The keys that may be the last one, each with its lane in costs."""
+    edges: list[Pair]
+    """The edges of the shortest tree over all keys; none without prices."""
+    weight: int
+    """The weight of this tree without the prices of both edges of each key."""
+
+
 class PricedTree(NamedTuple):
     """A tree over the remaining keys, with its prices."""
 
@@ -173,7 +187,7 @@ class RegionBound:
         """The bounds by `standing` and `left`."""
         self._rest: Final[dict[Pair, int]] = {}
         """The bounds without the edge from the square of the explorer."""
-        self._trees: Final[dict[int, tuple[list[Pair], int]]] = {}
+        self._left_keys: Final[dict[int, LeftKeys]] = {}
         self._across: dict[Pair, list[int]] = {}
         """The cuts between two terminals."""
         self._parted: set[Pair] = set()
@@ -258,7 +272,7 @@ class RegionBound:
 
     def _set_prices(self, prices: dict[int, int], cuts: Mapping[int, int]) -> None:
         self._prices, self._weights = prices, {terminal: {} for terminal in prices}
-        self._trees.clear()
+        self._left_keys.clear()
         for pair, length in self._apart.items():
             one, other = pair
             weight = NEVER if pair in self._parted else length + prices[one] + prices[other]
@@ -281,11 +295,29 @@ class RegionBound:
     def _single(self, standing: int, left: int) -> int:
         costs = sum([cut.costs(left) for cut in self._cuts if cut.near & standing])
         if not self._weights:
-            return min(cost for _, cost in self._by_last(costs, left))
+            lanes = self._describe_left(left).lasts
+            return (costs & LANE_MASK) + min([costs >> lane & LANE_MASK for _, lane in lanes])
         tree = self._tree(standing, left, costs)
         here, first = tree.edges[0]
         self._rest[standing, left] = tree.length - self._weights[here][first]
         return tree.length
+
+    def _describe_left(self, left: int) -> LeftKeys:
+        if left not in self._left_keys:
+            root, *others = keys = [*each(left)]
+            needed = reduce(or_, [self._needs[key] for key in keys])
+            edges: list[Pair] = []
+            weight = 0
+            if self._weights:
+                edges, weight = spanning_tree(others, [root], self._weights)
+                weight -= self._paid_twice(left)
+            self._left_keys[left] = LeftKeys(
+                [key for key in keys if not self._needs[key] & left],
+                [(key, LANE * (key + 1)) for key in keys if not needed >> key & 1],
+                edges,
+                weight,
+            )
+        return self._left_keys[left]
 
     def _joint(self, standing: int, left: int) -> int:
         """Return the bound for several explorers. A cut counts if all of them are on one side."""
@@ -295,15 +327,14 @@ class RegionBound:
     def _tree(self, standing: int, left: int, costs: int) -> PricedTree:
         if not self._is_single:
             return self._joint_tree(standing, left)
-        if left not in self._trees:
-            root, *others = each(left)
-            self._trees[left] = spanning_tree(others, [root], self._weights)
-        edges, weight = self._trees[left]
+        firsts, lasts, edges, weight = self._describe_left(left)
         here = standing.bit_length() - 1
         row, prices = self._weights[here], self._prices
-        first = min((key for key in each(left) if not self._needs[key] & left), key=row.__getitem__)
-        charged, last = min((cost + prices[key], key) for key, cost in self._by_last(costs, left))
-        length = weight + row[first] + charged - prices[here] - self._paid_twice(left)
+        first = min(firsts, key=row.__getitem__)
+        charged, last = min(
+            [((costs >> lane & LANE_MASK) + prices[key], key) for key, lane in lasts]
+        )
+        length = weight + row[first] + (costs & LANE_MASK) + charged - prices[here]
         return PricedTree(length, [(here, first), *edges], [(last, here)])
 
     def _joint_tree(self, standing: int, left: int) -> PricedTree:
@@ -323,14 +354,6 @@ class RegionBound:
     def _paid_twice(self, left: int) -> int:
         """Return the sum of the prices of both edges of each key."""
         return 2 * sum([self._prices[key] for key in each(left)])
-
-    def _by_last(self, costs: int, left: int) -> list[Pair]:
-        """Return each key that may be the last one, with the cost of crossings in this case."""
-        lasts = left & ~reduce(or_, [self._needs[key] for key in each(left)])
-        return [
-            (key, (costs & LANE_MASK) + (costs >> LANE * (key + 1) & LANE_MASK))
-            for key in each(lasts)
-        ]
 
 
 def measure_distances(region: Region, graph: KeyGraph) -> dict[Pair, int]:

@@ -32,7 +32,7 @@ import esper
 
 from components.position import Position
 from game.errors import GivenUpError
-from game.puzzles.vault.play import Exploration
+from game.puzzles.vault.play import VaultWalk
 from game.puzzles.vault.read import Maze, read_maze
 from game.simulation.progress import report_step, working
 from game.simulation.snapshot import Snapshot, Snapshots
@@ -154,8 +154,8 @@ def find_custom_walk(rules: VaultRules, maze: Maze, hidden: frozenset[str] = BOT
     Raises:
         GivenUpError: If the search needs more than `MOST_SNAPSHOTS` snapshots.
     """
-    with Exploration(maze, (), rules) as exploration, exploration.world:
-        search = CustomWalkSearch(exploration, hidden)
+    with VaultWalk(maze, (), rules) as walk, walk.world:
+        search = CustomWalkSearch(walk, hidden)
         with working(search.progress):
             try:
                 return CustomWalk(search.run(), search.held)
@@ -172,14 +172,14 @@ def find_custom_walk(rules: VaultRules, maze: Maze, hidden: frozenset[str] = BOT
 class CustomWalkSearch:
     """Plays steps in the current world and searches for the shortest walk."""
 
-    def __init__(self, exploration: Exploration, hidden: frozenset[str]) -> None:
+    def __init__(self, walk: VaultWalk, hidden: frozenset[str]) -> None:
         """Start before the first step, with the kinds of values that are hidden."""
         self.held = 0
         """All keys that were held in any state."""
         self._hidden: Final = hidden
-        self._exploration: Final = exploration
-        self._journey: Final = exploration.journey
-        self._snapshots: Final = Snapshots(exploration.systems)
+        self._walk: Final = walk
+        self._journey: Final = walk.journey
+        self._snapshots: Final = Snapshots(walk.systems)
         self._numbers: Final[dict[Hashable, int]] = {}
         self._rests: Final[list[Snapshot]] = []
         self._fewest: Final[dict[SearchState, int]] = {}
@@ -192,7 +192,7 @@ class CustomWalkSearch:
 
     def run(self) -> Route | None:
         """Return the shortest walk, or None if no walk takes all keys."""
-        start = SearchState(self._store_rest(), self._exploration.maze.explorers, ANY)
+        start = SearchState(self._store_rest(), self._walk.maze.explorers, ANY)
         origins: dict[SearchState, tuple[SearchState, Route]] = {}
         self._fewest[start] = 0
         numbers = counter()
@@ -242,7 +242,7 @@ class CustomWalkSearch:
 
     def _play(self, rest: int, explorer: int, square: int) -> list[Outcome]:
         """Play all steps that an explorer can take from a square, and return their outcomes."""
-        walker = self._exploration.explorers[explorer]
+        walker = self._walk.explorers[explorer]
         outcomes = []
         self._restore(rest, walker, square)
         for target in self._find_targets(position(walker).square):
@@ -262,13 +262,13 @@ class CustomWalkSearch:
 
         A custom `process` may allow more than `may_step`, so it tries all squares.
         """
-        exploration, grid = self._exploration, self._exploration.maze.grid
+        walk, grid = self._walk, self._walk.maze.grid
         # The last column of each row isn't on the map.
         squares = [at for at in range(len(grid.rows) * grid.width) if (at + 1) % grid.width]
-        movement = next(one for one in exploration.systems if isinstance(one, MovementSystem))
+        movement = next(one for one in walk.systems if isinstance(one, MovementSystem))
         if type(movement).process is not MovementSystem.process:
             return squares
-        vault, held = exploration.vault, self._journey.held
+        vault, held = walk.vault, self._journey.held
         return [square for square in squares if movement.may_step(origin, square, vault, held)]
 
     def _check_square(self, walker: int, square: int, target: int) -> None:
@@ -276,7 +276,7 @@ class CustomWalkSearch:
 
         The target itself may be a wall, as rules may allow that, or remove the floor there.
         """
-        vault = self._exploration.vault
+        vault = self._walk.vault
         if square != target and (square < 0 or not vault.ground >> square & 1):
             row, column = divmod(square, vault.width)
             message = f"explorer {walker} can't be at {row},{column}, which is a wall"
@@ -287,7 +287,7 @@ class CustomWalkSearch:
         self._snapshots.restore(self._rests[rest])
         journey: Any = self._journey
         if SQUARES in self._hidden:
-            for explorer in self._exploration.explorers:
+            for explorer in self._walk.explorers:
                 each: Any = position(explorer)
                 each.square = square if explorer == walker else Hidden(SQUARES)
             journey.explorer = journey.found = Hidden(SQUARES)
@@ -304,7 +304,7 @@ class CustomWalkSearch:
         journey = self._journey
         self.held |= journey.held
         if SQUARES in self._hidden:
-            for explorer in self._exploration.explorers:
+            for explorer in self._walk.explorers:
                 each: Any = position(explorer)
                 if walker not in (None, explorer) and not isinstance(each.square, Hidden):
                     raise HiddenValueError(SQUARES)

@@ -13,8 +13,8 @@ from game.puzzles.variant import BY_THE_RULES, Change, reading_name
 from game.puzzles.vault.answer import VaultScenario, order, shortfall
 from game.puzzles.vault.explain import KeyChoice, drawing, find_choices, is_taken, plan_state
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
-from game.puzzles.vault.plan import VaultPlanner, path_to_key
-from game.puzzles.vault.play import Exploration, VaultState
+from game.puzzles.vault.plan import VaultPlanner, find_path
+from game.puzzles.vault.play import VaultState, VaultWalk
 from game.puzzles.vault.read import Maze, letters
 from game.simulation.simulation import TurnEvents, follow, turns
 from game.text.grid import Grid, at
@@ -41,10 +41,10 @@ def divergence(
     if change.systems:
         return None
     maze, name = scenario.maze_of(part), reading_name(change)
-    if maze is None or not isinstance(scenario.explore(part, maze), Exploration):
+    if maze is None or not isinstance(scenario.make_walk(part, maze), VaultWalk):
         return []
-    misread = scenario.under(change).explore(part, maze)
-    if not isinstance(misread, Exploration):
+    misread = scenario.under(change).make_walk(part, maze)
+    if not isinstance(misread, VaultWalk):
         return folded(f"{name}: {misread.why_not}", columns).split("\n")
     if not misread.has_choices:
         return None
@@ -52,7 +52,7 @@ def divergence(
     return lines or only_counted_lines(scenario, scenario.under(change), part, columns)
 
 
-def walk_divergence(maze: Maze, misread: Exploration, name: str, columns: int) -> list[str]:
+def walk_divergence(maze: Maze, misread: VaultWalk, name: str, columns: int) -> list[str]:
     """Return lines that draw where the plan of a walk goes wrong; [] if it is right."""
     best_keys, state = BestNextKeys(maze), misread.state()
     with closing(turns(misread)) as played:
@@ -85,7 +85,7 @@ class BestNextKeys:
         """Return the squares of a shortest path to a key, including the first one."""
         held, standing = plan_state(state)
         origin = standing[choice.explorer - 1]
-        squares = path_to_key(choice.square, origin, self.graph, held, choice.steps)
+        squares = find_path(choice.square, origin, self.graph, held, choice.steps)
         return (origin, *squares)
 
 

@@ -43,7 +43,7 @@ from typing import Final, NamedTuple, Optional
 from game.puzzles.vault.bound import LowerBound
 from game.puzzles.vault.key_graph import Corridor, key_graph
 from game.puzzles.vault.plan import PlanState
-from game.puzzles.vault.play import Exploration, PlannedWalk
+from game.puzzles.vault.play import PlannedWalk, VaultWalk
 from game.puzzles.vault.read import DOORS, Maze, letters
 from game.simulation.progress import report_step, working
 from systems.vault import VaultRules
@@ -506,7 +506,7 @@ def make_plan(misread: Misread, whole: Maze, played: Maze) -> MisreadPlan | None
     return MisreadPlan(search.steps(trips), letters(keys), tuple(route))
 
 
-class AttemptedWalk(Exploration):
+class AttemptedWalk(VaultWalk):
     """A walk that follows a plan up to the first forbidden step."""
 
     def __init__(self, maze: Maze, plan: MisreadPlan, rules: VaultRules) -> None:
@@ -537,10 +537,10 @@ def plan_misread_walk(
 
 def count_walked_steps(maze: Maze, plan: MisreadPlan, rules: VaultRules) -> int:
     """Return the number of steps up to the first forbidden one, or to the last key."""
-    with Exploration(maze, plan.route, rules.changed(PlanEndSystem)) as exploration:
+    with VaultWalk(maze, plan.route, rules.changed(PlanEndSystem)) as walk:
         try:
             if plan.route:
-                exploration.finish()
+                walk.finish()
         except ForbiddenStepError:
             pass
-        return exploration.journey.steps
+        return walk.journey.steps

@@ -46,18 +46,18 @@ def state_after(state: PlanState, move: Move, graph: KeyGraph) -> PlanState:
     return PlanState(state.held | graph.keys[move.key], tuple(standing))
 
 
-def find_route(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
+def list_squares(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
     """Yield the explorer, counted from 0, and the next square of each step."""
     standing = list(graph.starts)
     held = 0
     for explorer, key, steps in moves:
-        path = path_to_key(key, standing[explorer], graph, held, steps)
+        path = find_path(key, standing[explorer], graph, held, steps)
         yield from zip(repeat(explorer), path)
         standing[explorer] = key
         held |= graph.keys[key]
 
 
-def path_to_key(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -> list[int]:
+def find_path(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -> list[int]:
     """Return the squares of a shortest path to a key that avoids all other remaining keys.
 
     `steps` is the length of this path.
@@ -78,10 +78,10 @@ def path_to_key(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -
                 nearest[there] = total
                 origins[there] = here, path
                 heappush(queue, (total, there))
-    return path_back_from(key, origins)
+    return collect_path(key, origins)
 
 
-def path_back_from(place: int, origins: dict[int, tuple[int, tuple[int, ...]]]) -> list[int]:
+def collect_path(place: int, origins: dict[int, tuple[int, tuple[int, ...]]]) -> list[int]:
     """Return the squares of the path to a place, given the origin of each place."""
     squares: list[int] = []
     while origin := origins.get(place):

@@ -88,7 +88,7 @@ class VaultState:
         return [self.steps, list(self.explorers.values()), self.taken, sorted(self.doors)]
 
 
-class Exploration(Simulation):
+class VaultWalk(Simulation):
     """Explorers who follow a route; a turn is one step."""
 
     def __init__(

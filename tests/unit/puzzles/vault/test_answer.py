@@ -33,7 +33,7 @@ def test_bundled_vault_is_answered_as_it_is_watched(name: str, part: int) -> Non
     answer = scenario.answer(part)
     if part not in scenario.parts() or not answer.is_found:
         return
-    exploration, state = scenario.simulate(part)
-    for turn in turns(exploration):
+    walk, state = scenario.simulate(part)
+    for turn in turns(walk):
         follow(state, turn)
     assert answer == read_answer(state)

@@ -19,7 +19,7 @@ from game.puzzles.vault.custom_walk import (
     find_custom_walk,
 )
 from game.puzzles.vault.misreadings import VARIANTS
-from game.puzzles.vault.play import Exploration
+from game.puzzles.vault.play import VaultWalk
 from game.puzzles.vault.read import read_maze
 from game.simulation.rules_error import RulesError
 from systems.vault import RULES
@@ -291,8 +291,8 @@ def test_search_ends_if_a_system_uses_a_hidden_value(
     system: type[esper.Processor], text: str
 ) -> None:
     maze = read_maze(text, "maze.txt")
-    with Exploration(maze, (), RULES.changed(system)) as exploration, exploration.world:
-        search = CustomWalkSearch(exploration, BOTH)
+    with VaultWalk(maze, (), RULES.changed(system)) as walk, walk.world:
+        search = CustomWalkSearch(walk, BOTH)
         with pytest.raises(HiddenValueError):
             search.run()
 
@@ -311,9 +311,9 @@ def test_error_of_a_custom_rule_ends_the_search_at_once(monkeypatch: pytest.Monk
     begun: list[frozenset[str]] = []
     begin = CustomWalkSearch.__init__
 
-    def note(self: CustomWalkSearch, exploration: Exploration, hidden: frozenset[str]) -> None:
+    def note(self: CustomWalkSearch, walk: VaultWalk, hidden: frozenset[str]) -> None:
         begun.append(hidden)
-        begin(self, exploration, hidden)
+        begin(self, walk, hidden)
 
     monkeypatch.setattr(CustomWalkSearch, "__init__", note)
     with pytest.raises(RulesError, match="ValueError: no key"):

@@ -18,7 +18,7 @@ from game.puzzles.vault.key_graph import (
     reachable,
     terminal_bits,
 )
-from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, find_route
+from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, list_squares
 from game.puzzles.vault.read import read_maze
 from tests.oracles import vault as oracle
 from tests.suite.cases import examples
@@ -116,7 +116,7 @@ def test_route_has_as_many_steps_as_its_plan() -> None:
     for seed in range(100):
         graph = graph_of(dig(Random(seed)))  # noqa: S311 - for mazes, not for secrets
         moves = shortest_plan(graph)
-        assert len(list(find_route(moves, graph))) == total(moves)
+        assert len(list(list_squares(moves, graph))) == total(moves)
 
 
 def test_route_goes_round_a_key_that_is_taken_later() -> None:
@@ -124,7 +124,7 @@ def test_route_goes_round_a_key_that_is_taken_later() -> None:
     graph = graph_of("@c\nad\nAb")
     moves = [Move(0, 3, 1), Move(0, 7, 2), Move(0, 4, 1), Move(0, 1, 1)]
     assert total(moves) == total(shortest_plan(graph))
-    assert [square for _, square in find_route(moves, graph)] == [3, 6, 7, 4, 1]
+    assert [square for _, square in list_squares(moves, graph)] == [3, 6, 7, 4, 1]
 
 
 KEY_OF_ANOTHER_QUARTER = """\

@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles.vault import summary as module
-from game.puzzles.vault.play import Exploration, VaultState
+from game.puzzles.vault.play import VaultState, VaultWalk
 from game.puzzles.vault.read import Maze, read_maze
 from game.puzzles.vault.summary import make_start, worth_of_keys
 from game.simulation.recording import Recording
@@ -20,7 +20,7 @@ def walked(maze: Maze, *steps: str) -> Recording[VaultState]:
     for step in "".join(steps):
         square += 1 if step == "R" else -1
         route.append((0, square))
-    vault = Exploration(maze, route)
+    vault = VaultWalk(maze, route)
     recording = Recording(vault.state(), turns(vault))
     recording.complete()
     return recording
@@ -59,7 +59,7 @@ def test_explorers_may_stand_between_keys_while_others_take_theirs() -> None:
     maze = read_maze("#######\n#a.@..#\n#######\n#..@.b#\n#######\n", "maze.txt")
     upper, lower = maze.explorers
     route = [(0, upper - 1), (1, lower + 1), (1, lower + 2), (0, upper - 2)]
-    vault = Exploration(maze, route)
+    vault = VaultWalk(maze, route)
     recording = Recording(vault.state(), turns(vault))
     recording.complete()
     assert [(worth.before, worth.after) for worth in worth_of_keys(maze, recording)] == [(4, 4)] * 2

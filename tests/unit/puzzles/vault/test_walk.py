@@ -4,7 +4,7 @@ import esper
 
 from game.puzzles.variant import Change
 from game.puzzles.vault.answer import VaultScenario
-from game.puzzles.vault.play import Exploration, Taken
+from game.puzzles.vault.play import Taken, VaultWalk
 from game.puzzles.vault.read import read_maze
 from game.simulation.recording import Recording
 from game.simulation.simulation import Event, turns
@@ -51,7 +51,7 @@ class MagnetSystem(PickUpSystem):
 
 def test_two_explorations_do_not_notice_each_other() -> None:
     maze = read_maze("@.a", "maze.txt")
-    with Exploration(maze, [(0, 1), (0, 2)]) as one, Exploration(maze, [(0, 1), (0, 2)]) as other:
+    with VaultWalk(maze, [(0, 1), (0, 2)]) as one, VaultWalk(maze, [(0, 1), (0, 2)]) as other:
         one.step()
         other.finish()
         assert (one.journey.steps, one.is_over) == (1, False)
@@ -61,16 +61,16 @@ def test_two_explorations_do_not_notice_each_other() -> None:
 def test_end_that_other_rules_dispatch_is_told_once() -> None:
     maze, route = read_maze("@.a", "maze.txt"), [(0, 1), (0, 2)]
     rules = RULES.changed(PoliteSystem)
-    told = list(turns(Exploration(maze, route, rules)))
-    assert told == list(turns(Exploration(maze, route)))
+    told = list(turns(VaultWalk(maze, route, rules)))
+    assert told == list(turns(VaultWalk(maze, route)))
     assert [event for turn in told for event in turn][-1] == Event(VAULT_ENDED, (2,))
 
 
 def test_end_that_other_rules_leave_untold_is_told_behind_its_step() -> None:
     maze, route = read_maze("@..a", "maze.txt"), [(0, 1), (0, 2), (0, 3)]
-    exploration = Exploration(maze, route, RULES.changed(QuittingSystem))
-    (explorer,) = exploration.explorers
-    assert list(turns(exploration)) == [
+    walk = VaultWalk(maze, route, RULES.changed(QuittingSystem))
+    (explorer,) = walk.explorers
+    assert list(turns(walk)) == [
         (Event(MOVED, (explorer, 0, 1)),),
         (Event(MOVED, (explorer, 1, 2)), Event(VAULT_ENDED, (2,))),
     ]
@@ -78,9 +78,9 @@ def test_end_that_other_rules_leave_untold_is_told_behind_its_step() -> None:
 
 def test_changes_without_an_event_are_in_the_state_and_get_events() -> None:
     maze, route = read_maze("@..aAb", "maze.txt"), [(0, square) for square in range(1, 6)]
-    exploration = Exploration(maze, route, RULES.changed(MagnetSystem))
-    (explorer,) = exploration.explorers
-    recording = Recording(exploration.state(), turns(exploration))
+    walk = VaultWalk(maze, route, RULES.changed(MagnetSystem))
+    (explorer,) = walk.explorers
+    recording = Recording(walk.state(), turns(walk))
     recording.complete()
     key_taken, door_opened = Event(KEY_TAKEN, (explorer, 0, 3, 1)), Event(DOOR_OPENED, (0, 4))
     assert recording.turns[0] == (Event(MOVED, (explorer, 0, 1)), key_taken, door_opened)
