@@ -17,7 +17,7 @@ finds them:
     #..###.a#
     #########
 
-Then the network is contracted to a graph of nodes:
+A graph of nodes contains only explorers, keys and doors:
 
 #########    Nodes are explorers, keys and doors. A link is a shortest path between two nodes
 #b.A.@.a#    without a third node on it: b is 2 steps from A, A 2 from @, and @ 2 from a.
@@ -28,7 +28,6 @@ keys can be taken at all, and which keys must be taken before a key.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
@@ -144,9 +143,6 @@ def find_region(start: int, network: Network, terminals: dict[int, int]) -> Regi
     return Region(behind[start], bridges)
 
 
-MOST_PLACES: Final = 300
-"""The largest network that is searched. In large rooms floods find links faster, since each
-square is a place."""
 FIRST_EXPLORER: Final = 26
 """The bit of the first explorer in sets of terminals (keys and explorers); lower bits are keys."""
 ALL_KEYS: Final = (1 << FIRST_EXPLORER) - 1
@@ -181,6 +177,7 @@ def key_graph(maze: Maze) -> KeyGraph:
     doors = sum(1 << square for square in maze.doors)
     network = find_network(maze.ground, places, doors, maze.grid.width)
     nodes = [at for at in (*maze.explorers, *maze.keys, *maze.doors) if at in network]
+    stops = sum(1 << node for node in nodes)
     return KeyGraph(
         width=maze.grid.width,
         network=network,
@@ -188,38 +185,15 @@ def key_graph(maze: Maze) -> KeyGraph:
         keys={square: key_bit(number) for square, number in maze.keys.items()},
         locks={at: key_bit(number) for at, number in maze.doors.items() if at in network},
         wanted=sum(map(key_bit, maze.keys.values())),
-        links=find_links(nodes, network, maze),
+        links={node: find_links(node, stops, maze.ground, maze.grid.width) for node in nodes},
     )
 
 
-def find_links(nodes: Sequence[int], network: Network, maze: Maze) -> dict[int, list[Link]]:
-    """Return the links of all nodes."""
-    if len(network) <= MOST_PLACES:
-        ends = frozenset(nodes)
-        return {node: links_by_network(node, network, ends) for node in nodes}
-    stops = sum(1 << node for node in nodes)
-    return {node: links_by_flood(node, stops, maze.ground, maze.grid.width) for node in nodes}
+def find_links(origin: int, stops: int, ground: int, width: int) -> list[Link]:
+    """Return the links of a node, the nearest first; `stops` and `ground` are bitboards.
 
-
-def links_by_network(origin: int, network: Network, nodes: frozenset[int]) -> list[Link]:
-    """Return the links of a node, found in the network."""
-    nearest = {origin: 0}
-    queue = [origin]
-    for here in queue:
-        steps = nearest[here]
-        for there, path in network[here]:
-            total = steps + len(path)
-            if total < nearest.get(there, total + 1):
-                nearest[there] = total
-                if there not in nodes:
-                    queue.append(there)
-    del nearest[origin]
-    found = sorted((steps, end) for end, steps in nearest.items() if end in nodes)
-    return [Link(end, steps) for steps, end in found]
-
-
-def links_by_flood(origin: int, stops: int, ground: int, width: int) -> list[Link]:
-    """Return the links of a node, found with a flood that ends at `stops`, a bitboard."""
+    `stops` contains all nodes. A flood over the floor `ground` ends at them.
+    """
     frontier = 1 << origin
     unseen = ground ^ frontier
     found = []

@@ -13,10 +13,7 @@ from game.puzzles.vault.bound import LowerBound, RegionBound
 from game.puzzles.vault.key_graph import (
     KeyGraph,
     key_graph,
-    links_by_flood,
-    links_by_network,
     reachable,
-    terminal_bits,
 )
 from game.puzzles.vault.plan import Move, PlanState, VaultPlanner, list_squares
 from game.puzzles.vault.read import read_maze
@@ -181,15 +178,3 @@ def test_order_of_nooks_in_a_room_is_found_soon() -> None:
     *_, plan = islice(VaultPlanner(graph).search(PlanState(0, graph.starts)), 1000)
     assert plan is not None
     assert total(plan) == 209
-
-
-@examples(300)
-@given(mazes())
-def test_floods_find_the_same_links_as_the_network(text: str) -> None:
-    maze = read_maze(text, "maze.txt")
-    graph = key_graph(maze)
-    stops = sum(1 << node for node in graph.links)
-    for node, links in graph.links.items():
-        assert links_by_flood(node, stops, maze.ground, graph.width) == links
-        assert links_by_network(node, graph.network, frozenset(graph.links)) == links
-        assert node in {*terminal_bits(graph), *graph.locks}
