@@ -44,7 +44,6 @@ from game.text.values import positive, read_seconds, whole
 from game.text.wording import quoted
 
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": (1, 2)}
-RANDOM_ONLY: Final = "it is for inputs that --random generates"
 
 
 DESCRIPTION: Final = """\
@@ -199,7 +198,8 @@ def generated_puzzle(arguments: Namespace) -> str | None:
         check_files(names)
         for name in given_generator_settings(arguments):
             flag = "--" + name.replace("_", "-")
-            raise UsageError(f"{flag} doesn't apply here: {RANDOM_ONLY}")
+            kind = "it is for inputs that --random generates"
+            raise UsageError(f"{flag} doesn't apply here: {kind}")
         return None
     if len(names) != 1 or names[0] not in NAMES:
         named = f", not {quoted(' '.join(names))}" if names else ""

@@ -184,7 +184,11 @@ def rule_bars(subject: Subject, axes: Axes) -> None:
     title = f"How often other rules give another answer than {table.baseline}"
     note = ", with 95 % intervals"
     subject.name(axes, title, note, xlabel="another answer (% of runs)")
-    names = [shortened(str(each.value)) for each in table.pairs]
     widths, low, high = np.array([percents(each.answers) for each in table.pairs]).T
-    axes.barh(names, widths, xerr=[widths - low, high - widths], capsize=2)
+    axes.barh(
+        [shortened(str(each.value)) for each in table.pairs],
+        widths,
+        xerr=[widths - low, high - widths],
+        capsize=2,
+    )
     axes.invert_yaxis()

@@ -14,7 +14,6 @@ MARGIN: Final = "  "
 LONGEST_VALUE, LONGEST_REASON = 24, 60
 BAR: Final = 16
 """The characters of a bar that shows 100 %."""
-HALF: Final = 0.5
 MANY: Final = 100
 """Numbers from here on are printed without decimals."""
 PERCENT: Final = 100
@@ -112,7 +111,7 @@ def half_crossing(found: Sequence[Group]) -> tuple[str, Setting] | None:
 
     None if values aren't numbers, or the rate crosses a half never or more than once.
     """
-    ended = [(each.values[0], each.wins.rate >= HALF) for each in found if each.wins.of]
+    ended = [(each.values[0], 2 * each.wins.runs >= each.wins.of) for each in found if each.wins.of]
     turns = [pair for pair in pairwise(ended) if pair[0][1] != pair[1][1]]
     if len(turns) != 1 or not all(isinstance(value, int) for value, _ in ended):
         return None

@@ -43,7 +43,6 @@ WHERE usual.{name} IS ? AND other.{name} IS NOT usual.{name}
     AND other.{name} IS NOT NULL
 GROUP BY {keys}"""
 Values = tuple[Setting, ...]
-Interval = tuple[float, float]
 
 
 class Share(NamedTuple):
@@ -60,7 +59,7 @@ class Share(NamedTuple):
         return self.runs / self.of if self.of else 0.0
 
     @property
-    def interval(self) -> Interval | None:
+    def interval(self) -> tuple[float, float] | None:
         """Wilson's 95 % interval of the rate; None if an input wasn't random.
 
         Runs of one seed share an input, so the interval counts seeds instead of runs.

@@ -76,7 +76,7 @@ class Calls(Executor):
         future: Future[Any] = Future()
         try:
             future.set_result(self._played(*args))
-        except Died as error:
+        except (Died, SkirmishError) as error:
             future.set_exception(error)
         return future
 
@@ -142,15 +142,5 @@ def test_other_rules_of_a_worker_end_the_sweep() -> None:
         runs = tuple((given, setup._replace(rules="0")) for given, setup in batch.runs)
         return play(batch._replace(runs=runs))
 
-    class Raising(Calls):
-        def submit(self, _: Callable[..., Any], /, *args: Any, **__: Any) -> Future[Any]:
-            future: Future[Any] = Future()
-            try:
-                future.set_result(self._played(*args))
-            except SkirmishError as error:
-                future.set_exception(error)
-            return future
-
-    workers = Workers(lambda: 1, lambda: Raising(played), (Died,))
     with pytest.raises(SkirmishError, match="other rules of battle"):
-        sweep(workers, Memory())
+        sweep(calls(played), Memory())

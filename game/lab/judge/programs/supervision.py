@@ -125,7 +125,8 @@ class Supervisor:
         """Return the run, with all its processes ended. `poll` returns the exit status, or None."""
         try:
             while not (ending := self._ending(poll)):
-                sleep(max(PAUSE_SECONDS, min(TICK_SECONDS, self._limits.seconds, self._pause())))
+                pause = max(PAUSE_SECONDS, PAUSE_SHARE * (monotonic() - self._began))
+                sleep(min(pause, TICK_SECONDS, self._limits.seconds))
         finally:
             if poll() is None:
                 os.kill(self._family.leader, signal.SIGKILL)
@@ -136,9 +137,6 @@ class Supervisor:
             ending = RunEnding.CRASHED
         output, errors = map(ends_of, self._outputs)
         return ProgramRun(ending, status, output, errors, self._cpu + self._idle)
-
-    def _pause(self) -> float:
-        return PAUSE_SHARE * (monotonic() - self._began)
 
     def _ending(self, poll: Callable[[], int | None]) -> RunEnding | None:
         """Return how the program has ended, or why it must end; None if it may continue."""
