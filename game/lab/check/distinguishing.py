@@ -1,8 +1,8 @@
 """Distinguishing inputs: small ones on which sets of misreadings give different answers.
 
-Candidates are the puzzle's traps, then inputs by chance that grow slowly. The best is one on which
-no two sets answer alike, nor any as the rules do; failing that, the one with most answers; of
-several that are as good, the shortest.
+Candidates are the puzzle's traps, then random inputs of slowly growing size. On the best input, all
+sets differ from each other and from the standard rules. Otherwise the one with most different
+answers is used. If several tie, the shortest wins.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
 from game.puzzles.variant import NO_CHANGE, Change
-from game.simulation.progress import working
+from game.simulation.progress import hide_details, working
 
 RANDOM_INPUTS: Final = 150
 LARGEST_SIZE: Final = 6
@@ -49,7 +49,7 @@ def distinguishing_input(
 ) -> DistinguishingInput | None:
     """Return a small input that distinguishes sets in a part; None if none is known."""
     sets, puzzle, best = sets[:MOST_SETS], checked.given.puzzle, None
-    with working(lambda: "looking for an input that tells them apart"):
+    with working(lambda: "looking for an input that separates them"), hide_details():
         for text in small_inputs(puzzle):
             found = distinguished(checked, text, sets, part)
             if found and (best is None or found.differing > best.differing):
