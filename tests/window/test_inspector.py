@@ -19,8 +19,11 @@ def inspected(open_window: Opener, presentation: Presentation) -> tuple[Window, 
     """Return a window with an inspector, after three turns."""
     window = open_window(presentation, (1280, 800))
     press(window, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_i)
-    assert isinstance(window.view.mode, Inspector)
-    return window, window.view.mode
+    inspector = window.view.mode
+    assert isinstance(inspector, Inspector)
+    while inspector.is_busy:
+        inspector.advance()
+    return window, inspector
 
 
 def check_played_as_shown(window: Window, inspector: Inspector) -> None:
