@@ -220,7 +220,7 @@ class VaultScenario(Scenario[VaultState]):
         return VaultScenario(self.maze, RULES.changed(*change.systems), change.variants)
 
     def make_walk(self, part: int, maze: Maze) -> VaultWalk | VaultAnswer | NoAnswer:
-        """Return the shortest walk of a part before its first step, or an answer without a walk."""
+        """Return a shortest walk of a part before its first step, or the reason for none."""
         found = self._find_walk(part, maze)
         if isinstance(found, CheckedWalk):
             return VaultWalk(maze, found.route, self.rules)
@@ -284,7 +284,10 @@ class VaultScenario(Scenario[VaultState]):
 
 
 def plan_walk(maze: Maze, graph: KeyGraph) -> CheckedWalk | None:
-    """Plan a shortest walk and play it; return None if the systems play another walk."""
+    """Plan a shortest walk and play it.
+
+    Return None if the systems forbid a step, or take other keys or another number of steps.
+    """
     moves = VaultPlanner(graph).plan(PlanState(0, graph.starts))
     route = list(list_squares(moves, graph))
     keys = letters(number for move in moves for number in each(graph.keys[move.key]))
@@ -296,7 +299,7 @@ def plan_walk(maze: Maze, graph: KeyGraph) -> CheckedWalk | None:
 
 
 def answer_of_walk(walk: VaultWalk) -> VaultAnswer:
-    """Play a walk to its end and return the answer."""
+    """Play a walk to its end, and return its number of steps and its order of keys."""
     for _ in turns(walk):
         pass
     return read_answer(walk.state())

@@ -136,7 +136,11 @@ def sides_across(pair: Pair, sides: Iterable[int]) -> list[int]:
 
 
 def take(slack: dict[Pair, int], side: int, most: int) -> int:
-    """Subtract the width of a cut from the slack of all pairs across it, and return the width."""
+    """Return the greatest possible width of a cut, at most `most`, and subtract it from `slack`.
+
+    `slack` has for each pair of terminals the part of their distance that no cut uses yet. The cut
+    separates the terminals in the bit mask `side` from all others.
+    """
     across = [pair for pair in slack if (side >> pair[0] ^ side >> pair[1]) & 1]
     width = min([most, *(slack[pair] for pair in across)]) if across else 0
     for pair in across:
@@ -208,7 +212,10 @@ class RegionBound:
         self._set_cuts(+widths)
 
     def steps(self, standing: int, left: int) -> int:
-        """Return the lower bound for explorers at `standing` and remaining keys `left`."""
+        """Return the lower bound, in steps, for explorers at `standing` and remaining keys `left`.
+
+        Both are bit masks of terminals.
+        """
         if not standing:
             return NEVER
         if (standing, left) not in self._known:
@@ -217,7 +224,10 @@ class RegionBound:
         return self._known[standing, left]
 
     def steps_via(self, key: int, standing: int, left: int) -> int:
-        """Return the lower bound if the only explorer takes `key` first; 0 if it is unknown."""
+        """Return the lower bound, in steps, if the only explorer takes `key` first.
+
+        The arguments are bit masks. The result is 0 if the bound is unknown.
+        """
         rest = self._rest.get((standing, left))
         if rest is None:
             return 0
@@ -430,7 +440,10 @@ class LowerBound:
         return max([region.slack for region in self.regions], default=0)
 
     def steps(self, standing: Iterable[int], left: int) -> int:
-        """Return the lower bound for explorers on some squares and remaining keys `left`."""
+        """Return the lower bound, in steps, for explorers on some squares.
+
+        `left` is the bit mask of the remaining keys.
+        """
         occupied = reduce(or_, [self._terminals[square] for square in standing], 0)
         return sum(
             region.steps(occupied & region.terminals, left & region.terminals)
@@ -439,12 +452,15 @@ class LowerBound:
         )
 
     def steps_via(self, key: int, origin: int, left: int) -> int:
-        """Return the lower bound if the explorer on `origin` takes `key` first; 0 if unknown."""
+        """Return the lower bound, in steps, if the explorer on a square takes `key` first.
+
+        `key` and `left`, the remaining keys, are bit masks. An unknown bound is 0.
+        """
         if len(self.regions) > 1:
             return 0
         return self.regions[0].steps_via(key, self._terminals[origin], left)
 
     def find_prices(self) -> None:
-        """Make the bound stronger; this takes some time."""
+        """Make the bound stronger with prices; this takes as long as expanding about 60 states."""
         for region in self.regions:
             region.find_prices()

@@ -86,7 +86,7 @@ def find_network(ground: int, places: int, doors: int, width: int) -> Network:
 
 
 def without_dead_ends(ground: int, kept: int, width: int) -> int:
-    """Remove dead ends square by square, except some squares that are kept."""
+    """Return a floor without its dead ends; squares in `kept` stay. Both are bitboards."""
     while True:
         up, down, left, right = (ground << width, ground >> width, ground << 1, ground >> 1)
         is_between = up & down | left & right | (up | down) & (left | right)
@@ -97,7 +97,7 @@ def without_dead_ends(ground: int, kept: int, width: int) -> int:
 
 
 def junctions(ground: int, width: int) -> int:
-    """Return the squares with three or four open neighbours."""
+    """Return the squares of a floor with three or four neighbours on it. Both are bitboards."""
     up, down, left, right = (ground << width, ground >> width, ground << 1, ground >> 1)
     return ground & (up & down & (left | right) | left & right & (up | down))
 
@@ -244,7 +244,7 @@ class NextKeys:
     """Finds the keys that can be taken next, and caches distances."""
 
     def __init__(self, graph: KeyGraph) -> None:
-        """Start without any distance."""
+        """Prepare the caches for one maze."""
         self._graph: Final = graph
         self._distances: Final = cache(lambda origin, closed: find_distances(origin, graph, closed))
         self.find: Final = cache(self._find)
@@ -269,7 +269,7 @@ class NextKeys:
 
 
 def reachable(graph: KeyGraph) -> int:
-    """Return the keys that explorers can take in any order, as a bit mask."""
+    """Return all keys that explorers can ever take, as a bit mask."""
     held = 0
     seen = set(graph.starts)
     stack, waiting = list(seen), set[int]()
@@ -312,7 +312,7 @@ def find_needs(graph: KeyGraph) -> dict[int, int]:
 
 
 def terminal_bits(graph: KeyGraph) -> dict[int, int]:
-    """Return the bit of each terminal, a key or an explorer, by square."""
+    """Return the bit of each key and each explorer in sets of terminals, by square."""
     starts = enumerate(graph.starts, FIRST_EXPLORER)
     return {**graph.keys, **{square: 1 << bit for bit, square in starts}}
 

@@ -40,14 +40,17 @@ class Move(NamedTuple):
 
 
 def state_after(state: PlanState, move: Move, graph: KeyGraph) -> PlanState:
-    """Return the state after a move."""
+    """Return the state after an explorer has walked to a key and taken it."""
     standing = list(state.standing)
     standing[move.explorer] = move.key
     return PlanState(state.held | graph.keys[move.key], tuple(standing))
 
 
 def list_squares(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]]:
-    """Yield the explorer, counted from 0, and the next square of each step."""
+    """Yield each step of some moves: the explorer, counted from 0, and the square it moves to.
+
+    The moves begin in the initial state of the maze.
+    """
     standing = list(graph.starts)
     held = 0
     for explorer, key, steps in moves:
@@ -58,9 +61,10 @@ def list_squares(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]
 
 
 def find_path(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -> list[int]:
-    """Return the squares of a shortest path to a key that avoids all other remaining keys.
+    """Return the squares of a shortest path from `origin` to the square `key`, without `origin`.
 
-    `steps` is the length of this path.
+    The path avoids the other remaining keys and the doors that `held`, a bit mask, doesn't open.
+    `steps` is its length.
     """
     network, keys, locks = graph.network, graph.keys, graph.locks
     nearest = {origin: 0}
@@ -82,7 +86,10 @@ def find_path(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -> 
 
 
 def collect_path(place: int, origins: dict[int, tuple[int, tuple[int, ...]]]) -> list[int]:
-    """Return the squares of the path to a place, given the origin of each place."""
+    """Return the squares of the path to a place.
+
+    `origins` has for each place the place before it, and the squares from there.
+    """
     squares: list[int] = []
     while origin := origins.get(place):
         place, path = origin
@@ -151,7 +158,10 @@ class VaultPlanner:
             return next(found for found in search.run() if found is not None)
 
     def search(self, start: PlanState) -> Iterator[list[Move] | None]:
-        """Yield None every few states, then the moves of a shortest plan."""
+        """Yield None every `YIELD_EVERY` states, then the moves of a shortest plan from a state.
+
+        So a caller can stop a long search, or do other work in between.
+        """
         return Search(self, start).run()
 
     def walks_from(self, state: JointState) -> Iterator[Walk]:
@@ -176,7 +186,10 @@ class VaultPlanner:
             self.bound.find_prices()
 
     def _state_after(self, held: int, square: int, others: tuple[int, ...]) -> JointState:
-        """Return the state after an explorer has taken the key on a square; the others wait."""
+        """Return the state after an explorer has taken the key on a square; `others` wait.
+
+        If the key opens a door, each explorer may walk next.
+        """
         key = self.graph.keys[square]
         if key & self._opening or not others:
             return JointState(held | key, NOBODY, tuple(sorted((*others, square))))
@@ -236,7 +249,13 @@ class Search:
         return f"{len(self._fewest):,} states, {key}, {total:,} steps or more"
 
     def _expand(self, state: JointState, steps: int, total: int) -> None:
-        """Push the next states, except those with an earlier walk that is as short."""
+        """Push all next states to which no walk is known that is as short.
+
+        Args:
+            state: The state.
+            steps: The number of steps to it.
+            total: The lower bound on the steps of a whole walk through it.
+        """
         planner = self._planner
         left = planner.graph.wanted & ~state.held
         for walk in planner.walks_from(state):

@@ -89,7 +89,7 @@ class VaultState:
 
 
 class VaultWalk(Simulation):
-    """Explorers who follow a route; a turn is one step."""
+    """The simulation of a vault: explorers follow a planned route, and a turn is one step."""
 
     def __init__(
         self, maze: Maze, route: Iterable[tuple[int, int]], rules: VaultRules = RULES
