@@ -118,7 +118,7 @@ VALID_INPUTS: Final = ValidInputs(includes, usual, OTHERS, are_few=True)
 WON: Final = "won"
 
 
-def ending(_told: Mapping[str, Any], is_found: bool) -> str:
+def ending(_answer: Mapping[str, Any], is_found: bool) -> str:
     """Return the ending of a run for sweeps: `won`, or that it has no answer."""
     return WON if is_found else NO_ANSWER
 
