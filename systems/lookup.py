@@ -66,7 +66,7 @@ def several(name: str, *components: type[object]) -> Callable[[], tuple[object, 
 
 
 def fault(name: str, components: tuple[type[object], ...], number: int) -> LookupError:
-    """Return the error for a world with no such entity, or several."""
+    """Return the error for a lookup that found `number` entities instead of one."""
     kinds = " and ".join(component.__name__ for component in components)
     found = "more than one" if number else "no"
     has = "several entities have" if number else "no entity has"

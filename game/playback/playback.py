@@ -148,12 +148,15 @@ class Playback(Generic[S]):
 
     @property
     def elapsed(self) -> float:
-        """The time from the start to the playback position, in seconds."""
+        """The time from the start to the playback position, or to the next stop, in seconds.
+
+        At the end of a recording the time of the last animations is added.
+        """
         after = RECENT if self.stop is None else self._rested
         return self._destination + after * self.is_at_end
 
     def start_time(self, number: int) -> float:
-        """Return the clock after `number` complete turns."""
+        """Return the time, in seconds from the start, after `number` complete turns."""
         return self._schedule.start_time(number)
 
     def frequency(self, turn: int) -> tuple[float, float]:

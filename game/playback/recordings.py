@@ -66,10 +66,13 @@ def start_recording(
 def start_recording_to_watch(
     scenario: Scenario[S], part: int, *, is_abridged: bool = False
 ) -> Recording[S]:
-    """Return the recording of a part, or of the nearest attempt if it has no answer.
+    """Return the recording of a part before its first turn.
+
+    If the part has no answer, it is the recording of the nearest attempt. For `is_abridged` see
+    `Puzzle.abridge`.
 
     Raises:
-        SkirmishError: If the part has neither.
+        SkirmishError: If there is neither an answer nor an attempt.
     """
     try:
         return start_recording(scenario, part, is_abridged=is_abridged)

@@ -65,7 +65,7 @@ class RecentTurn(NamedTuple):
 
     @property
     def overlaps(self) -> bool:
-        """Whether the turn is still animated after the next turns have begun."""
+        """Whether the turn is still animated, and will be when the next turn begins."""
         return self.drawn > max(self.length, self.age)
 
 
@@ -201,7 +201,11 @@ class Schedule:
         return min(ends[place] - ends[place - 1], MOST_OVERLAPPING) if place else MOST_OVERLAPPING
 
     def _routine(self) -> Iterator[float]:
-        """Yield the length of each turn without stress: its share of the limited round length."""
+        """Yield the length of each turn without stress, in seconds.
+
+        The turns of a round are shortened by one factor, so that the round takes at most the round
+        limit. The last round may take longer.
+        """
         ends = [end for end in self._recording.round_ends if end < self.known] + [self.known]
         for begin, end in pairwise(ends):
             turns = self._lengths[begin:end]

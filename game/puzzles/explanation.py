@@ -129,7 +129,7 @@ def explain_rounds(
 
 
 def no_round(number: int, name: RoundNames, state: State) -> str:
-    """Return why there is no such round."""
+    """Return the error message for a round after the last one. `name` has the puzzle's words."""
     missing = f"there is no {name.round} {number}"
     if not state.rounds:
         return f"{missing}: {name.whole} is over before any {name.round}"

@@ -117,7 +117,10 @@ class PairedRecording(Generic[S]):
             yield (Event(STEPPED, (one, other, acting, complete, not left)),)
 
     def _compare(self, here: PairProgress, moving: list[int]) -> None:
-        """Store the number of the next turn of the pair if the sides differ in it."""
+        """Store the index of the pair's next turn as the first difference if the sides differ.
+
+        `here` is the progress before this turn, and `moving` are the sides that play in it.
+        """
         if self.first_difference is None:
             ours, theirs = (
                 self.sides[side].turns[here.numbers[side]] if side in moving else ()

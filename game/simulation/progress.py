@@ -276,7 +276,7 @@ def hide_progress() -> Iterator[None]:
 
 @contextmanager
 def notices(say: Callable[[str], None]) -> Iterator[None]:
-    """Use a function to print the notices of this block."""
+    """Print the notices of this block with `say`."""
     work = _work
     work.say = say
     try:

@@ -82,7 +82,10 @@ def fault_locations(error: BaseException, modules: Collection[str]) -> Iterator[
 
 
 def system_names(modules: Collection[str]) -> list[str]:
-    """Return the names of the systems that some modules define, as at most one text."""
+    """Return a list with one text, the names of the systems that some modules define.
+
+    The names are joined with ` or `. The list is empty if there are no systems.
+    """
     names = [
         each.__name__
         for name in sorted(modules)

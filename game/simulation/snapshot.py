@@ -157,7 +157,10 @@ class WorldLayout:
         )
 
     def copy_values(self, values: Iterable[Value]) -> tuple[Value, ...]:
-        """Return copies of values. Objects that can't be copied, such as open files, are shared."""
+        """Return copies of values.
+
+        Components, systems, and objects that can't be copied, such as open files, are not copied.
+        """
         result = list(values)
         places = [
             place

@@ -99,7 +99,7 @@ class Boards:
         return next((place for place in found if place), None)
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[Any]) -> None:
-        """Draw each board, and over two of them their names."""
+        """Draw each board. If two are compared, draw the name of each above it."""
         clip = target.get_clip()
         for (scene, own), seen in zip(self.sides(moment), camera.each_board, strict=True):
             target.set_clip(pygame.Rect(seen.area).clip(clip) if self.pair else clip)

@@ -85,12 +85,10 @@ class Ruler(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """Something that happened in a turn, counted from 0, and is marked on the timeline.
-
-    It is an event: one can go to the next and to the one before.
-    """
+    """An event that is marked on the timeline. The user can go to the next and previous one."""
 
     turn: int
+    """The index of its turn, from 0."""
     colour: Colour
     glyph: Glyph | None = None
     """Draws the event if it fits; otherwise the event is a short line."""

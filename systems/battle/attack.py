@@ -60,7 +60,11 @@ class AttackSystem(UnitSystem):
         return spread(squares, self.cavern.width)
 
     def choose_target(self, enemies: Sequence[int]) -> int | None:
-        """Return the enemy to attack, or None. `enemies` are in reading order and not empty."""
+        """Return the enemy with the fewest hit points; if several tie, the first of them.
+
+        `enemies` are the adjacent ones in reading order, at least one. A subclass may return None
+        for no attack.
+        """
         return enemies[0] if len(enemies) == 1 else min(enemies, key=hit_points)
 
     def attack(self, target: int) -> None:

@@ -183,7 +183,7 @@ def remove_unit(cavern: Cavern, unit: int) -> None:
 
 
 def kill_unit(cavern: Cavern, unit: int) -> None:
-    """Remove a dead unit and dispatch its death."""
+    """Remove a dead unit from the map and dispatch `DIED`."""
     remove_unit(cavern, unit)
     esper.dispatch_event(DIED, unit, square_of(unit))
 

@@ -94,7 +94,11 @@ class HighestCardEndingSystem(EndingSystem):
     """
 
     def find_winner(self, table: Table, first: Deck, second: Deck) -> int:
-        """Return the winner, 1 or 2, or 0. Player 1 also wins a sub-game if `is_won` holds."""
+        """Return the winner of the current game, 1 or 2; 0 if it continues.
+
+        Player 1 also wins a sub-game if `is_won` holds and `are_rules_kept`. This is checked only
+        before every `LOOK_EVERY`-th draw.
+        """
         winner = super().find_winner(table, first, second)
         if winner or first.drawn % LOOK_EVERY or len(table.games) == 1:
             return winner

@@ -194,10 +194,12 @@ class Evidence:
         return len(answers) > 1 and UNDECIDED not in answers
 
     def may_part(self, row: Row, one: VariantSet, other: VariantSet) -> bool:
-        """Return whether two sets may give different answers, without a play.
+        """Return whether two sets may give different answers to a row, without playing them.
 
-        For some inputs the variants that show alone are stored. There, one of the variants in only
-        one of the sets must show. If one set contains the other, only these inputs count.
+        For some inputs the variants that change the right answer on their own are stored. There,
+        the sets may differ if such a variant is in only one of them. On other inputs they may
+        differ unless `other` contains all variants of `one`, and more. If `other` is empty or a
+        variant is unknown here, the result is True.
         """
         apart = {each.whole.name for each in {*one} ^ {*other}}
         if not (other and apart <= self._names):

@@ -136,7 +136,10 @@ def none_of(result: ProgramResult) -> str | None:
 
 
 def cause_text(fault: Fault, result: ProgramResult) -> str:
-    """Return the end of such a sentence: the last line that the program printed about it."""
+    """Return the end of a complaint: `: ` and the last line that the program printed about it.
+
+    It is `.` if the program printed no such line.
+    """
     last = result.failed_run.last_error
     if fault is Fault.CRASHED and not last:
         last = last_line(result.failed_run.output)

@@ -114,12 +114,12 @@ class JudgeVerdict(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether the program is right on all inputs that the puzzle's text can ask."""
+        """Whether all answers to tried inputs of the official form are found and right."""
         return self.tally.is_right and self.question is None
 
     @property
     def is_right_beyond(self) -> bool:
-        """Whether the program is right on all other inputs."""
+        """Whether all answers to tried inputs of another form are right; True if none was tried."""
         return self.out_of_domain.is_right
 
     def to_json(self) -> dict[str, object]:

@@ -213,7 +213,7 @@ class Fights:
         read: OutcomeReader = read_outcome,
         turns: float = inf,
     ) -> None:
-        """Begin without a battle.
+        """Store the arguments; no battle is played yet.
 
         Args:
             cave: the cave.

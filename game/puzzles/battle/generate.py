@@ -177,7 +177,7 @@ def largest_region(chance: Chance, site: Site, rock: int) -> set[Place]:
 
 
 def is_official(text: str) -> bool:
-    """Return whether a text is only a cave with a border of walls and both sides."""
+    """Return whether a text is a cave with a border of walls and both sides, and nothing else."""
     rows = official_rows(text)
     return rows is not None and is_cave(rows)
 

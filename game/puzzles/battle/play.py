@@ -476,7 +476,7 @@ class PastDecisions:
                 self._snapshots.restore(before)
 
     def _play(self, play: Callable[[], T]) -> T:
-        """Play one turn and keep a snapshot if it is time for one."""
+        """Call `play`, which plays one turn, and return its result; take some snapshots."""
         result = play()
         self._turns += 1
         if self._turns % SNAPSHOT_EVERY == 0 and self._turns not in self._kept:

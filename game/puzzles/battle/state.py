@@ -66,7 +66,7 @@ class UnitState(NamedTuple):
 
     @property
     def own_letter(self) -> str:
-        """The letter, or "" for the main kind of its side."""
+        """The letter of its kind; "" for the main kind of its side, such as the elf."""
         return self.own_kind.letter if self.own_kind else ""
 
     @property
@@ -93,7 +93,11 @@ class Death(NamedTuple):
 
 
 def sum_points(units: Collection[UnitState], deaths: Sequence[Death], point_sum: str) -> int:
-    """Return the sum of the hit points of all living units, under the rules of a variant."""
+    """Return the sum of the hit points of `units`, the living units.
+
+    `point_sum` is the name of a variant. `goblins-add-up` omits the elves. `fallen-add-up` adds the
+    hit points, 0 or less, of the winners killed in the round of the last kill.
+    """
     if point_sum == GOBLINS_ADD_UP:
         return sum(unit.points for unit in units if unit.faction != ELF)
     total = sum(unit.points for unit in units)

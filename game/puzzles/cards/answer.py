@@ -176,7 +176,7 @@ def play_part(deal: Deal, part: int, rules: BothParts = RULES) -> CardsAnswer:
 
 
 def saving_rules(rules: Rules) -> Rules:
-    """Return faster rules with the same winners: sub-games end once their winner is certain."""
+    """Return `rules`, with sub-games that end once their winner is certain if that saving holds."""
     if may_use(UNBEATABLE_CARD, rules):
         return rules.changed(UnbeatableCardEndingSystem)
     return rules.changed(HighestCardEndingSystem) if may_use(HIGHEST_CARD, rules) else rules

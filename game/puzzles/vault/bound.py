@@ -103,7 +103,7 @@ class Cut:
         return times
 
     def _waiting(self, keys: int, others: int) -> int:
-        """Return the keys that need one of the others, on the other side."""
+        """Return which of `keys` need a key of `others`, on the other side; both are bit masks."""
         return sum([key for key, across in self._waits if keys & key and across & others])
 
 

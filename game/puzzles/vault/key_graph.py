@@ -312,7 +312,7 @@ def find_needs(graph: KeyGraph) -> dict[int, int]:
 
 
 def terminal_bits(graph: KeyGraph) -> dict[int, int]:
-    """Return the bit of each key and each explorer in sets of terminals, by square."""
+    """Return the bit mask of each key and each explorer, by its square."""
     starts = enumerate(graph.starts, FIRST_EXPLORER)
     return {**graph.keys, **{square: 1 << bit for bit, square in starts}}
 

@@ -384,7 +384,7 @@ def passed_keys(finder: PathFinder) -> int:
     "A door seen next to the way, from a square that is left for the next, counts as on it.",
 )
 def door_beside_the_way(rules: SearchRules) -> SearchRules:
-    """A door next to the path counts as on it.
+    """Return rules under which a door next to the path counts as on it.
 
         ##########     Under the standard rules b is first, with 3 steps, then a with 7: 10 in all.
         #b..@...a#     Here the path to b is next to the door A, so A blocks it. So a is first, with
@@ -864,7 +864,9 @@ class VaultVariantAnswers(VariantAnswers):
         self._fewest: Final = cache(self._fewest_steps)
 
     def played(self, change: Change, part: int) -> int | None:
-        """Return the answer of a search without walking its plan; None without a plan.
+        """Return the answer of a search; None without a plan.
+
+        The plan is walked only if systems are changed.
 
         Raises:
             UndecidedError: If the search needs more than `MOST_STATES` states.

@@ -63,8 +63,8 @@ def list_squares(moves: list[Move], graph: KeyGraph) -> Iterator[tuple[int, int]
 def find_path(key: int, origin: int, graph: KeyGraph, held: int, steps: int) -> list[int]:
     """Return the squares of a shortest path from `origin` to the square `key`, without `origin`.
 
-    The path avoids the other remaining keys and the doors that `held`, a bit mask, doesn't open.
-    `steps` is its length.
+    It passes only keys that are in `held`, a bit mask, and only doors whose keys are in `held`.
+    `steps` is the length of the path; longer paths aren't searched.
     """
     network, keys, locks = graph.network, graph.keys, graph.locks
     nearest = {origin: 0}

@@ -51,7 +51,7 @@ class PlacedBlock(NamedTuple):
 
 
 class PanelPicture:
-    """The panel as it was last drawn, without faded edges."""
+    """The panel as it was last drawn, before its edges are faded."""
 
     def __init__(self) -> None:
         """Begin with nothing drawn."""

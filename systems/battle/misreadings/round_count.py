@@ -328,7 +328,7 @@ class PlayedOutTargetingSystem(TargetingSystem):
     """
 
     def end_combat(self) -> None:
-        """Note that the round is the last."""
+        """Mark this round as the last one; combat ends after its turns."""
         memory(LastRound).is_ending = True
 
 

@@ -37,7 +37,7 @@ class WaitingCastingSystem(CastingSystem):
     """Refuses to cast a spell in the turn in which its effect has ended."""
 
     def is_allowed(self, number: int) -> bool:
-        """Refuse spells whose effects have just ended."""
+        """Return whether a spell can be cast and its effect didn't end in this turn."""
         return super().is_allowed(number) and number not in magic()[1].ended
 
 

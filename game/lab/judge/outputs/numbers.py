@@ -291,7 +291,7 @@ def part_named(
 
 
 def ordinal(name: re.Match[str]) -> int:
-    """Return the part that a label names."""
+    """Return the part, 1 or 2, of a match of `PART`, such as `part two`."""
     return ORDINALS[name[name.lastindex or 0].lower()]
 
 

@@ -52,7 +52,11 @@ def upper_table(moment: Moment[CardsState]) -> int:
 def shapes(
     moment: Moment[CardsState], first: TablePlace, zoom: float, rules: Rules
 ) -> Iterator[Shape]:
-    """Yield the uppermost table, and a table that grows or shrinks."""
+    """Yield the shapes of the uppermost table, and of a table that opens or closes above it.
+
+    `first` is the place of the main game's table, and `zoom` is in pixels per square. `rules` count
+    the rounds of a sub-game that isn't shown.
+    """
     motion, state, upper = (
         motion_of(moment.turn, moment.fraction),
         moment.before,
@@ -97,7 +101,11 @@ def game_shapes(place: TablePlace, game: GameState, motion: Motion, zoom: float)
 def fan_shapes(
     place: TablePlace, player: int, pile: Pile, motion: Motion, zoom: float
 ) -> Iterator[Shape]:
-    """Yield a player's cards from below, those in motion between two fans of different sizes."""
+    """Yield the cards of one player's fan, the bottom card first; `zoom` is in pixels per square.
+
+    While a card is drawn or taken, they move between the fan before and the fan after. The drawn
+    card itself isn't among them.
+    """
     shown = pile.top(MOST_CARDS)
     drawn = 1 if motion.drawn else 0
     taken = 2 if motion.taken and motion.taken[1] == player else 0
