@@ -41,8 +41,8 @@ from systems.rules import ImpossibleError
 from systems.vault import RULES, VaultRules
 from systems.vault.movement import ForbiddenStepError, MovementSystem
 
-MOST_SNAPSHOTS: Final = 100_000
-"""The most snapshots of a search: about two minutes and 500 MB."""
+MOST_SNAPSHOTS: Final = 50_000
+"""The most snapshots of a search: about two minutes and 400 MB for a map of 11 x 15 squares."""
 SQUARES: Final = "squares"
 STEPS: Final = "steps"
 BOTH: Final = frozenset((SQUARES, STEPS))
