@@ -18,7 +18,7 @@ BOUNDS: Final = {
     "game/lab": (4640, 61),
     "game/page": (507, 10),
     "game/playback": (647, 12),
-    "game/puzzles": (7430, 70),
+    "game/puzzles": (7467, 70),
     "game/simulation": (1005, 15),
     "game/terminal": (109, 1),
     "game/testing": (213, 6),

@@ -9,8 +9,8 @@ sum of width times crossings over all cuts.
     #@....ba#    on the far side. If a door beside @ needs a, and another key is behind the door,
     #########    an explorer crosses the cut twice.
 
-Bridges of the maze are cuts. Other cuts surround groups of terminals that are close to each other
-(`zones`).
+Bridges of the maze are cuts. Other cuts go through a small room (`find_lines`), or surround groups
+of terminals that are close to each other (`zones`).
 
 Cuts are weak in rooms, where explorers can walk around each key. There a tree is added: a walk
 visits all remaining keys, so it is at least as long as a shortest tree over them. Each key has a
@@ -47,6 +47,8 @@ NEVER: Final = 1 << 40
 LANE: Final = 48
 """The number of bits per lane. Numbers in lanes are added at once."""
 LANE_MASK: Final = (1 << LANE) - 1
+MOST_HEADS: Final = 9
+"""The most entrances of a small room."""
 ROUNDS: Final = 40
 """The number of rounds in which prices are improved."""
 
@@ -129,6 +131,25 @@ def zones(slack: Mapping[Pair, int]) -> Iterator[tuple[int, int]]:
             groups.update(dict.fromkeys(each(first | second), first | second))
 
 
+def find_lines(slack: Mapping[Pair, int]) -> list[int]:
+    """Return the sides of cuts through a small room, such as that around the start.
+
+    Terminals without slack between them enter the room at the same square. For two of these
+    squares, a line has the terminals that are nearer to one of them by some number of steps. In
+    other mazes, with more such squares, this would take too long.
+    """
+    apart = {**slack, **{(other, one): length for (one, other), length in slack.items()}}
+    terminals = sorted({one for one, _ in apart})
+    heads = [one for one in terminals if all(apart[one, it] for it in terminals if it < one)]
+    if len(heads) > MOST_HEADS:
+        return []
+    return [
+        sum(1 << it for it in terminals if apart.get((it, one), 0) - apart.get((it, other), 0) < by)
+        for one, other in combinations(heads, 2)
+        for by in range(UNIT - apart[one, other], apart[one, other] + 1, UNIT)
+    ]
+
+
 def sides_across(pair: Pair, sides: Iterable[int]) -> list[int]:
     """Return the sides that have exactly one of two terminals."""
     one, other = pair
@@ -159,6 +180,29 @@ class LeftKeys(NamedTuple):
     """The edges of the shortest tree over all keys; none without prices."""
     weight: int
     """The weight of this tree without the prices of both edges of each key."""
+
+
+class Detour(NamedTuple):
+    """The visits of the only explorer to the far side of a bridge. Sets are bit masks."""
+
+    near: int
+    """The terminals on the explorer's side."""
+    far: int
+    """The keys on the other side."""
+    wanted: int
+    """The keys that doors on the near side need."""
+    waiting: list[Pair]
+    """The keys on the far side that need keys on the near side, with these keys."""
+
+    def is_too_early(self, left: int) -> bool:
+        """Return whether a visit now can be made for fewer steps as a part of a later one.
+
+        The explorer must come back for a key that still needs a key on the near side. If no door on
+        the near side needs a key of the far side, nothing is gained by an earlier visit.
+        """
+        return not self.wanted & self.far & left and any(
+            key & left and needed & left for key, needed in self.waiting
+        )
 
 
 class PricedTree(NamedTuple):
@@ -200,10 +244,18 @@ class RegionBound:
         self._weights: dict[int, dict[int, int]] = {}
         """The weights of edges of the tree; empty before prices are computed."""
 
+        self._detours: Final = [
+            self._detour(far, doors, graph)
+            for side, behind in region.doors.items()
+            for far, doors in ((side, behind), (self.terminals & ~side, ~behind))
+        ]
         slack = dict(self._apart)
         widths: Counter[int] = Counter()
         for side, steps in region.bridges.items():
             widths[side] += take(slack, side, UNIT * steps)
+        lines = find_lines(slack)
+        for side, most in [*((side, UNIT) for side in lines), *((side, NEVER) for side in lines)]:
+            widths[side] += take(slack, side, most)
         grown = list(zones(slack))
         for side, most in [*grown, *((side, NEVER) for side, _ in reversed(grown))]:
             widths[side] += take(slack, side, most)
@@ -233,6 +285,20 @@ class RegionBound:
             return 0
         row = self._weights[standing.bit_length() - 1]
         return -(-(rest + row[key.bit_length() - 1]) // UNIT)
+
+    def find_later(self, standing: int, left: int) -> int:
+        """Return the keys that the only explorer should not take yet, as a bit mask."""
+        detours = (
+            [each for each in self._detours if each.near & standing] if self._is_single else []
+        )
+        return reduce(or_, [each.far for each in detours if each.is_too_early(left)], 0)
+
+    def _detour(self, far: int, doors: int, graph: KeyGraph) -> Detour:
+        """Return the detour to the terminals `far`; `doors` are on their side, as a bitboard."""
+        near, keys = self.terminals & ~far, far & ALL_KEYS
+        wanted = [lock for square, lock in graph.locks.items() if not doors >> square & 1]
+        waiting = [(1 << key, self._needs[key] & near) for key in each(keys)]
+        return Detour(near, keys, reduce(or_, wanted, 0), [pair for pair in waiting if pair[1]])
 
     def find_prices(self) -> None:
         """Improve prices round by round, and keep the best ones.
@@ -459,6 +525,12 @@ class LowerBound:
         if len(self.regions) > 1:
             return 0
         return self.regions[0].steps_via(key, self._terminals[origin], left)
+
+    def find_later(self, origin: int, left: int) -> int:
+        """Return the keys that the explorer on `origin` should not take yet, as a bit mask."""
+        if len(self.regions) > 1:
+            return 0
+        return self.regions[0].find_later(self._terminals[origin], left)
 
     def find_prices(self) -> None:
         """Make the bound stronger with prices; this takes as long as expanding about 60 states."""

@@ -109,14 +109,17 @@ class Region(NamedTuple):
     """The keys and explorers in it, as a bit mask."""
     bridges: Counter[int]
     """The steps of all bridges with the same terminals behind them, by these terminals."""
+    doors: dict[int, int]
+    """The squares of all doors behind the first of these bridges, as a bitboard."""
 
 
-def find_region(start: int, network: Network, terminals: dict[int, int]) -> Region:
-    """Return the region of a place; `terminals` has a bit for each place with a key or explorer.
+def find_region(start: int, graph: "KeyGraph") -> Region:
+    """Return the region of an explorer on the square `start`.
 
     Places are numbered in the order of a depth-first search. Then each place gets the lowest number
     that can be reached from the places behind it without the corridor that led to it.
     """
+    network, terminals = graph.network, terminal_bits(graph)
     number: dict[int, int] = {}
     origins: dict[int, tuple[int, tuple[int, ...]]] = {}
     stack: list[tuple[int, int, tuple[int, ...]]] = [(start, start, ())]
@@ -128,8 +131,9 @@ def find_region(start: int, network: Network, terminals: dict[int, int]) -> Regi
             stack += [(end, here, path) for end, path in network[here] if end not in number]
 
     behind = {place: terminals.get(place, 0) for place in number}
+    doors = {place: 1 << place if place in graph.locks else 0 for place in number}
     lowest: dict[int, int] = {}
-    bridges: Counter[int] = Counter()
+    region = Region(sum(behind.values()), Counter(), {})
     for here in reversed(number):
         near, path = origins[here]
         back = (*path[-2:-1], near)[0]
@@ -138,9 +142,11 @@ def find_region(start: int, network: Network, terminals: dict[int, int]) -> Regi
         if here == start:
             continue
         behind[near] |= behind[here]
+        doors[near] |= doors[here]
         if lowest[here] >= number[here]:
-            bridges[behind[here]] += len(path)
-    return Region(behind[start], bridges)
+            region.bridges[behind[here]] += len(path)
+            region.doors[behind[here]] = doors[here]
+    return region
 
 
 FIRST_EXPLORER: Final = 26
@@ -323,5 +329,5 @@ def find_regions(graph: KeyGraph) -> list[Region]:
     terminals = terminal_bits(graph)
     for start in graph.starts:
         if not any(terminals[start] & region.terminals for region in regions):
-            regions.append(find_region(start, graph.network, terminals))
+            regions.append(find_region(start, graph))
     return regions

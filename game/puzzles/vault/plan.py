@@ -7,6 +7,8 @@ keys is reached by a shortest walk.
 Many plans have the same walks in another order. Only one of these orders is searched. An explorer
 waits only for keys with a door. So an explorer continues until it takes such a key, and the others
 walk afterwards. After the last key with a door, one explorer takes all its keys, then the next one.
+A single explorer doesn't visit the far side of a bridge if it must come back there anyway and
+nothing is gained by the earlier visit (see `Detour`).
 """
 
 from collections.abc import Iterator
@@ -175,8 +177,12 @@ class VaultPlanner:
                 (square, waiting[:number] + waiting[number + 1 :])
                 for number, square in enumerate(waiting)
             ]
+        left = self.graph.wanted & ~held
         for origin, others in walkers:
-            for steps, square in self._next_keys.find(origin, self.graph.wanted & ~held):
+            later = self.bound.find_later(origin, left)
+            for steps, square in self._next_keys.find(origin, left):
+                if self.graph.keys[square] & later:
+                    continue
                 yield Walk(origin, square, steps, self._state_after(held, square, others))
 
     def find_prices(self) -> None:
@@ -216,8 +222,6 @@ class Search:
         """Yield None every few states, then the moves of a shortest plan."""
         planner, queue = self._planner, self._queue
         wanted, expanded = planner.graph.wanted, 0
-        # Prices improve the bound only by the slack of the cuts.
-        patience = PATIENCE if planner.bound.slack > WORTH_IT else 20 * PATIENCE
         for number in count(1):
             if number % YIELD_EVERY == 0:
                 report_step()
@@ -237,7 +241,8 @@ class Search:
                 yield self._collect_moves(state)
                 return
             expanded += 1
-            if expanded == patience and planner.bound.slack > 0:
+            # Prices improve the bound only by the slack of the cuts.
+            if expanded == PATIENCE and planner.bound.slack > WORTH_IT:
                 planner.find_prices()
             self._expand(state, steps, total)
 
