@@ -91,7 +91,7 @@ def test_function_is_right_that_is_wrong_only_for_bosses_that_nobody_meets() -> 
         weak = int(text.split()[2]) < 51
         return 1 if weak else solve(text).numbers[0]
 
-    found = judge("duel", wrong_for_weak_ones, part=1, cases=20, seconds=8, workers=2)
+    found = judge("duel", wrong_for_weak_ones, part=1, cases=20, seconds=20, workers=2)
     assert found.is_right
     assert (found.wrong, found.readings, found.got) == (0, (), 1)
     assert found.data["beyond"]["wrong"] > 0
