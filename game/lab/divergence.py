@@ -27,10 +27,10 @@ AFTERWARDS = "After it "
 
 
 def divergence_lines(scenario: Scenario[Any], change: Change, part: int, columns: int) -> list[str]:
-    """Return lines that show where a part goes otherwise by changed rules, and why.
+    """Return lines that show the first turn in which changed rules differ, and the reason.
 
-    They are made for a terminal of so many columns, and do not say what the part comes
-    to by the rules. There are none where nothing goes otherwise.
+    The lines have at most `columns` characters. They don't contain the right answer. There are no
+    lines if no turn differs.
     """
     drawer = load(scenario.puzzle).divergence
     lines = drawer.load()(scenario, change, part, columns) if drawer else None
@@ -50,7 +50,10 @@ def divergence_lines(scenario: Scenario[Any], change: Change, part: int, columns
 
 
 def short_divergence(lines: list[str]) -> list[str]:
-    """Return what happens by each reading, of such lines; all of them if that is told alike."""
+    """Return the lines up to the first empty one: what happens under both rules.
+
+    If both are described by the same lines, all lines are returned.
+    """
     is_alike = any(line.startswith(AFTERWARDS) for line in lines)
     return lines if is_alike else list(takewhile(bool, lines))
 
@@ -58,7 +61,7 @@ def short_divergence(lines: list[str]) -> list[str]:
 def divergence_of_turn(
     readings: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
 ) -> Iterator[str]:
-    """Yield what happens in the turn that differs by each of two readings, and why."""
+    """Yield lines that say what happens in the first different turn under both rules, and why."""
     scenario, state = readings[BY_THE_RULES], found.state
     turns_played = dict(zip(readings, (found.ours, found.theirs), strict=True))
     narrator, round_name = narrator_of(scenario), scenario.round_name

@@ -23,7 +23,7 @@ TICK_SECONDS: Final = 0.1
 
 
 def wait_for(futures: Collection[Future[T]]) -> list[Future[T]]:
-    """Wait until a future is done. Return all that are done, in the order of `futures`.
+    """Wait until a future is done, and return all done ones in the order of `futures`.
 
     Reports a step now and then.
     """

@@ -59,7 +59,7 @@ def traps_of(puzzle: Puzzle) -> dict[str, Trap]:
 
 @cache
 def published_programs(puzzle: str) -> Mapping[str, int]:
-    """Return in how many published programs misreadings were met, by their kinds."""
+    """Return the number of published programs in which each kind of misreading was met."""
     path = f"{FOLDER}/{puzzle}/{PUBLISHED}"
     is_there = (assets() / path).is_file()
     return tomllib.loads(bundled(path).text) if is_there else {}
@@ -99,7 +99,7 @@ class RuleInput(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called: `rule-first-step-1-` and the beginning of its digest."""
+        """The name of the input: `rule-first-step-1-` and the beginning of its digest."""
         digest = sha256(self.text.encode()).hexdigest()
         return f"rule-{self.variant}-{self.part}-{digest[:DIGITS]}"
 
@@ -145,5 +145,5 @@ def parsed(text: str) -> RuleInputs:
 
 
 def questions_of(known: Sequence[Variant]) -> dict[str, Question]:
-    """Return what variants settle otherwise than the rules, by their names."""
+    """Return the question that each variant decides differently, by the name of the variant."""
     return {variant.name: variant.question for variant in known}

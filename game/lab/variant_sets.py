@@ -75,7 +75,10 @@ def set_names(sets: Sequence[VariantSet], word: str, most: int | None = MOST_NAM
 def misreading_lines(
     chosen: VariantSet, columns: int, quoted: Container[str] = ()
 ) -> Iterator[str]:
-    """Yield, for each variant of a set, the rule unless it is quoted, and what is done instead."""
+    """Yield for each variant of a set its rule and what is done instead.
+
+    Rules in `quoted` are omitted.
+    """
     for variant in chosen:
         if variant.rule not in quoted:
             yield indented_paragraph(f"The rule: {variant.rule}", columns)

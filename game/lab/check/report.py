@@ -75,7 +75,7 @@ def check_report(
 
 
 def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle) -> str:
-    """Return the line that says whether an answer is right."""
+    """Return the first line of the report on an answer: right, or wrong and too low or too high."""
     titles = " and ".join(checked.base.titles)
     rules = f", by the rules of {titles}" if titles else ""
     claim = f"{checked.given.source.title}, part {verdict.part}{rules}: {verdict.answer} is"

@@ -96,7 +96,7 @@ def run(arguments: Namespace) -> int:
 
 
 def read_checked(arguments: Namespace) -> CheckedInput:
-    """Read the input, and the rules to judge by if others are asked for."""
+    """Read the input and the rules; rules that `--variant` requests count as the right ones."""
     wanted = requested_rules(arguments)
     given = read_named(arguments.file, arguments, wanted)
     return CheckedInput(given, given.change if wanted else NO_CHANGE)
@@ -175,10 +175,10 @@ def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: N
 
 
 def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
-    """Print what is found out of all answers, while it is searched for."""
+    """Print the report on all answers. Each paragraph is printed as soon as it is known."""
     columns = get_terminal_size().columns
     style = CheckStyle(columns, arguments.reveal, arguments.details, seconds_of(arguments))
     blocks = check_report(checked, verdicts, style)
-    # What is said of a trace comes after it, with the note of both.
+    # The comparison of a trace follows, and ends with the note on squares.
     for block in blocks if arguments.trace else with_squares_note(blocks):
         say(block)

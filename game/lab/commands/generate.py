@@ -94,7 +94,7 @@ def add_generator_settings(parser: ArgumentParser, note: str = "") -> None:
 
 
 def sharing_puzzles() -> dict[str, dict[str, Option]]:
-    """Return all settings by name, each with the option of every puzzle that has it."""
+    """Return for each setting its option in each puzzle that has it; the keys are names."""
     found: dict[str, dict[str, Option]] = {}
     for puzzle in NAMES:
         for option in generator_options(puzzle):
@@ -113,7 +113,7 @@ def generator_settings_of(puzzle: str, arguments: Namespace) -> dict[str, Settin
     """Read the settings of a puzzle's generator that are given.
 
     Raises:
-        UsageError: one can't be read, or is one of another puzzle.
+        UsageError: If one can't be read, or is one of another puzzle.
     """
     given = given_generator_settings(arguments)
     known = {option.name: option for option in generator_of(puzzle).options}

@@ -214,7 +214,7 @@ def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | 
 
 
 def plan_of(program: Program, arguments: Namespace) -> JudgePlan:
-    """Return how the arguments ask to judge a program."""
+    """Return the plan of the session that the arguments request."""
     return JudgePlan(
         PARTS.get(arguments.part) or (BOTH_PARTS if program.second else None),
         arguments.pattern,

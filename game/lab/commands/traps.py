@@ -97,7 +97,7 @@ def listed(rules: Iterable[Question]) -> str:
 
 
 def rules_told(puzzle: Puzzle) -> dict[str, dict[str, object]]:
-    """Return what `--json` adds to each input that a rule decides, by its name."""
+    """Return the further keys that `--json` prints for rule inputs, by the name of the input."""
     questions = questions_of(puzzle.variants)
     told = {}
     for each in rule_inputs_of(puzzle).inputs:
@@ -127,7 +127,7 @@ def scenario_of(puzzle: Puzzle, trap: Trap) -> Scenario[Any]:
 def print_json(
     puzzle: Puzzle, traps: Iterable[Trap], added: Mapping[str, dict[str, object]]
 ) -> None:
-    """Print an object a line, with more for some names."""
+    """Print one JSON object per line and trap; `added` has further keys by the trap's name."""
     for trap in traps:
         record: dict[str, object] = {
             "puzzle": puzzle.name,

@@ -52,7 +52,7 @@ class Hypothesis(NamedTuple):
 
     @property
     def is_named(self) -> bool:
-        """Whether it has only listed misreadings, which predict all answers."""
+        """Whether the hypothesis has only listed misreadings. These predict all answers."""
         return not (self.unknown or self.is_else)
 
     @property

@@ -75,7 +75,10 @@ def rules_of(chosen: VariantSet) -> frozenset[Question]:
 
 
 def heading(sets: Sequence[VariantSet], certainty: Certainty, where: str = "") -> str:
-    """Return the line above some sets, one of which is misread; `where` is as in ` in part 2`."""
+    """Return the line above some sets, one of which is misread.
+
+    `where` names the part, as in ` in part 2`; "" for both.
+    """
     is_one = len(sets) == 1
     if certainty is Certainty.CHANCE:
         fits = "This fits" if is_one else "These fit"
@@ -87,7 +90,7 @@ def heading(sets: Sequence[VariantSet], certainty: Certainty, where: str = "") -
 def set_blocks(
     sets: Sequence[VariantSet], columns: int, *, all_of_them: bool = False
 ) -> Iterator[str]:
-    """Yield a block per set with its rules and what is done instead; then further names.
+    """Yield a block of text per set: its rules, and what a program may do instead.
 
     A rule that was quoted isn't quoted again.
     """

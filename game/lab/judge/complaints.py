@@ -60,7 +60,7 @@ def complaints(
 
 
 def easier_sentence(other: JudgeTally) -> str:
-    """Return what is known of a program by other inputs alone; "" if nothing is."""
+    """Return a sentence on the answers to inputs of another form; "" without such answers."""
     if not other.answers:
         return ""
     right = f"{other.right} of {count(other.answers, 'answer')}"
@@ -68,7 +68,7 @@ def easier_sentence(other: JudgeTally) -> str:
 
 
 def later_complaints(tally: JudgeTally, limits: RunLimits) -> Iterator[str]:
-    """Yield sentences on what runs did after all their answers, which count all the same."""
+    """Yield sentences on faults of runs that had already printed all their answers. These count."""
     for fault in dict.fromkeys(each.later_fault for each in tally.failed_later if each.later_fault):
         found = [each for each in tally.failed_later if each.later_fault is fault]
         smallest = simplest(found)
@@ -78,7 +78,7 @@ def later_complaints(tally: JudgeTally, limits: RunLimits) -> Iterator[str]:
 
 
 def is_endless(limits: RunLimits, tally: JudgeTally, other: JudgeTally) -> bool:
-    """Whether runs that are out of time are likely never to end, as all that end are fast.
+    """Return whether runs that are out of time will probably never end, since all others are fast.
 
     Each program is compared with itself, as the second one may be the slower by far.
     """

@@ -20,7 +20,7 @@ MOST_LINES: Final = 14
 
 
 class Drawing(str):
-    """A paragraph of a report whose letters stand below each other."""
+    """A paragraph of a report in which columns matter, such as a map. It is never wrapped."""
 
     __slots__ = ()
 
@@ -130,7 +130,7 @@ def next_step(question: AnswerQuestion, shown: Sequence[PrintedNumber]) -> str:
 
 
 def suggestion(number: PrintedNumber) -> str | None:
-    """Return a pattern that finds a number by what stands before it; None if nothing does."""
+    """Return a pattern that finds a number by the words before it; None without words."""
     before = re.split(r"\d", number.line[: number.start])[-1][-LONGEST_LABEL:].lstrip()
     words = re.escape(before).replace(r"\ ", " ")
     return f"'{words}([0-9]+)'" if before.strip() else None

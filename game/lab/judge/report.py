@@ -48,7 +48,7 @@ class JudgeStyle(NamedTuple):
 
 
 def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
-    """Yield paragraphs, the first of which says on what the program goes wrong, if it does."""
+    """Yield the paragraphs of the report, the input on which the program fails first."""
     if verdict.question:
         yield from question_lines(verdict.question, style.columns)
         return

@@ -325,7 +325,7 @@ class JudgeSession:
             self._shrink(result)
 
     def _shrink(self, first: ProgramResult) -> None:
-        """Find the smallest input with the same fault, and call `tell` with it."""
+        """Make the failing input smaller while the fault stays; call `tell` with the result."""
         search, smallest = shrinking(first.case.text, self.cases.reductions), first
         doing, self._doing = self._doing, "making the input smaller on which it fails"
         with suppress(StopIteration):

@@ -181,7 +181,7 @@ class JudgeVerdict(NamedTuple):
         return None
 
     def _out_of_domain(self) -> dict[str, object]:
-        """Return the results on inputs that the puzzle's text can't ask."""
+        """Return the JSON object of the results on inputs that aren't of the official form."""
         tally = self.out_of_domain
         counts = {"right": tally.right, "wrong": tally.wrong, "no_answer": tally.no_answer}
         findings = self._findings() if self.is_right and not tally.is_right else NO_FINDINGS
@@ -225,7 +225,7 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
 
 
 def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> PartResult:
-    """Return the result of one part. `told` is the verdict of the diagnosis on it."""
+    """Return the result of one part. `told` is the diagnosis of the part, if there is one."""
     search = diagnosis.parts[part]
     rows = search.evidence.rows
     if not rows:

@@ -188,7 +188,7 @@ def is_own_made(given: SweepInput) -> bool:
 
 
 def measured(given: SweepInput, text: str) -> SortedSettings:
-    """Return what the user's file measures of an input; () without such a file.
+    """Return the values that the user's file measures for an input; () without such a file.
 
     Raises:
         SkirmishError: If the result isn't a dictionary of new names with whole numbers or words.

@@ -80,7 +80,7 @@ class SweepInput(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The input's key in the results file, from its text or from all that generates it."""
+        """The input's key in the results file, a hash of its text or of its seed and settings."""
         if self.seed is None:
             return key_of(f"{self.puzzle}\n{self.text}")
         measures = (f"{name}={setting}" for name, setting in self.measures)

@@ -28,7 +28,7 @@ class Trial(NamedTuple):
 
 
 class Agreement(NamedTuple):
-    """In how many runs the numbers of one slot are answers to a part."""
+    """The number of runs in which the numbers of one slot are answers to a part."""
 
     right: int
     """Under the standard rules."""
@@ -37,7 +37,7 @@ class Agreement(NamedTuple):
 
     @property
     def runs(self) -> int:
-        """Under whichever of them agrees more often."""
+        """The number of runs under the rules that agree more often."""
         return max(self.right, self.misread)
 
     @property

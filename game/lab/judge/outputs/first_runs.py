@@ -86,7 +86,7 @@ class FirstRuns:
 
     @property
     def taken(self) -> dict[int, PrintedNumber]:
-        """For each part a number that is read, from the first output that has any."""
+        """For each part an example of a number that is read."""
         reader, found = self.reader, dict[int, PrintedNumber]()
         if reader is None:
             return {}
@@ -132,7 +132,7 @@ class FirstRuns:
             self._choose()
 
     def _choose(self) -> None:
-        """Choose the slots, or ask."""
+        """Choose the slots; if that is impossible, store the question to the user."""
         found = self._search.choose(self.trials, self.repeated, self._unsure)
         if isinstance(found, AnswerQuestion):
             self.question = found

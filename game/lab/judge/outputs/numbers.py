@@ -128,7 +128,7 @@ class PrintedNumber(NamedTuple):
 
     @property
     def is_stray(self) -> bool:
-        """Whether it is a word that languages print unasked, in a line without a digit."""
+        """Whether this is a word that languages print on their own, in a line without a digit."""
         return self.text in STRAY and self.part is None and not re.search(r"\d", self.line)
 
     @property
@@ -141,7 +141,7 @@ class PrintedNumber(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """Where a number is in an output."""
+    """The position of a number in an output."""
 
     part: int | None
     words: str

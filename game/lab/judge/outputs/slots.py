@@ -129,7 +129,7 @@ class Candidate:
 
     @property
     def is_silent(self) -> bool:
-        """Whether each run says "no answer" here."""
+        """Whether each run prints "no answer" at this slot."""
         return all(each.value is None for each in self.printed)
 
     @property
@@ -257,7 +257,7 @@ class SlotSearch:
         return (*map(sum, zip_longest(*ranks, fillvalue=0.0)), chosen[0] is not None)
 
     def _rank(self, part: int, each: Candidate) -> tuple[float, ...]:
-        """Return what makes a slot likely: first agreement, then words, then its place."""
+        """Return the sort key of a slot: agreement, words, place. The likeliest is greatest."""
         agreement = self._agreement(each, part)
         if agreement.runs < min(FEWEST_RANKED, self._fewest):
             agreement = NO_AGREEMENT
@@ -300,7 +300,7 @@ class SlotSearch:
     def _by_position(
         self, parts: tuple[int, ...] | None, chosen: Chosen
     ) -> Chosen | AnswerQuestion:
-        """Return the only numbers that may be answers, in their order, or ask."""
+        """Return the only numbers that may be answers, in their order; otherwise a question."""
         if known := next(((part, each) for part, each in chosen.items() if each), None):
             return self._beside(parts, chosen, *known)
         pool = self._likely(self._free(chosen))
@@ -321,7 +321,7 @@ class SlotSearch:
     def _beside(
         self, parts: tuple[int, ...] | None, chosen: Chosen, part: int, known: Candidate
     ) -> Chosen | AnswerQuestion:
-        """Return the answer to the other part of one whose answer is known, or ask."""
+        """Return both slots if that of one part is known; if the other is unclear, a question."""
         other = 3 - part
         free = self._free(chosen)
         near = [
@@ -378,7 +378,7 @@ class SlotSearch:
 
     @property
     def score(self) -> tuple[int, int]:
-        """In how many runs slots agree, and in how many they have as many numbers as usual."""
+        """The numbers of runs in which slots agree, and which print as many numbers as usual."""
         agreements = [
             self._agreement(each, part).runs for each in self._candidates for part in BOTH_PARTS
         ]
@@ -401,7 +401,7 @@ class SlotSearch:
 
 
 class AnswerSearch(NamedTuple):
-    """What is known when slots are chosen."""
+    """The knowledge with which slots are chosen."""
 
     parts: tuple[int, ...] | None = None
     """The parts that the program answers; None if they are unknown."""
