@@ -44,6 +44,10 @@ class Jobs:
         """Cancel the job with a key, if there is one."""
         self._jobs.pop(key, None)
 
+    def clear(self) -> None:
+        """Cancel all jobs."""
+        self._jobs.clear()
+
     def spend(self, seconds: float = inf) -> None:
         """Work for about `seconds`, or until all jobs are finished."""
         until = perf_counter() + seconds

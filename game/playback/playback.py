@@ -18,6 +18,7 @@ from sys import maxsize
 from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from game.errors import GivenUpError
 from game.playback.jobs import LastValue
 from game.playback.moment import Moment, StateCursor
 from game.playback.pace import Speed, next_speed
@@ -29,6 +30,7 @@ from game.playback.schedule import (
     no_stress,
 )
 from game.simulation.recording import Recording
+from game.simulation.rules_error import RulesError
 from game.simulation.simulation import State
 
 HURRY_SECONDS: Final = 0.03
@@ -59,6 +61,8 @@ class Playback(Generic[S]):
     is_playing = False
     is_filmed = False
     """Whether the playback is exported as a film, which sets the clock for each frame."""
+    failure = ""
+    """Why the recording ends before the end of the play; "" if it doesn't."""
     stop: int | None = None
     """The number of turns after which the playback stops."""
     clock = 0.0
@@ -176,7 +180,12 @@ class Playback(Generic[S]):
     def extend(self, seconds: float) -> None:
         """Simulate more turns for about `seconds`, or longer if the target needs them."""
         until = perf_counter() + (max(seconds, HURRY_SECONDS) if self._goal else seconds)
-        while not self.recording.is_complete and perf_counter() < until:
+        try:
+            while not self.recording.is_complete and perf_counter() < until:
+                self.recording.extend(1)
+        except (RulesError, GivenUpError) as error:
+            self.failure = str(error)
+            # The play has ended, which completes the recording.
             self.recording.extend(1)
         if self._schedule.is_behind:
             self._grow()

@@ -113,8 +113,14 @@ class RoundPlayer:
         words = (
             f"round {state.rounds}: {self._narrator.status_line(state)}  {self._speed:g}x  {keys}"
         )
-        picture, note = self._fitting(self._narrator.picture(state), rows)
-        below = [*note, words]
+        picture = self._narrator.picture(state)
+        wide, high = max(map(len, picture)), len(picture)
+        picture = self._fitting(picture, rows)
+        parts = [f"rows {self._top} to {self._top + len(picture) - 1} of {high}"]
+        parts = parts if len(picture) < high else []
+        parts += [f"columns 0 to {columns - 2} of {wide}"] if wide >= columns else []
+        note = f"{', '.join(parts)}: a terminal of {wide + 1}x{high + LINES_BELOW - 1} shows all"
+        below = [note, words] if parts else [words]
         if self._drawn:
             print(UP_AND_CLEAR.format(self._drawn), end="")
         for line in picture:
@@ -122,20 +128,18 @@ class RoundPlayer:
         print(*(line[: columns - 1] for line in below), sep="\n", flush=True)
         self._drawn = len(picture) + len(below)
 
-    def _fitting(self, picture: list[str], rows: int) -> tuple[list[str], list[str]]:
-        """Return the rows of a map that fit into the terminal, and a note on omitted rows."""
+    def _fitting(self, picture: list[str], rows: int) -> list[str]:
+        """Return the rows of a map that fit into the terminal, near a change."""
         room = max(1, rows - LINES_BELOW)
         before, self._picture = self._picture, picture
         if len(picture) <= room + 1:
-            return picture, []
+            return picture
         pairs = enumerate(zip(before, picture, strict=False))
         changed = [row for row, (old, new) in pairs if old != new]
         if changed and not any(self._top <= row < self._top + room for row in changed):
             self._top = changed[0] - room // 2
         self._top = max(0, min(self._top, len(picture) - room))
-        shown = picture[self._top : self._top + room]
-        which = f"rows {self._top} to {self._top + len(shown) - 1} of {len(picture)}"
-        return shown, [f"{which}: a terminal of {len(picture) + 2} lines shows all"]
+        return picture[self._top : self._top + room]
 
     def _wait(self) -> bool:
         """Handle keys until the next round is due; return False if the user quits."""

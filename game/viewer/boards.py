@@ -36,12 +36,18 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.scene import Presentation, Scene
-from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink, Place
+from game.viewer.view_model import Banner, BannerOffer, Block, LinkedBlock, PanelLink, Place
 
 STRIP: Final = 30
 """Pixels above two boards, for their names."""
 NAME_SIZE: Final = 14
 LEFT_ALONE: Final = BannerOffer("the left side alone", Action.COMPARE.keys[0])
+
+
+class RightThing(NamedTuple):
+    """The panel link of an object that only the right side has."""
+
+    thing: int
 
 
 class BoardPlace(NamedTuple):
@@ -111,7 +117,23 @@ class Boards:
     def share(self, scene: Scene[Any, Any]) -> None:
         """Point at and select the same object on all boards as on one scene."""
         for other in self.scenes:
-            other.selected, other.pointed = scene.selected, scene.pointed
+            if other is not scene:
+                other.selected = other.counterpart(scene.selected, scene)
+                other.pointed = other.counterpart(scene.pointed, scene)
+
+    def _own_links(self, link: PanelLink) -> list[PanelLink]:
+        """Return a link of the panel as each scene has it; None for an object that it lacks."""
+        left, *others = self.scenes
+        if isinstance(link, RightThing):
+            return [None, link.thing]
+        if not isinstance(link, int):
+            return [link] * len(self.scenes)
+        return [link, *(other.counterpart(link, left) for other in others)]
+
+    def is_lit(self, link: PanelLink) -> bool:
+        """Return whether the object of a panel link is pointed at or selected on a board."""
+        own_links = zip(self.scenes, self._own_links(link), strict=True)
+        return any(own is not None and scene.is_lit(own) for scene, own in own_links)
 
     def point(self, camera: Camera, pixel: tuple[int, int] | None, moment: Moment[Any]) -> None:
         """Update the object under the pointer on a board; `pixel` is None outside of the map."""
@@ -121,8 +143,8 @@ class Boards:
 
     def point_link(self, link: PanelLink | None) -> None:
         """Update the panel link under the pointer."""
-        for scene in self.scenes:
-            scene.point_link(link)
+        for scene, own in zip(self.scenes, self._own_links(link), strict=True):
+            scene.point_link(own)
 
     def deselect(self) -> bool:
         """Clear the selection and hide decisions. Return whether this changed anything."""
@@ -137,25 +159,23 @@ class Boards:
 
     def click_link(self, link: PanelLink) -> Presentation | None:
         """Follow a panel link. If it opens another presentation, that replaces the right side."""
-        *others, scene = self.scenes
-        found = scene.click_link(link)
-        self.share(scene)
-        return self._replace_sides([*(None for _ in others), found])
+        found = None
+        for scene, own in zip(self.scenes, self._own_links(link), strict=True):
+            found = None if own is None else scene.click_link(own)
+            if own is None:
+                scene.selected = None
+        return self._replace_sides([*(None for _ in self.scenes[1:]), found])
 
     def do(self, key: str, moment: Moment[Any]) -> Presentation | None:
         """Let the scenes handle a key. Return a new presentation if the key opens one.
 
-        One that leads the right one to another recording, or lets it begin a search, is not for
-        the left one.
+        An action that plays something else is only for the right side.
         """
         *others, (scene, own) = self.sides(moment)
-        was_thinking = scene.is_thinking
-        found = scene.do(key, own)
-        is_another = found is not None and found.recording is not scene.recording
-        is_answered = is_another or (scene.is_thinking and not was_thinking)
-        return self._replace_sides(
-            [*(None if is_answered else other.do(key, its) for other, its in others), found]
-        )
+        action = scene.find_action(key)
+        for other, its in () if action is None or action.plays_other else others:
+            other.do(key, its)
+        return self._replace_sides([*(None for _ in others), scene.do(key, own)])
 
     def _replace_sides(self, found: Sequence[Presentation | None]) -> Presentation | None:
         return replace_sides(self.pair, found) if self.pair else found[0]
@@ -181,9 +201,18 @@ class Boards:
         panels = [scene.panel(own) for scene, own in self.sides(moment)]
         if self.pair is None:
             return panels[0]
+        panels[1] = [self._with_left_link(block) for block in panels[1]]
         played = self.pair.played
         words = first_difference_in_words(self.scenes[0].scenario, played)
         return comparison_panel(difference_blocks(words, played.parting), self.pair.names, panels)
+
+    def _with_left_link(self, block: Block) -> Block:
+        """Return a block of the right side with the link of its object on the left side."""
+        if not (isinstance(block, LinkedBlock) and isinstance(block.link, int)):
+            return block
+        left, right = self.scenes
+        thing = left.counterpart(block.link, right)
+        return block._replace(link=RightThing(block.link) if thing is None else thing)
 
     def captions(self, turn: int, moment: Moment[Any]) -> Sequence[str]:
         """Return the caption of each board for a turn; -1 gives the status lines."""

@@ -14,6 +14,8 @@ from game.viewer.controls.layout import largest_scale
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
 
+LEAST_SIZE: Final = (160, 120)
+"""The least size in pixels that is drawn. A smaller window shows a part of it."""
 LARGER: Final = 1.1
 """How much one step makes letters and buttons larger."""
 NOTE_SECONDS: Final = 2.5
@@ -55,15 +57,18 @@ class Display:
     @property
     def is_full_screen(self) -> bool:
         """Whether the window fills the screen."""
-        return bool(self.surface.get_flags() & pygame.FULLSCREEN)
+        return bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
 
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()
 
     def follow(self) -> None:
-        """Take the surface that the system has given the window after a change of size."""
+        """Use the window's surface after a change of size, or a larger one if that is tiny."""
         self.surface = pygame.display.get_surface()
+        width, height = map(max, self.size, LEAST_SIZE)
+        if (width, height) != self.size:
+            self.surface = pygame.Surface((width, height))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the size before."""
@@ -72,6 +77,11 @@ class Display:
         else:
             self._size_before = self.size
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    def show_title(self, title: str) -> None:
+        """Change the window's title if it has another one."""
+        if pygame.display.get_caption()[0] != title:
+            pygame.display.set_caption(title)
 
     def save(self) -> None:
         """Save a screenshot in the current folder, and show its file name."""
@@ -104,6 +114,9 @@ class Display:
         if self._note_left > 0:
             area = note_area or Area(0, 0, *self.size)
             draw_note(self.surface, area, self._note, is_error=self._is_error)
+        screen = pygame.display.get_surface()
+        if screen is not self.surface:
+            screen.blit(self.surface, (0, 0))
         pygame.display.flip()
 
 

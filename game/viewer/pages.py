@@ -101,24 +101,37 @@ class Page:
         """Answer the mouse moving."""
 
     def release(self, x: int, y: int) -> None:
-        """Answer a mouse button going up."""
+        """Answer the mouse button going up."""
 
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Answer the wheel."""
 
+    def let_go(self) -> None:
+        """React to the release of another mouse button."""
+
     def leave(self) -> None:
         """Notice that the pointer has left the window."""
+
+    def close(self) -> None:
+        """End all computations."""
+
+
+def is_left_press(event: pygame.event.Event) -> bool:
+    """Return whether the left button is pressed; the wheel also sends presses of its buttons."""
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
 
 
 def pass_mouse_event(page: Page, event: pygame.event.Event) -> Action | str | None:
     """Pass a mouse event on to a page. Return the action or key of a clicked button."""
     match event.type:
-        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+        case _ if is_left_press(event):
             return page.press(*event.pos)
         case pygame.MOUSEBUTTONDOWN if event.button in PANNING:
             page.grasp(*event.pos)
-        case pygame.MOUSEBUTTONUP if event.button in (pygame.BUTTON_LEFT, *PANNING):
+        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
             page.release(*event.pos)
+        case pygame.MOUSEBUTTONUP if event.button in PANNING:
+            page.let_go()
         case pygame.MOUSEMOTION:
             page.move(*event.pos, *event.rel)
         case pygame.MOUSEWHEEL:

@@ -15,7 +15,7 @@ import pygame
 
 from game.inputs.reading import Input
 from game.playback.jobs import Jobs, LastValue
-from game.playback.moment import Moment, opening
+from game.playback.moment import Moment
 from game.playback.paired_playback import PairedPlayback
 from game.puzzles.contract import Scenario
 from game.puzzles.narrator import next_round
@@ -157,6 +157,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return the object at a position; None if there is none."""
         return thing_at(self.shapes(moment, self._whole_map), *place)
 
+    def counterpart(self, thing: int | None, _other: "Scene[Any, Any]") -> int | None:
+        """Return the object that is called `thing` in another scene; None if there is none."""
+        return thing
+
     def things(self, moment: Moment[S]) -> Sequence[int]:
         """Return the objects that can be selected, in reading order."""
         spots = spots_of(self.shapes(moment, self._whole_map))
@@ -225,8 +229,12 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def do(self, key: str, moment: Moment[S]) -> "Presentation | None":
         """Handle a key of the scene. Return a presentation if the key opens one."""
-        deed = next((each.do for each in self.actions if each.keys == key), None)
-        return deed(moment) if deed else None
+        action = self.find_action(key)
+        return action.do(moment) if action and action.do else None
+
+    def find_action(self, key: str) -> "SceneAction | None":
+        """Return the action of a key; None if the scene has none."""
+        return next((each for each in self.actions if each.keys == key), None)
 
     def toggle_decisions(self, _moment: Moment[S]) -> None:
         """Show or hide explanations of decisions."""
@@ -272,9 +280,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         if not isinstance(former, type(self)):
             return self
         self.shows_decisions = former.shows_decisions
-        if former.selected is not None:
-            place = former.place_of(former.selected, opening(former.recording))
-            self.selected = self.thing_at(place, opening(self.recording)) if place else None
+        self.selected = self.counterpart(former.selected, former)
         return self
 
 
@@ -286,6 +292,8 @@ class SceneAction(NamedTuple):
     words: str
     do: "Callable[[Moment[Any]], Presentation | None] | None" = None
     """Does the action at a playback position. Returns a presentation if the action opens one."""
+    plays_other: bool = False
+    """Whether another recording is played then. In a comparison it is played on the right."""
 
 
 class Pair(NamedTuple):

@@ -43,6 +43,7 @@ class Grip(Enum):
 
     NOTHING = auto()
     MAP = auto()
+    PANNED_MAP = auto()  # Another mouse button holds it.
     TIMELINE = auto()
     PANEL = auto()
     CHOICES = auto()
@@ -90,9 +91,8 @@ class ScenePage(SceneView, Page):
 
     def close_box(self) -> bool:
         """Close legend and list, else the banner; whether one of them was open."""
-        was_open = self.shows_legend or self.choosing is not None
-        self.shows_legend, self.choosing = False, None
-        return was_open or self.banner.close()
+        was_open, self.shows_legend = self.shows_legend, False
+        return self.close_list() or was_open or self.banner.close()
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:
@@ -116,6 +116,8 @@ class ScenePage(SceneView, Page):
     def press(self, x: int, y: int) -> Action | str | None:
         """Start to drag what is under the pointer, or return the action or key of a button."""
         layout = self.layout
+        if self._grip is not Grip.NOTHING:
+            return None
         self._travelled = 0
         if self.choosing and layout.map_area.holds(x, y):
             self._grip = Grip.CHOICES
@@ -132,15 +134,20 @@ class ScenePage(SceneView, Page):
 
     def grasp(self, x: int, y: int) -> None:
         """Take hold of the map alone, to drag it wherever on it that begins."""
-        if self.layout.map_area.holds(x, y):
-            self._grip, self._travelled = Grip.MAP, CLICK_DISTANCE + 1
+        if self._grip is Grip.NOTHING and self.layout.map_area.holds(x, y):
+            self._grip, self._travelled = Grip.PANNED_MAP, CLICK_DISTANCE + 1
+
+    def let_go(self) -> None:
+        """Hold the map no longer if another mouse button held it."""
+        if self._grip is Grip.PANNED_MAP:
+            self._grip = Grip.NOTHING
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Drag the held object, or update the pointer."""
         self._travelled += abs(by_x) + abs(by_y)
         if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             self.playback.seek(self.timeline.turn_at(x))
-        elif self._grip is Grip.MAP and self._travelled > CLICK_DISTANCE:
+        elif self._travelled > CLICK_DISTANCE and self._grip in (Grip.MAP, Grip.PANNED_MAP):
             self.camera.pan(by_x, by_y)
         hover(self, x, y)
         if self.holds_timeline:
@@ -148,6 +155,8 @@ class ScenePage(SceneView, Page):
 
     def release(self, x: int, y: int) -> None:
         """Let go; the map is clicked if it was not dragged."""
+        if self._grip is Grip.PANNED_MAP:
+            return
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
         if self._grip is Grip.PANEL and self._link == self.link_at(x, y):
             self.follow(self._link)

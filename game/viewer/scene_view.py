@@ -22,11 +22,12 @@ from game.viewer.boards import Boards
 from game.viewer.captions import readable_turn
 from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.layout import Layout, lay_out, with_caption_lines, with_wider_panel
+from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.shapes import draw_shapes
-from game.viewer.drawing.theme import px
+from game.viewer.drawing.theme import COMPLAINT, px
 from game.viewer.keys import name_of
 from game.viewer.mode import Mode
 from game.viewer.navigation import Navigation
@@ -58,7 +59,7 @@ class SceneView:
     ) -> None:
         """Begin at the start, paused."""
         self.mode = Mode()
-        self._has_summary: Final = with_panel or with_buttons
+        self._has_summary: Final = with_panel
         self.summary = SceneSummary(presentation)
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
@@ -73,11 +74,15 @@ class SceneView:
         self.has_rulers = False
         """Whether rows and columns are numbered along the map, as in windows but not in films."""
         self.shows_legend = False
+        self.choosing: AlternativesList | None = None
+        """The list of alternatives, if it is open."""
         self.show(presentation)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
+        if self.choosing and self.choosing.jobs:
+            return True
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         return self.mode.is_busy or not is_known or self.boards.is_thinking
 
@@ -92,8 +97,7 @@ class SceneView:
     def show(self, presentation: Presentation) -> None:
         """Show another presentation from its start, with a new camera."""
         self.presentation = presentation
-        self.choosing: AlternativesList | None = None
-        """The list of alternatives, if it is open."""
+        self.close_list()
         self.boards = Boards(presentation)
         story, pair = presentation.story, presentation.pair
         self.playback: Playback[Any] = Playback(
@@ -171,15 +175,17 @@ class SceneView:
     def type(self, key: int) -> bool:
         """Let the scene handle a key without an action. It may open another presentation.
 
-        If decisions are visible, the camera moves to the action. Returns whether the key was
+        If it shows decisions, the camera moves to the action. Returns whether the key was
         handled.
         """
         name, moment = name_of(key), self.playback.moment()
         if find_request([name], self.groups):
             return False
+        scene = self.presentation.scene
+        had_decisions = scene.shows_decisions
         if presentation := self.boards.do(name, moment):
             self.replace(presentation)
-        elif self.presentation.scene.shows_decisions:
+        elif scene.shows_decisions and not had_decisions:
             self.navigation.show_action(self.camera, moment)
         return False
 
@@ -205,8 +211,15 @@ class SceneView:
         """Open or close the list of alternatives, or return from a comparison to its left side."""
         if self.boards.pair:
             self.replace(self.boards.pair.presentations[0])
-        else:
-            self.choosing = None if self.choosing else AlternativesList(self.presentation)
+        elif not self.close_list():
+            self.choosing = AlternativesList(self.presentation)
+
+    def close_list(self) -> bool:
+        """Close the list of alternatives, and end what it plays. Return whether it was open."""
+        closed, self.choosing = self.choosing, None
+        if closed:
+            closed.jobs.clear()
+        return closed is not None
 
     def take_note(self) -> str:
         """Return all notes, once."""
@@ -235,6 +248,14 @@ class SceneView:
             self.playback.seek(turn)
         else:
             self.take(self.boards.click_link(link))
+
+    def close(self) -> None:
+        """End all computations."""
+        self.summary.close()
+        self.mode.close()
+        self.close_list()
+        for scene in self.boards.scenes:
+            scene.jobs.clear()
 
     def deselect(self) -> bool:
         """Clear the selection, or else leave the mode. Return whether this changed anything."""
@@ -287,6 +308,8 @@ class SceneView:
         self.look_up()
         if replacement := self.boards.think(spare):
             self.replace(replacement)
+        elif self.choosing:
+            self.take(self.choosing.spend(spare))
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map with all marks."""
@@ -302,6 +325,8 @@ class SceneView:
         playback = self.playback
         is_passing = playback.is_playing or playback.is_filmed
         is_quick = is_passing and not playback.is_at_end
+        if playback.failure and playback.is_at_end:
+            return [playback.failure]
         told = readable_turn(playback) if is_quick else playback.latest_turn
         return self.boards.captions(told, playback.moment())
 
@@ -315,6 +340,8 @@ class SceneView:
         blocks = self.boards.panel(moment)
         if self.playback.is_at_end:
             blocks = [*self.summary.blocks(), *blocks]
+        if self.playback.failure:
+            blocks = [Paragraph(self.playback.failure, size=13, colour=COMPLAINT), *blocks]
         if self.shows_legend:
             blocks = [*legend_blocks(self.presentation.scene.scenario.puzzle), *blocks]
         return self.presentation.title, blocks

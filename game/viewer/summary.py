@@ -61,4 +61,4 @@ class SceneSummary:
 
     def close(self) -> None:
         """Stop the computation."""
-        self._jobs.stop(self)
+        self._jobs.clear()

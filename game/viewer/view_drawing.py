@@ -29,7 +29,7 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.mode.draw_panels(target, layout.panel)
     elif layout.panel.width:
         title, blocks = view.panel_content(moment)
-        view.panel.draw(target, layout.panel, title, blocks, scene.is_lit)
+        view.panel.draw(target, layout.panel, title, blocks, view.boards.is_lit)
         view.panel.follow(scene.selected)
     if layout.caption.height:
         draw_captions(target, layout.caption, view.captions())

@@ -20,7 +20,7 @@ from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
 from game.viewer.keys import HeldKeys, key_meant, key_of_name, name_of, names_of
 from game.viewer.mouse import show_pointer
-from game.viewer.pages import Deed, Page, PresentationOpener, pass_mouse_event
+from game.viewer.pages import Deed, Page, PresentationOpener, is_left_press, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.watched_files import WatchedFiles
@@ -97,7 +97,6 @@ class Window:
         self.is_at_home = False
         self._files = None
         page.resize(self.display.size)
-        self._show_title()
 
     def go_home(self) -> None:
         """Show the start page. A player page is kept, so that the user can return to it."""
@@ -164,11 +163,7 @@ class Window:
             self.display.show_error(str(error), inf)
         else:
             self.display.show_note(f"reloaded {names}")
-            self._show_title()
         return True
-
-    def _show_title(self) -> None:
-        pygame.display.set_caption(f"skirmish: {self.page.title}")
 
     def run(self) -> None:
         """Show the window until it is closed."""
@@ -214,16 +209,15 @@ class Window:
         self._show_page(seconds)
 
     def _advance(self, seconds: float) -> None:
-        """Let time pass; show an error of rules that can be corrected while they are watched."""
+        """Let time pass; show an error of custom rules, for example of a search."""
         try:
             self.page.advance(seconds)
         except SkirmishError as error:
-            if self._files is None:
-                raise
             self.display.show_error(str(error), inf)
 
     def _show_page(self, seconds: float) -> None:
         self._draw()
+        self.display.show_title(f"skirmish: {self.page.title}")
         self.display.show(seconds, None if self.help.is_open else self.page.note_area)
 
     def _draw(self) -> None:
@@ -233,7 +227,10 @@ class Window:
             self.help.draw_keys(self.display.surface, whole, self.page.key_groups)
 
     def close(self) -> None:
-        """Close the window."""
+        """Close the window, and end all computations."""
+        for page in (self.page, self._left, self._start_page):
+            if page:
+                page.close()
         self.display.close()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -259,7 +256,7 @@ class Window:
                 line.type_text(event.text)
             case pygame.KEYUP:
                 self._held.release(event.key)
-            case pygame.MOUSEBUTTONDOWN if self.help.is_open:
+            case _ if self.help.is_open and is_left_press(event):
                 self._press(self.help.press(*event.pos))
             case pygame.MOUSEWHEEL if self.help.is_open:
                 self.help.wheel(event.precise_y)

@@ -201,12 +201,17 @@ def test_map_that_does_not_fit_is_shown_in_place_where_something_happens(
     environment: dict[str, str],
 ) -> None:
     with Session([*COMMAND, "cavern", "--paused"], environment, 12, 60) as session:
-        session.wait_for("rows 0 to 8 of 32: a terminal of 34 lines shows all *\nround 0: 10 elves")
+        session.wait_for(r"rows 0 to 8 of 32: a terminal of \d+x34 shows all *\nround 0: 10 elves")
         session.send("x")
         session.wait_for("round 2: 10 elves")
         assert sum("round " in line for line in session.screen.display) == 1
     with Session([*COMMAND, "labyrinth", "--speed", "16"], environment, 12, 60) as session:
-        session.wait_for(r"@[^§]*\nrows [1-9]\d* to \d+ of \d+: a terminal of")
+        session.wait_for(r"@[^§]*\nrows [1-9]\d* to \d+ of \d+, columns 0 to 58 of 81: ")
+
+
+def test_map_that_is_too_wide_says_which_columns_are_shown(environment: dict[str, str]) -> None:
+    with Session([*COMMAND, "cavern", "--paused"], environment, 40, 30) as session:
+        session.wait_for(r"\ncolumns 0 to 28 of \d+")
 
 
 @pytest.mark.slow

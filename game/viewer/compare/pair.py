@@ -185,7 +185,8 @@ def replace_sides(pair: Pair, found: Sequence[Presentation | None]) -> Presentat
     sides, names = [], []
     for name, old, new in zip(pair.names, pair.presentations, found, strict=True):
         side = replace(new or old, changes=old.changes, given=old.given, former="", announced="")
-        side.scene.selected = pair.presentations[0].scene.selected
+        left = pair.presentations[0].scene
+        side.scene.selected = side.scene.counterpart(left.selected, left)
         is_same = side.recording is old.recording
         names.append(name if is_same else ", ".join((*old.changes, side.scene.kind)))
         sides.append(side)

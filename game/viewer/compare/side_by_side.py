@@ -1,5 +1,6 @@
 """Comparisons of a given pair, or of the current presentation with an alternative from a list."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -7,7 +8,9 @@ from typing import Final
 from game.errors import SkirmishError
 from game.inputs.alternatives import Alternative, alternatives, with_settings
 from game.inputs.reading import Input
-from game.playback.recordings import RecordedPair, can_be_abridged, record_part
+from game.playback.jobs import Jobs, run_in_thread
+from game.playback.recordings import RecordedPair, RecordedPart, can_be_abridged, record_part
+from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
 from game.viewer.compare.pair import paired
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.scene import Presentation
@@ -15,6 +18,9 @@ from game.viewer.scenes.registry import presentation_of
 
 AS_IT_IS: Final = "as it is"
 TITLE: Final = "Compare with"
+STOPS: Final = "Esc stops"
+QUICK_SECONDS: Final = 0.1
+"""How long a choice may keep the window waiting."""
 NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
 
 
@@ -30,23 +36,33 @@ def alternatives_for(presentation: Presentation) -> list[Alternative]:
     return [*alternatives(given, presentation.scene.part)] if given else []
 
 
-def side_by_side(presentation: Presentation, alternative: Alternative) -> Presentation:
-    """Return a presentation with the chosen alternative on the right.
+def record_sides(
+    presentation: Presentation, alternative: Alternative
+) -> tuple[RecordedPart | None, RecordedPart]:
+    """Start the recordings of both sides; the left one is None if it is shown already.
 
     Raises:
         SkirmishError: If the alternative can't be played.
     """
     given, shown = alternative.read(), current_input(presentation)
     is_short = shown is not None and can_be_abridged(shown, given)
-    left = presentation
-    if shown and shown.puzzle.abridge and not is_short:
-        left = replace(
-            presentation_of(record_part(shown, presentation.scene.part)),
-            changes=presentation.changes,
-        )
-    right = presentation_of(record_part(given, alternative.part, is_abridged=is_short))
+    is_other = shown and shown.puzzle.abridge and not is_short
+    left = record_part(shown, presentation.scene.part) if shown and is_other else None
+    return left, record_part(given, alternative.part, is_abridged=is_short)
+
+
+def side_by_side(
+    presentation: Presentation,
+    alternative: Alternative,
+    recorded: tuple[RecordedPart | None, RecordedPart],
+) -> Presentation:
+    """Return a presentation with the chosen alternative on the right."""
+    left, right = presentation, presentation_of(recorded[1])
+    if recorded[0]:
+        left = replace(presentation_of(recorded[0]), changes=presentation.changes)
     name = presentation.changes[-1] if presentation.changes else AS_IT_IS
-    right.scene.selected = left.scene.selected = presentation.scene.selected
+    left.scene.selected = presentation.scene.selected
+    right.scene.selected = right.scene.counterpart(left.scene.selected, left.scene)
     again = partial(compared_again, alternative.name)
     return paired((left, right), (name, alternative.name), again=again)
 
@@ -55,7 +71,8 @@ def compared_again(name: str, presentation: Presentation) -> Presentation:
     """Compare with the alternative of that name; return the presentation itself if that fails."""
     found = (each for each in alternatives_for(presentation) if each.name == name)
     try:
-        return next((side_by_side(presentation, each) for each in found), presentation)
+        sides = ((each, record_sides(presentation, each)) for each in found)
+        return next((side_by_side(presentation, *each) for each in sides), presentation)
     except SkirmishError:
         return presentation
 
@@ -81,13 +98,37 @@ class AlternativesList:
         self._alternatives: Final = alternatives_for(presentation)
         items = [ChoiceItem(each.name, each.words) for each in self._alternatives]
         self.choices: Final = Choices(TITLE, items or [NOTHING])
+        self.jobs: Final = Jobs()
+        """Plays the chosen item."""
+        self._chosen: Presentation | None = None
 
     def choose(self, number: int | None) -> Presentation | None:
-        """Return the comparison with the chosen item. Show the reason if it can't be played."""
+        """Play the chosen item. Return the comparison with it if that is quick."""
         if number is None or number >= len(self._alternatives):
             return None
+        self.choices.note = self.choices.progress = ""
+        self.jobs.run(self, self._play(self._alternatives[number]))
+        return self.spend(QUICK_SECONDS)
+
+    def spend(self, seconds: float) -> Presentation | None:
+        """Work for about `seconds`. Return the comparison with the chosen item when it is known."""
+        self.jobs.spend(seconds)
+        return self._chosen
+
+    def _play(self, alternative: Alternative) -> Iterator[None]:
+        """Play an item in a thread, and show how far it is, or the reason if it can't be played."""
+        choices, name = self.choices, alternative.name
+
+        def tell() -> None:
+            choices.progress = ", ".join(filter(None, (f"{name}: playing", progress_text(), STOPS)))
+
+        def record() -> tuple[RecordedPart | None, RecordedPart]:
+            with step_handler(every(REFRESH_SECONDS, tell)):
+                return record_sides(self._presentation, alternative)
+
         try:
-            return side_by_side(self._presentation, self._alternatives[number])
+            recorded = yield from run_in_thread(record)
         except SkirmishError as error:
-            self.choices.note = f"{self._alternatives[number].name}: {error}"
-            return None
+            choices.note, choices.progress = f"{name}: {error}", ""
+        else:
+            self._chosen = side_by_side(self._presentation, alternative, recorded)

@@ -8,7 +8,7 @@ import pygame
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.controls.side_panel import BlockBox
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import COMPLAINT, SEMIBOLD
+from game.viewer.drawing.theme import ACCENT, COMPLAINT, SEMIBOLD
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 STEPS: Final = {
@@ -51,6 +51,8 @@ class Choices(BlockBox):
         self.lit = 0
         self.note = ""
         """Why the last choice failed."""
+        self.progress = ""
+        """How far the play of the last choice is."""
         self._title: Final = title
         self._items: Final = items
 
@@ -77,8 +79,9 @@ class Choices(BlockBox):
             self.lit = item
 
     def draw_list(self, target: pygame.Surface, area: Area) -> None:
-        """Draw the title, the reason why the last choice failed, and the items."""
-        noted = [Paragraph(self.note, size=13, colour=COMPLAINT)] if self.note else []
+        """Draw the title, the notes on the last choice, and the items."""
+        notes = (self.note, COMPLAINT), (self.progress, ACCENT)
+        noted = [Paragraph(words, size=13, colour=colour) for words, colour in notes if words]
         items = (LinkedBlock(item, number) for number, item in enumerate(self._items))
         blocks: list[Block] = [Heading(self._title), *noted, *items]
         self.draw(target, area, blocks)

@@ -120,7 +120,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
     def actions(self) -> Sequence[SceneAction]:
         """The other part, if there is one."""
         has_other = self.other in self.scenario.parts()
-        return (SceneAction("N", f"part {self.other}", self.switch),) if has_other else ()
+        return (SceneAction("N", f"part {self.other}", self.switch, True),) if has_other else ()
 
 
 @scaled

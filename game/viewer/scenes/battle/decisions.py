@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from game.errors import SkirmishError
 from game.playback.moment import Moment
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.explain import (
@@ -68,17 +67,18 @@ class Decisions:
     def _decision(self, turns: int, entity: int, *, is_its_turn: bool) -> DecidedTurn | None:
         """Return the decision of a unit after some turns; None if it isn't found yet."""
         if self._kept is None or self._kept[0] != (turns, entity):
-            if not self._past.seek(turns, SECONDS):
-                return None
             past = self._past
             try:
+                if not past.seek(turns, SECONDS):
+                    return None
                 found = (
                     past.decide_in_turn(turns)
                     if is_its_turn
                     else past.decide_if_next(turns, entity)
                 )
-            except SkirmishError:
-                # A rule of chance plays the battle differently.
+            except Exception:  # noqa: BLE001 - a custom rule may raise anything
+                # It may also be random, and play the battle differently.
+                del self._past
                 return None
             self._kept = (turns, entity), found
         return self._kept[1]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from components.faction import ELF
 from components.kind import side_letters
-from game.playback.moment import Moment
+from game.playback.moment import Moment, opening
 from game.playback.recordings import start_recording
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.state import BattleState, acting_unit
@@ -173,6 +173,16 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         square, units = square_at(self._grid, place), moment.before.units
         return next((entity for entity, unit in units.items() if unit.square == square), None)
 
+    def counterpart(self, thing: int | None, other: Scene[Any, Any]) -> int | None:
+        """Return the unit that started on the same square; a unit born later is the same."""
+        units = self.opening.units
+        if thing is None or not isinstance(other, BattleScene) or other is self:
+            return thing
+        if thing not in other.opening.units:
+            return None if thing in units else thing
+        square = middle_of(other.scenario.cave.grid, other.opening.units[thing].square)
+        return self.thing_at(square, opening(self.recording))
+
     def things(self, moment: Moment[BattleState]) -> Sequence[int]:
         """Return the living units in reading order."""
         units = moment.before.units
@@ -242,9 +252,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The actions on decisions and on other powers of the elves."""
         return (
             SceneAction("O", "what the acting unit decides", self.toggle_decisions),
-            SceneAction("[", "lower the elves' attack power", partial(self._add_power, -1)),
-            SceneAction("]", "raise the elves' attack power", partial(self._add_power, 1)),
-            SceneAction("P", "the lowest power of part 2, and back", self._switch),
+            SceneAction("[", "lower the elves' attack power", partial(self._add_power, -1), True),
+            SceneAction("]", "raise the elves' attack power", partial(self._add_power, 1), True),
+            SceneAction("P", "the lowest power of part 2, and back", self._switch, True),
             SceneAction("Click hover", "a unit and its decision"),
         )
 

@@ -123,8 +123,8 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     def actions(self) -> Sequence[SceneAction]:
         """The other game, and a round played out."""
         return (
-            SceneAction("N", "plain or recursive game", self.switch),
-            SceneAction("Enter", "play a folded round out", self._played_out),
+            SceneAction("N", "plain or recursive game", self.switch, True),
+            SceneAction("Enter", "play a folded round out", self._played_out, True),
         )
 
     def _played_out(self, moment: Moment[CardsState]) -> Presentation | None:

@@ -189,7 +189,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         """The actions on decisions and on the other mode."""
         return (
             SceneAction("O", "what each spell would have come to", self.toggle_decisions),
-            SceneAction("N", "normal or hard mode", self.switch),
+            SceneAction("N", "normal or hard mode", self.switch, True),
             SceneAction("Click", "wizard: its choices; a spell: its turn"),
         )
 

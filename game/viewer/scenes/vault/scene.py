@@ -194,7 +194,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def actions(self) -> Sequence[SceneAction]:
         """The actions on the other part, the key graph, and decisions."""
         return (
-            SceneAction("N", "one explorer or four", self.switch),
+            SceneAction("N", "one explorer or four", self.switch, True),
             SceneAction("G", "how many steps keys and doors are apart", self._toggle_graph),
             SceneAction("O", "which keys can be next", self.toggle_decisions),
             SceneAction("Click hover", "a key and its doors, or who goes where next"),
