@@ -10,7 +10,6 @@ from game.environment import report_missing_library
 from game.errors import UsageError
 from game.playback.recordings import record_part_to_watch
 from game.playback.requests import FilmRequest
-from game.text.files import names_folder
 from game.text.values import (
     invalid_value,
     number_from,
@@ -27,9 +26,8 @@ examples:
   skirmish export cave.txt end.mp4 --first 60 --speed 4
   skirmish export cave.txt why.png --round 3 --press o
   skirmish export cave.txt both.gif --with elf_attack=12
-  skirmish export cave.txt frames/          (a folder of PNG files)
 
-OUT ends in .png, .gif, .webp or .mp4; .mp4 needs PyAV (pip install av).
+OUT ends in .png, .gif or .mp4; .mp4 needs PyAV (pip install av).
 """
 MOST_FRAMES_PER_SECOND = 50
 """The highest frame rate that GIF players support."""
@@ -43,7 +41,7 @@ FILM_ARGUMENTS = ("first", "last", "fps", "speed")
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     add_input(parser, is_needed=True)
-    parser.add_argument("out", metavar="OUT", help="the file, or with / at its end the folder")
+    parser.add_argument("out", metavar="OUT", help="the file to write")
     add_with(parser)
     add_part(parser, default=1)
     parser.add_argument(
@@ -72,7 +70,7 @@ def add_picture(parser: ArgumentParser) -> None:
 
 def add_film(parser: ArgumentParser) -> None:
     """Add the arguments of films."""
-    film = parser.add_argument_group("a film, or a folder of its pictures")
+    film = parser.add_argument_group("a film (.gif or .mp4)")
     film.add_argument("--first", metavar="N", type=whole, help="begin after N rounds (default: 0)")
     film.add_argument(
         "--last", metavar="N", type=positive, help="end after N rounds (default: all)"
@@ -104,7 +102,7 @@ def read_keys(word: str) -> str:
 
 def check_range(arguments: Namespace) -> None:
     """Raise a UsageError for a film's options if a picture is written, and vice versa."""
-    is_picture = Path(arguments.out).suffix.lower() == PICTURE and not names_folder(arguments.out)
+    is_picture = Path(arguments.out).suffix.lower() == PICTURE
     kind, foreign = ("films", FILM_ARGUMENTS) if is_picture else (".png", PICTURE_ARGUMENTS)
     for name in foreign:
         if getattr(arguments, name) is not None:
@@ -115,9 +113,8 @@ def check_range(arguments: Namespace) -> None:
 
 def run(arguments: Namespace) -> int:
     """Write the picture or the film completely, or don't change the file."""
-    is_folder = names_folder(arguments.out)
     check_range(arguments)
-    check_output(arguments.out, arguments, is_folder=is_folder)
+    check_output(arguments.out, arguments)
     with report_missing_library("an export"):
         viewer = load_viewer()
     film = FilmRequest(

@@ -87,9 +87,9 @@ def add_output(parser: ArgumentParser) -> None:
     )
 
 
-def check_output(out: str, arguments: Namespace, *, is_folder: bool = False) -> None:
+def check_output(out: str, arguments: Namespace) -> None:
     """Raise an error if the output can't be written, or would overwrite an input."""
-    find_target(out, is_folder=is_folder)
+    find_target(out)
     for name in (arguments.file, *(getattr(arguments, "variant", None) or ())):
         if name is not None and is_same_file(name, out):
             raise UsageError(f"{out} is an input: expected another name to write to")

@@ -1,4 +1,4 @@
-"""Writes files and folders atomically: each file is written completely or not at all.
+"""Writes files atomically: each file is written completely or not at all.
 
 The target may also be a link, a pipe, a device, or an open file such as /dev/stdout.
 """
@@ -43,11 +43,6 @@ def open_descriptor(name: str) -> int | None:
     return None
 
 
-def names_folder(name: str) -> bool:
-    """Return whether a name refers to a folder, which may not exist yet."""
-    return name.endswith("/") or Path(name).is_dir()
-
-
 def write_whole(name: str, content: bytes) -> None:
     """Write a file. If this fails, the previous content stays.
 
@@ -59,8 +54,8 @@ def write_whole(name: str, content: bytes) -> None:
 
 
 @contextmanager
-def replacing(name: str, *, is_folder: bool = False) -> Iterator[Path]:
-    """Yield a temporary path. If the block succeeds, its file or folder replaces the target.
+def replacing(name: str) -> Iterator[Path]:
+    """Yield a temporary path. If the block succeeds, its file replaces the target.
 
     The temporary path is in a new folder next to the target. It has the same ending, because some
     libraries choose the format from it. Links are followed. If the target is a pipe, a device or an
@@ -71,7 +66,7 @@ def replacing(name: str, *, is_folder: bool = False) -> Iterator[Path]:
         BrokenPipeError: If the reader of a pipe has closed it.
     """
     try:
-        target = find_target(name, is_folder=is_folder)
+        target = find_target(name)
         parent = target.parent if isinstance(target, Path) else None
         unfinished = TemporaryDirectory(prefix=".skirmish-", dir=parent, ignore_cleanup_errors=True)
         with exit_on_signals(), unfinished as folder:
@@ -89,10 +84,10 @@ def replacing(name: str, *, is_folder: bool = False) -> Iterator[Path]:
         raise SkirmishError(f"{name}: can't be written: {error.strerror or error}") from None
 
 
-def find_target(name: str, *, is_folder: bool) -> Path | int | str:
+def find_target(name: str) -> Path | int | str:
     """Return the target to which a name refers, with links followed.
 
-    It is a path for a file or folder that is replaced, a number for an open file descriptor, and a
+    It is a path for a file that is replaced, a number for an open file descriptor, and a
     string for a pipe or a device.
 
     Raises:
@@ -102,11 +97,6 @@ def find_target(name: str, *, is_folder: bool) -> Path | int | str:
     if not name:
         raise SkirmishError("can't be written: the name is empty")
     number, target = open_descriptor(name), Path(name).resolve()
-    if is_folder:
-        is_free = not target.exists() or (target.is_dir() and not any(target.iterdir()))
-        if number is None and is_free:
-            return target
-        raise SkirmishError(f"{name}: can't be written: expected a new or an empty folder")
     if name.endswith(SEPARATORS):
         raise SkirmishError(f"{name}: can't be written: expected the name of a file, not a folder")
     if number is not None:

@@ -1,4 +1,4 @@
-"""Writes a picture or a film in the format of its file name: PNG, GIF, WebP, MP4.
+"""Writes a picture or a film in the format of its file name: PNG, GIF, MP4.
 
 A GIF is written frame by frame, and each frame contains only the changes. Pillow compresses the
 pixels.
@@ -21,7 +21,7 @@ from game.environment import report_missing_library
 from game.errors import SkirmishError
 from game.playback.recordings import RecordedPart
 from game.playback.requests import FilmRequest
-from game.text.files import names_folder, replacing
+from game.text.files import replacing
 from game.viewer.film.offscreen import (
     Reel,
     offscreen_view,
@@ -35,10 +35,6 @@ COLOURS: Final = 96
 SAMPLED_FRAME: Final = 23
 """The frame, counted from 0, that the colours are chosen from, or the last of fewer."""
 END: Final = b";"
-QUALITY: Final = 80
-"""Of a WebP, of 100."""
-WHOLE_EVERY: Final = 10
-"""Each of these frames of a WebP is complete; the others contain only changes."""
 
 
 def write_picture(path: Path, surface: pygame.Surface) -> None:
@@ -53,14 +49,6 @@ def write_picture(path: Path, surface: pygame.Surface) -> None:
 def image_of(surface: pygame.Surface) -> Image:
     """Return a surface as an image of Pillow."""
     return frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-
-
-def write_folder(path: Path, reel: Reel, written: Callable[[], object]) -> None:
-    """Write a folder of PNG files, one for each frame."""
-    path.mkdir()
-    for number, frame in enumerate(reel.frames(), 1):
-        write_picture(path / f"{number:05}.png", frame)
-        written()
 
 
 def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
@@ -78,43 +66,6 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
                 packet.stream = stream
                 container.mux(packet)
                 written()
-
-
-def write_webp(path: Path, reel: Reel, written: Callable[[], object]) -> None:
-    """Write a WebP film that repeats forever. Pillow seeks one frame after the other."""
-
-    class Film(Image):
-        """All frames as one image, which becomes the frame that is sought."""
-
-        n_frames = reel.length
-        shown = 0
-
-        def seek(self, frame: int) -> None:
-            """Draw a later frame. Pillow's seek back to the first frame at the end is ignored."""
-            if frame > self.shown:
-                self.shown = frame
-                self.become(frame)
-
-        def become(self, frame: int) -> None:
-            """Draw a frame."""
-            vars(self).update(vars(image_of(reel.draw(frame))))
-            written()
-
-        def tell(self) -> int:
-            """Return the number of the frame that is shown."""
-            return self.shown
-
-    film = Film()
-    film.become(0)
-    film.save(
-        path,
-        "WEBP",
-        save_all=True,
-        duration=[reel.milliseconds(number) for number in range(reel.length)],
-        quality=QUALITY,
-        kmin=WHOLE_EVERY,
-        kmax=WHOLE_EVERY + 1,
-    )
 
 
 def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
@@ -168,7 +119,7 @@ def palette_for(image: Image) -> Image:
 
 Writer = Callable[[Path, Reel, Callable[[], object]], None]
 """Writes a film, and calls a function after each of its frames."""
-FILMS: Final[dict[str, Writer]] = {".gif": write_gif, ".webp": write_webp, ".mp4": write_mp4}
+FILMS: Final[dict[str, Writer]] = {".gif": write_gif, ".mp4": write_mp4}
 STILL: Final = ".png"
 PATIENCE_SECONDS: Final = 2
 """After which time a progress bar is shown."""
@@ -185,24 +136,20 @@ def load_av() -> ModuleType:
 
 
 def export(recorded: RecordedPart, out: str, film: FilmRequest) -> None:
-    """Write a picture, a film or a folder of pictures, in the format of the file name.
+    """Write a picture or a film, in the format of the file name.
 
     Raises:
         SkirmishError: If the format is unknown, an encoder is missing, the file can't be written,
             or the requested turn or key doesn't exist.
     """
     ending = Path(out).suffix.lower()
-    is_folder = names_folder(out)
-    if not is_folder and ending not in (STILL, *FILMS):
-        known = ", ".join((STILL, *FILMS))
-        raise SkirmishError(f"{out}: unknown ending: expected {known}, or / for a folder")
-    if ending == ".mp4" and not is_folder:
+    if ending not in (STILL, *FILMS):
+        raise SkirmishError(f"{out}: unknown ending: expected {', '.join((STILL, *FILMS))}")
+    if ending == ".mp4":
         load_av()
     try:
-        with replacing(out, is_folder=is_folder) as path:
-            if is_folder:
-                write_film(write_folder, path, recorded, film)
-            elif ending == STILL:
+        with replacing(out) as path:
+            if ending == STILL:
                 write_still(path, recorded, film)
             else:
                 write_film(FILMS[ending], path, recorded, film)

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from game.errors import SkirmishError
-from game.text.files import names_folder, open_descriptor, replacing, write_whole
+from game.text.files import open_descriptor, replacing, write_whole
 from tests.commands import PATIENCE, ROOT
 
 pytestmark = pytest.mark.skipif(not Path("/dev/fd").exists(), reason="needs names of open files")
@@ -86,15 +86,6 @@ def test_what_can_not_be_written_is_refused_at_once(tmp_path: Path) -> None:
                 raise AssertionError("nothing must be made for it")
 
 
-def test_open_pipe_can_be_no_folder() -> None:
-    read, write = os.pipe()
-    with os.fdopen(read), os.fdopen(write, "w"):
-        name = f"/dev/fd/{write}/"
-        refusal = pytest.raises(SkirmishError, match="expected a new or an empty folder")
-        with refusal, replacing(name, is_folder=True):
-            raise AssertionError("nothing must be made for it")
-
-
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs links, pipes and modes")
 
 
@@ -103,8 +94,8 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def refusal(name: str, *, is_folder: bool = False) -> str:
-    with pytest.raises(SkirmishError) as caught, replacing(name, is_folder=is_folder):
+def refusal(name: str) -> str:
+    with pytest.raises(SkirmishError) as caught, replacing(name):
         raise AssertionError("nothing must be made for it")
     return str(caught.value)
 
@@ -162,29 +153,12 @@ def test_old_file_stays_if_writing_fails(tmp_path: Path) -> None:
     assert names(tmp_path) == ["a.json"]
 
 
-def test_name_stands_for_a_folder_that_is_there_or_is_to_be_made(tmp_path: Path) -> None:
-    assert names_folder(str(tmp_path))
-    assert names_folder("frames/")
-    assert not names_folder("frames")
-
-
-def test_folder_is_written_whole(tmp_path: Path) -> None:
-    with replacing(f"{tmp_path}/frames/", is_folder=True) as new:
-        new.mkdir()
-        (new / "1.png").touch()
-        assert "frames" not in names(tmp_path)
-    assert names(tmp_path / "frames") == ["1.png"]
-
-
 def test_targets_that_cannot_be_are_refused_at_once(tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "1.png").touch()
     (tmp_path / "file").touch()
     assert refusal("") == "can't be written: the name is empty"
     assert refusal(f"{tmp_path}/full").endswith("can't be written: is a folder")
-    for name in ("full/", "file/"):
-        told = refusal(f"{tmp_path}/{name}", is_folder=True)
-        assert told == f"{tmp_path}/{name}: can't be written: expected a new or an empty folder"
     told = refusal(f"{tmp_path}/new/")
     assert told == f"{tmp_path}/new/: can't be written: expected the name of a file, not a folder"
     assert refusal(f"{tmp_path}/none/a.json").endswith("No such file or directory")
