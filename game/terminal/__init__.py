@@ -116,11 +116,11 @@ class RoundPlayer:
         picture = self._narrator.picture(state)
         wide, high = max(map(len, picture)), len(picture)
         picture = self._fitting(picture, rows)
-        parts = [f"rows {self._top} to {self._top + len(picture) - 1} of {high}"]
-        parts = parts if len(picture) < high else []
-        parts += [f"columns 0 to {columns - 2} of {wide}"] if wide >= columns else []
-        note = f"{', '.join(parts)}: a terminal of {wide + 1}x{high + LINES_BELOW - 1} shows all"
-        below = [note, words] if parts else [words]
+        rows_shown = f"rows {self._top} to {self._top + len(picture) - 1} of {high}"
+        parts = [rows_shown] * (len(picture) < high)
+        parts += [f"columns 0 to {columns - 2} of {wide}"] * (wide >= columns)
+        whole = f"{wide + 1}x{high + LINES_BELOW - 1}"
+        below = [f"{', '.join(parts)}: a terminal of {whole} shows all"] * bool(parts) + [words]
         if self._drawn:
             print(UP_AND_CLEAR.format(self._drawn), end="")
         for line in picture:
