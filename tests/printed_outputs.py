@@ -8,53 +8,31 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations, islice
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
-from game.errors import UndecidedError
-from game.lab.diagnosis.case import Case
+from game.lab.diagnosis.case import BOTH_PARTS, UNDECIDED, Case
 from game.lab.judge.cases import Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.lab.traps import traps_of
-from game.lab.variant_sets import VariantSet
 from game.puzzles.registry import generator_of, load
-from game.puzzles.variant import Change, Variant, contradiction
-from game.simulation.progress import step_limit
+from game.puzzles.variant import Variant, contradiction
 
 PUZZLES: Final = ("battle", "duel", "vault", "cards")
 POOL, FRESH = 20, 6
 """Inputs of a puzzle, and how many of these are read only after the slots are chosen."""
-STEPS: Final = 15_000
-"""Steps of the plays that show whether a misreading is visible."""
+STEPS: Final = 1_000
+"""The most steps of a play that shows whether a misreading is visible."""
 Answers = Callable[[Case, int], int | None]
 Numbers = Mapping[int, int | None]
 """A program's answers by part."""
 
 
-class KnownCase(Case):
-    """An input that stores that a play takes too long."""
-
-    def __init__(self, case: Case) -> None:
-        """Store nothing yet."""
-        super().__init__(case.name, case.text, case.scenario)
-        self._endless: Final[set[tuple[VariantSet, int]]] = set()
-
-    def predicted(self, chosen: VariantSet, part: int) -> int | None:
-        """Return an answer, or raise the same error again without a play."""
-        if (chosen, part) in self._endless:
-            raise UndecidedError("too many steps")
-        try:
-            return super().predicted(chosen, part)
-        except UndecidedError:
-            self._endless.add((chosen, part))
-            raise
-
-
 @cache
-def pool(puzzle: str) -> list[KnownCase]:
+def pool(puzzle: str) -> list[Case]:
     """Return inputs of a puzzle whose right answers differ between the parts."""
     traps = {name: trap.text for name, trap in traps_of(load(puzzle)).items()}
     every = Cases(load(puzzle), generator_of(puzzle), traps, 0).asked()
-    different = (KnownCase(case) for case in every if case.right(1) != case.right(2))
+    different = (case for case in every if case.right(1) != case.right(2))
     return list(islice(different, POOL))
 
 
@@ -227,7 +205,7 @@ class MadeProgram(NamedTuple):
 
 def misread(*chosen: Variant) -> Answers:
     """Return the answers of a program that misreads some rules."""
-    return lambda case, part: case.predicted(Change(chosen).in_part(part).variants, part)
+    return lambda case, part: cast("int | None", case.predicted(chosen, part))
 
 
 def unlisted(case: Case, part: int) -> int | None:
@@ -245,15 +223,9 @@ def always(case: Case, part: int) -> int | None:
 @cache
 def is_visible(puzzle: str, *chosen: Variant) -> bool:
     """Return whether misreadings change an answer, and have one to each input of the pool."""
-    answers = misread(*chosen)
-    # The right answers are cached, so their steps don't count below.
-    right = [(each.right(1), each.right(2)) for each in pool(puzzle)]
-    try:
-        with step_limit(STEPS):
-            found = [(answers(each, 1), answers(each, 2)) for each in pool(puzzle)]
-    except UndecidedError:
-        return False
-    return found != right and None not in {number for pair in found for number in pair}
+    plays = [(each, part) for each in pool(puzzle) for part in BOTH_PARTS]
+    found = [each.predicted(chosen, part, STEPS) for each, part in plays]
+    return found != [each.right(part) for each, part in plays] and not {None, UNDECIDED} & {*found}
 
 
 def programs(puzzle: str, most: int) -> Iterator[MadeProgram]:

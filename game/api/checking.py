@@ -13,14 +13,13 @@ from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.report import json_objects
-from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import command_of
 from game.lab.judge.programs.function_program import FunctionProgram
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan
-from game.lab.judge.verdict import JudgeVerdict
+from game.lab.judge.verdict import PARTS, JudgeVerdict, judged
 from game.puzzles.settings import Settings
 
 COLUMNS: Final = 80

@@ -6,13 +6,13 @@ from typing import Any, Final
 from game.inputs.reading import Input, read_example, read_source, read_text
 from game.inputs.rules import read_requested
 from game.lab.check.checked_input import CheckedInput, answer_in, require_variants
-from game.lab.check.report import CheckStyle, divergence_block, finding, part_shown, verdict_line
-from game.lab.check.search import AnswerSearch
+from game.lab.check.finding import find_cause
+from game.lab.check.report import CheckStyle, divergence_block, page_object, verdict_line
 from game.lab.judge.details import Drawing
-from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan
+from game.lab.judge.verdict import PARTS, judged
 from game.lab.variant_sets import set_name
 from game.page.difference import difference
 from game.page.pasted_program import PastedProgram
@@ -74,18 +74,17 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
         yield {"is_right": each.is_right, "words": verdict_line(checked, each, style)}
     if all(each.is_right for each in verdicts):
         return
-    search = AnswerSearch(checked, verdicts)
-    search.run()
-    yield {"finding": finding(search), "next": "" if search.is_headlined else NEXT_STEPS}
+    found = find_cause(checked, verdicts)
+    yield {"finding": page_object(found), "next": "" if found.is_headlined else NEXT_STEPS}
     # A drawn divergence leaves out the final answers of choices.
     is_kept = bool(load(given.puzzle.name).divergence) and not given.scenario.has_units
-    for chosen in search.told[:MOST_DRAWN]:
+    for chosen in found.told[:MOST_DRAWN]:
         change = checked.misread(chosen)
         names = AS_ASKED if given.change.titles else BY_THE_RULES, set_name(chosen)
-        part = part_shown(search, chosen)
+        part = found.part_shown(chosen)
         drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
         if drawn["needs_words"]:
-            divergence = divergence_block(search, chosen, style._replace(is_detailed=True))
+            divergence = divergence_block(found, chosen, style._replace(is_detailed=True))
             drawn["words"] = "".join(divergence).strip()
         if drawn.get("words") or "sides" in drawn:
             yield {"difference": drawn}

@@ -15,7 +15,7 @@ BOUNDS: Final = {
     "game/api": (412, 9),
     "game/commands": (849, 18),
     "game/inputs": (245, 4),
-    "game/lab": (4640, 61),
+    "game/lab": (4638, 61),
     "game/page": (507, 10),
     "game/playback": (647, 12),
     "game/puzzles": (7467, 70),

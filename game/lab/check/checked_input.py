@@ -7,13 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from game.errors import OutOfTimeError, SkirmishError, UndecidedError, UsageError
+from game.errors import OutOfTimeError, SkirmishError, UsageError
 from game.inputs.reading import Input
+from game.lab.diagnosis.case import misread
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Answer, Scenario
-from game.puzzles.lab_types import VariantAnswers
-from game.puzzles.registry import load, variant_answers_of
-from game.puzzles.variant import NO_CHANGE, Change, Variant, in_order
+from game.puzzles.variant import NO_CHANGE, Change, Variant
 
 ANSWER: Final = re.compile(r"\+?(?:\d{1,100}|\d{1,3}(?:,\d{3}){1,33})", re.ASCII)
 
@@ -132,46 +131,7 @@ class CheckedInput:
         return True
 
 
-def misread(base: Change, chosen: VariantSet, known: Sequence[Variant]) -> Change:
-    """Return a change with misreadings added."""
-    if not base.variants:
-        return base._replace(variants=chosen)
-    return base._replace(variants=in_order((*base.variants, *chosen), known))
-
-
 def require_variants(given: Input) -> None:
     """Raise a UsageError if a puzzle has no variants."""
     if not given.puzzle.variants:
         raise UsageError(f"{given.puzzle.name} has no variants")
-
-
-class AnswersOnOtherRules(VariantAnswers):
-    """Answers one input under misreadings that are added to other rules than the puzzle's own."""
-
-    def __init__(self, scenario: Scenario[Any], base: Change) -> None:
-        """Take the input and the rules; nothing is played yet."""
-        super().__init__(scenario)
-        self._readings: Final = variant_answers_of(scenario)
-        self._base: Final = base
-
-    def played(self, change: Change, part: int) -> int | None:
-        """Return the answer to a part; None without an answer, or if the rules raise an error.
-
-        Raises:
-            UndecidedError: If it takes too many steps.
-            OutOfTimeError: If the time limit of a caller is reached.
-        """
-        whole = misread(self._base, change.variants, load(self.scenario.puzzle).variants)
-        try:
-            return self._readings.played(whole.in_part(part), part)
-        except (OutOfTimeError, UndecidedError):
-            raise
-        except Exception:  # noqa: BLE001 - custom rules may raise anything
-            return None
-
-
-def variant_answers_on(base: Change, scenario: Scenario[Any]) -> VariantAnswers:
-    """Return the answers of an input under misreadings that are added to a change."""
-    return (
-        variant_answers_of(scenario) if base == NO_CHANGE else AnswersOnOtherRules(scenario, base)
-    )

@@ -19,13 +19,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
-from game.lab.check.distinguishing import DistinguishingInput, distinguishing_input
-from game.lab.check.plays import in_part
-from game.lab.check.search import SET_NOUNS, SINGLES_SECONDS, AnswerSearch
+from game.lab.check.finding import CheckFinding, DistinguishingInput, find_cause
+from game.lab.diagnosis.case import in_part
+from game.lab.diagnosis.certainty import Certainty, record_of
+from game.lab.diagnosis.number_search import SINGLES_SECONDS, NumberSearch
 from game.lab.diagnosis.wording import (
     MOST_NAMED,
     MOST_QUOTED,
-    Certainty,
     heading,
     parts_name,
     plain_verdict,
@@ -69,9 +69,7 @@ def check_report(
     for verdict in verdicts:
         yield verdict_line(checked, verdict, style)
     if not all(verdict.is_right for verdict in verdicts):
-        search = AnswerSearch(checked, verdicts, seconds=style.seconds)
-        search.run()
-        yield from search_report(search, style)
+        yield from finding_report(find_cause(checked, verdicts, style.seconds), style)
 
 
 def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle) -> str:
@@ -92,120 +90,94 @@ def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle
     return f"{text}; {verdict.right} is right" if style.is_revealed else text
 
 
-def search_report(search: AnswerSearch, style: CheckStyle) -> Iterator[str]:
+def finding_report(found: CheckFinding, style: CheckStyle) -> Iterator[str]:
     """Yield the misreadings, the first decision that they change, and the next steps."""
     columns = style.columns
-    for sentence in opening(search):
+    for sentence in opening(found):
         yield "\n" + folded(sentence, columns)
-    for block in set_blocks(sets_shown(search), columns, all_of_them=style.is_detailed):
+    for block in set_blocks(sets_shown(found.search), columns, all_of_them=style.is_detailed):
         yield f"\n{block}"
-    if search.told:
-        yield folded(reason(search), columns)
-    found = distinguishing_of(search)
-    if search.told and (style.is_detailed or not found):
-        yield from divergence_block(search, search.told[0], style)
+    if found.told:
+        yield folded(reason(found), columns)
+    apart = found.distinguishing
+    if found.told and (style.is_detailed or not apart):
+        yield from divergence_block(found, found.told[0], style)
     if style.is_detailed:
-        for sentence in details(search):
+        for sentence in details(found):
             yield "\n" + folded(sentence, columns)
-    if found:
-        part = part_told(search)
+    if apart:
+        part = found.part_to_run
         yield f"\nTo know which of them it is, run part {part} of your program on this:\n"
-        yield from distinguishing_lines(found, columns)
+        yield from distinguishing_lines(apart, columns)
     yield ""
-    for step in next_steps(search):
+    for step in next_steps(found):
         yield folded(step, columns, NEXT_INDENT)
 
 
-def opening(search: AnswerSearch) -> Iterator[str]:
+def opening(found: CheckFinding) -> Iterator[str]:
     """Yield the finding on all answers together, or on each part."""
-    if search.found and not search.is_in_parts:
-        yield heading(search.told, search.certainty)
+    search = found.search
+    if search.found and not search.alone:
+        yield heading(search.told, found.certainty)
         return
-    if not search.known:
-        rules = " and ".join(search.checked.base.titles)
+    if not search.evidence.known:
+        rules = " and ".join(found.checked.base.titles)
         yield f"No misreading can be combined with {rules}, so none was looked for."
         return
-    what = "this number" if len(search.verdicts) == 1 else "both numbers"
-    if names := search.unfinished:
+    what = "this number" if len(search.rows) == 1 else "both numbers"
+    if search.unfinished:
         yield f"No misreading that was tried to its end gives {what}."
-        yield f"Not finished: {', '.join(names[:MOST_UNFINISHED])}{rest_text(names)}."
+        yield f"Not finished: {set_names(search.unfinished, 'and', MOST_UNFINISHED)}."
     else:
         yield f"No known misreading gives {what}."
     if search.told:
-        for each in search.findings():
+        for each in found.by_part():
             if verdict := plain_verdict([each.part], each):
                 yield verdict
         parts = [part for part, sets in search.alone.items() if sets]
-        yield heading(search.told, search.certainty, f" in {parts_name(parts)}")
+        yield heading(search.told, found.certainty, f" in {parts_name(parts)}")
 
 
-def sets_shown(search: AnswerSearch) -> Sequence[VariantSet]:
+def sets_shown(search: NumberSearch) -> Sequence[VariantSet]:
     """Return the sets of the report; if they are for one part, without the part's sign."""
     parts = [part for part, sets in search.alone.items() if sets]
     return [in_part(each, *parts) for each in search.told] if len(parts) == 1 else search.told
 
 
-def reason(search: AnswerSearch) -> str:
+def reason(found: CheckFinding) -> str:
     """Return the sentence that explains the certainty."""
-    numbers = "this number" if len(search.verdicts) == 1 or search.is_in_parts else "these numbers"
-    return f"{HOW_OFTEN[search.certainty]} other causes would give {numbers} on this input."
+    is_one = len(found.search.rows) == 1 or found.search.alone
+    numbers = "this number" if is_one else "these numbers"
+    often = f"{HOW_OFTEN[found.certainty]} other causes would give {numbers} on this input."
+    return f"{often} {record_of('check', found.certainty)}".strip()
 
 
-def rest_text(names: Sequence[str]) -> str:
-    """Return how many names aren't listed: ` and 3 more`."""
-    rest = len(names) - MOST_UNFINISHED
-    return f" and {rest} more" if rest > 0 else ""
-
-
-def tried_text(search: AnswerSearch) -> str:
-    """Return how many sets were tried: `33 misreadings and 478 of 500 pairs`."""
-    tried, untried = search.tried, search.untried
-    found = [
-        f"{tried[size]} of {count(tried[size] + untried[size], SET_NOUNS[size])}"
-        if untried[size]
-        else count(tried[size], SET_NOUNS[size])
-        for size in sorted(tried | untried)
-    ]
-    *others, last = found or ["none"]
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def part_shown(search: AnswerSearch, chosen: VariantSet) -> int:
-    """Return the first wrong part that a set changes."""
-    return next((part for part in search.wrong if in_part(chosen, part)), search.wrong[0])
-
-
-def divergence_block(search: AnswerSearch, chosen: VariantSet, style: CheckStyle) -> Iterator[str]:
+def divergence_block(found: CheckFinding, chosen: VariantSet, style: CheckStyle) -> Iterator[str]:
     """Yield the first decision that a set changes, drawn if the report is detailed."""
-    part = part_shown(search, chosen)
-    change = search.checked.misread(in_part(chosen, part))
-    lines = divergence_lines(search.checked.scenario, change, part, style.columns)
+    part = found.part_shown(chosen)
+    change = found.checked.misread(in_part(chosen, part))
+    lines = divergence_lines(found.checked.scenario, change, part, style.columns)
     if not style.is_detailed:
         lines = short_divergence(lines)
     if lines:
         yield "\n".join(["", *lines])
 
 
-def details(search: AnswerSearch) -> Iterator[str]:
-    """Yield the number of tried sets, the certainty in figures, and the undecided sets."""
-    yield f"Tried: {tried_text(search)}."
-    if search.known:
-        yield (
-            f"Chance: {search.chance:.0%} is how often such a set fits although the cause has no "
-            "name. One cause in three has none, more where misreadings were not tried: "
-            f"{search.false_share:.0%} of such findings are false."
-        )
-    if undecided := list(dict.fromkeys(chosen for chosen, _ in search.plays.undecided)):
-        yield f"Given up, as it takes too long here: {set_names(undecided, 'and', most=None)}."
+def details(found: CheckFinding) -> Iterator[str]:
+    """Yield the number of tried sets, and the chance of a coincidence."""
+    search = found.search
+    yield f"Tried: {search.tried} of {count(len(search.fits), 'set')} of misreadings."
+    if search.evidence.known:
+        yield f"Chance: {found.chance:.0%} of the causes without a name fit as well."
 
 
-def next_steps(search: AnswerSearch) -> Iterator[str]:
+def next_steps(found: CheckFinding) -> Iterator[str]:
     """Yield the commands that help next, the first one with the title `Next:`."""
-    given = search.checked.given
-    if search.unfinished and not search.told:
+    given = found.checked.given
+    if found.search.unfinished and not found.told:
         yield "Next: give more time with --time-limit 120."
         return
-    compare = compare_command(search) if search.told else ""
+    compare = compare_command(found) if found.told else ""
     if compare:
         yield f"Next: {compare}"
     yield f"{'Then' if compare else 'Next'}: skirmish judge {given.puzzle.name} -- COMMAND"
@@ -213,32 +185,17 @@ def next_steps(search: AnswerSearch) -> Iterator[str]:
         yield "  or: --trace MINE, where MINE is a file with the maps that your program prints"
 
 
-def compare_command(search: AnswerSearch) -> str:
+def compare_command(found: CheckFinding) -> str:
     """Return a command that shows both plays; "" if it would need more settings."""
-    given, chosen = search.checked.given, search.told[0]
+    given, chosen = found.checked.given, found.told[0]
     usual = {option.name: option.default for option in given.puzzle.options}
-    part = part_shown(search, chosen)
+    part = found.part_shown(chosen)
     names = [each.name for each in in_part(chosen, part)]
-    is_plain = given.settings == usual and not search.checked.base.titles
+    is_plain = given.settings == usual and not found.checked.base.titles
     if not is_plain or given.source.name == STANDARD_INPUT:
         return ""
     words = f"skirmish compare {shlex.quote(given.source.name)} --with {','.join(names)}"
     return f"{words}{' --part 2' * (part != 1)}"
-
-
-def distinguishing_of(search: AnswerSearch) -> DistinguishingInput | None:
-    """Return a small input on which the sets differ; None if it isn't known or needed."""
-    if len(search.found) < 2:  # noqa: PLR2004 - one is not told from others
-        return None
-    return distinguishing_input(search.checked, search.found, part_told(search))
-
-
-def part_told(search: AnswerSearch) -> int:
-    """Return the part that separates the sets: the first wrong one that all of them change."""
-    return next(
-        (part for part in search.wrong if all(in_part(each, part) for each in search.found)),
-        search.wrong[-1],
-    )
 
 
 def distinguishing_lines(found: DistinguishingInput, columns: int) -> Iterator[str]:
@@ -264,17 +221,14 @@ def json_objects(
     seconds: float = SINGLES_SECONDS,
 ) -> list[dict[str, Any]]:
     """Return the JSON object of each answer, after the whole search."""
-    search = AnswerSearch(checked, verdicts, seconds=seconds)
+    found = find_cause(checked, verdicts, seconds)
     about: dict[str, Any] = {
         "puzzle": checked.given.puzzle.name,
         "source": checked.given.source.name,
     }
     if checked.base.titles:
         about["variants"] = list(checked.base.titles)
-    apart = None
-    if search.wrong:
-        search.run()
-        apart = distinguishing_of(search)
+    apart = found.distinguishing
     return [
         {
             **about,
@@ -282,23 +236,24 @@ def json_objects(
             "answer": verdict.answer,
             "right": verdict.is_right,
             "direction": verdict.direction,
-            "readings": [] if verdict.is_right else sets_objects(search.found),
+            "readings": [] if verdict.is_right else sets_objects(found.search.found),
             "tell_apart": None if verdict.is_right or not apart else apart_object(apart),
             **({"expected": verdict.right} if is_revealed else {}),
-            **({} if verdict.is_right else doubt_fields(search, verdict.part)),
+            **({} if verdict.is_right else doubt_fields(found, verdict.part)),
         }
         for verdict in verdicts
     ]
 
 
-def doubt_fields(search: AnswerSearch, part: int) -> dict[str, object]:
+def doubt_fields(found: CheckFinding, part: int) -> dict[str, object]:
     """Return the fields of a wrong answer on the certainty of its misreadings."""
+    search = found.search
     return {
-        "tried": sum(search.tried.values()),
-        "unfinished": search.unfinished,
-        "chance": round(search.chance, 3) if search.known else None,
+        "tried": search.tried,
+        "unfinished": [set_name(each) for each in search.unfinished],
+        "chance": round(found.chance, 3) if search.evidence.known else None,
         "part_alone": sets_objects(search.alone.get(part, ())),
-        "headlined": search.is_headlined,
+        "headlined": found.is_headlined,
     }
 
 
@@ -317,12 +272,12 @@ def apart_object(found: DistinguishingInput) -> dict[str, object]:
     return {"input": found.text, "answers": answers}
 
 
-def finding(search: AnswerSearch) -> JsonObject:
-    """Return the result of a search for a page."""
-    quoted, rest = search.told[:MOST_QUOTED], search.told[MOST_QUOTED:]
+def page_object(found: CheckFinding) -> JsonObject:
+    """Return the finding for a page."""
+    quoted, rest = found.told[:MOST_QUOTED], found.told[MOST_QUOTED:]
     return {
-        "certainty": search.certainty.value if quoted else None,
-        "sentences": list(opening(search)),
+        "certainty": found.certainty.value if quoted else None,
+        "sentences": list(opening(found)),
         "sets": [
             {
                 "name": set_name(chosen),
@@ -334,18 +289,18 @@ def finding(search: AnswerSearch) -> JsonObject:
             for chosen in quoted
         ],
         "others": f"Or {set_names(rest, 'or', MOST_NAMED)}." if rest else "",
-        "figures": [*([reason(search)] if quoted else []), *details(search)],
-        "trial": trial(search),
+        "figures": [*([reason(found)] if quoted else []), *details(found)],
+        "trial": trial(found),
     }
 
 
-def trial(search: AnswerSearch) -> JsonObject | None:
+def trial(found: CheckFinding) -> JsonObject | None:
     """Return a small input on which the sets that fit give different answers."""
-    found = distinguishing_of(search)
-    if found is None:
+    apart = found.distinguishing
+    if apart is None:
         return None
     return {
-        "run": f"part {part_told(search)} of your program",
-        "text": found.text,
-        "answers": list(distinguishing_sentences(found)),
+        "run": f"part {found.part_to_run} of your program",
+        "text": apart.text,
+        "answers": list(distinguishing_sentences(apart)),
     }

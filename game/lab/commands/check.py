@@ -16,7 +16,8 @@ from game.errors import UsageError
 from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in, require_variants
 from game.lab.check.report import CheckStyle, check_report, json_objects
-from game.lab.check.search import SINGLES_SECONDS
+from game.lab.diagnosis.case import BOTH_PARTS
+from game.lab.diagnosis.number_search import SINGLES_SECONDS
 from game.puzzles.lab_types import PrintedTraceComparison, TraceComparer
 from game.puzzles.registry import trace_comparer
 from game.puzzles.variant import NO_CHANGE
@@ -46,7 +47,6 @@ on top of them.
 NO_ANSWER = "-"
 SHARE_OF_LIMIT: Final = 0.6
 """The share of `--time-limit` that single misreadings get. The rest is for pairs and drawings."""
-PARTS = (1, 2)
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -125,9 +125,9 @@ def chosen_answers(arguments: Namespace) -> tuple[list[int], int | None]:
     answers = [each for each in given if each is not None]
     if len(answers) == len(given):
         return answers, arguments.part
-    if len(given) != len(PARTS) or not answers:
+    if len(given) != len(BOTH_PARTS) or not answers:
         raise UsageError(f"{NO_ANSWER} stands for one part of two: expected an answer to the other")
-    part = PARTS[given.index(*answers)]
+    part = BOTH_PARTS[given.index(*answers)]
     if arguments.part not in (None, part):
         raise UsageError(f"expected an answer to part {arguments.part}, not to part {part}")
     return answers, part

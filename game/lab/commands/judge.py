@@ -17,7 +17,6 @@ from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, OUT_OF_TIME
 from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.diagnosis.case import BOTH_PARTS
-from game.lab.judge.judging import PARTS, judged
 from game.lab.judge.programs.command import ProgramCommand, command_of
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
@@ -28,7 +27,7 @@ from game.lab.judge.report import (
     smallest_failure_lines,
 )
 from game.lab.judge.session import JudgePlan
-from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
+from game.lab.judge.verdict import PARTS, JudgeVerdict, SmallestFailure, judged
 from game.puzzles.registry import NAMES, load
 from game.text.values import positive, read_seconds, whole
 from game.text.wording import did_you_mean, with_squares_note

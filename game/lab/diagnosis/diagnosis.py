@@ -4,12 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.lab.diagnosis.case import STANDARD_RULES, Case
+from game.lab.diagnosis.certainty import Certainty, certainty_of, false_share
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
 from game.lab.diagnosis.score import PRIOR, Hypothesis, without
 from game.lab.diagnosis.search import PartSearch, shares
+from game.lab.diagnosis.wording import PartFinding
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
@@ -34,20 +36,13 @@ PER_RIVAL: Final = 2
 PROOF: Final = 8
 """The wrong answers that each misreading of a set must explain before the set is named. Another
 misreading, similar to the true one, may explain a few."""
-
+ALIKE: Final = 0.93
+"""The chance that another misreading gives the same wrong answer to one more input."""
+MOST_PERHAPS: Final = 2
+"""The most sets that are told though they aren't proved."""
 
 Rivals = tuple[int, VariantSet, VariantSet]
 """A part, and two sets that explain it."""
-
-
-class PartVerdict(NamedTuple):
-    """The verdict on one part."""
-
-    part: int
-    named: Sequence[VariantSet]
-    """Sets of which one is misread. An empty set means that the part is right."""
-    at_fault: Sequence[frozenset[Question]]
-    """If no set explains the part, groups of rules. In each group, one rule is misread."""
 
 
 class Diagnosis:
@@ -67,7 +62,7 @@ class Diagnosis:
         self.budget: Final = Budget(plays)
         self._effort: Final = generator_of(puzzle.name).effort
         self.parts: Final = {
-            part: PartSearch(Evidence(part, puzzle, known, self.budget), puzzle.name)
+            part: PartSearch(Evidence([part], puzzle, known, self.budget), puzzle.name)
             for part in parts
         }
         self._waiting: list[Case] = []
@@ -186,18 +181,37 @@ class Diagnosis:
         self._vain += Counter(set(played) - set(parted))
         return [*wanted]
 
-    def verdicts(self) -> list[PartVerdict]:
-        """Return the verdict on each part."""
+    def findings(self) -> list[PartFinding]:
+        """Return the finding on each part."""
         named = self._named_together()
-        found = []
-        for part, search in self.parts.items():
-            if search.is_right:
-                found.append(PartVerdict(part, [STANDARD_RULES], ()))
-            elif part in named and not self.unproved(part) and is_sure(search):
-                found.append(PartVerdict(part, named[part], ()))
-            else:
-                found.append(PartVerdict(part, (), groups_at_fault(search.hypotheses())))
-        return found
+        return [self._finding(part, named.get(part, ())) for part in self.parts]
+
+    def _finding(self, part: int, named: Sequence[VariantSet]) -> PartFinding:
+        """Return the finding on a part; `named` are the likeliest sets that explain it."""
+        search = self.parts[part]
+        rows = search.evidence.rows
+        if not rows:
+            return PartFinding(part)
+        if search.is_right:
+            return PartFinding(part, [STANDARD_RULES], certainty=Certainty.ALMOST_CERTAIN)
+        if named and not self.unproved(part) and not search.is_cut:
+            certainty = certainty_of(false_share_of(search), is_proved=True)
+            if certainty is Certainty.ALMOST_CERTAIN:
+                return PartFinding(part, named, certainty=certainty)
+        # A part that only lacks answers blames no rule.
+        is_blamed = any(row.is_wrong and row.given is not None for row in rows)
+        rules = groups_at_fault(search.hypotheses()) if is_blamed else ()
+        perhaps = [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]
+        if not perhaps:
+            return PartFinding(part, (), rules, Certainty.LIKELY)
+        # A set that explains both parts predicts the answers to both.
+        given = sum(
+            proofs(each)
+            for each in self.parts.values()
+            if each.fitting and each.fitting[0].chosen == perhaps[0]
+        )
+        certainty = certainty_of(false_share(ALIKE**given), is_proved=False)
+        return PartFinding(part, perhaps, rules, certainty, given)
 
     def _named_together(self) -> dict[int, list[VariantSet]]:
         """Return the likeliest sets of each part. A misreading of both parts pays its cost once."""
@@ -227,13 +241,13 @@ class Diagnosis:
         return cost + sum(APART for each in one ^ two if each.part is None)
 
 
-def is_sure(search: PartSearch) -> bool:
-    """Return whether all sets were tried, and no unknown misreading explains the rest."""
-    if search.is_cut or not search.best.misses:
-        return not search.is_cut
+def false_share_of(search: PartSearch) -> float:
+    """Return the likelihood that an unknown misreading explains what the best set misses."""
+    if not search.best.misses:
+        return 0.0
     found = search.hypotheses()
     weighed = zip(found, shares(found), strict=True)
-    return sum(share for each, share in weighed if each.is_named) > SURE
+    return sum(share for each, share in weighed if not each.is_named)
 
 
 def proofs(search: PartSearch, rest: VariantSet = STANDARD_RULES) -> int:

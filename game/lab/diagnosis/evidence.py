@@ -1,27 +1,23 @@
 """Evidence: the answers of a program, and the answers of sets of misreadings to the same inputs.
 
-The answer to a part depends only on the misreadings of this part, so each part has its own
-evidence. Each set is played once per input, when its answer is needed. Budgets count plays instead
-of seconds, and plays are limited by their turns, so a seed has the same verdict on every machine.
+The answer to a part depends only on the misreadings of this part, so each part of a judged program
+has its own evidence. The one or two numbers of `check` are rows of one evidence. Each set is played
+once per input, when its answer is needed.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from math import inf
 from typing import Final, NamedTuple
 
-from game.errors import UndecidedError
-from game.lab.diagnosis.case import STANDARD_RULES, Case
+from game.lab.diagnosis.case import STANDARD_RULES, UNDECIDED, Case
 from game.lab.traps import rule_inputs_of
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
 from game.puzzles.variant import Question, Variant, changes_nothing, contradiction, in_order
-from game.simulation.progress import report_step, step_limit
+from game.simulation.progress import report_step
 
-UNDECIDED: Final = inf
-"""The answer of a play that exceeded its limit. It neither equals nor differs from an answer."""
 MOST_STEPS: Final = 100_000
 """The most turns, or states of a search, of one play: some seconds."""
 AT_HAND: Final = 28
@@ -49,54 +45,87 @@ class Row(NamedTuple):
 
 
 class Budget:
-    """The plays up to a limit."""
+    """The plays up to a limit. They aren't timed, so a seed has the same verdict everywhere."""
 
-    def __init__(self, plays: int) -> None:
+    can_extend = False
+    """Whether an undecided play may be repeated with a higher limit."""
+
+    def __init__(self, most: float) -> None:
         """Begin with the whole budget."""
-        self.plays: Final = plays
+        self.most = most
+        """The plays, or seconds, after which the budget is spent."""
         self.used = 0.0
         self.made = 0
+        """The number of plays."""
         self.is_over = False
         """Whether playing has to end, even if plays are left."""
 
-    def use(self, effort: float) -> None:
-        """Count a play; a play of a large input counts as several."""
+    def play(self, row: Row, chosen: VariantSet, effort: float) -> None:
+        """Play a row under a set, and count it; a play of a large input counts as several."""
         report_step()
         self.made += 1
         self.used += effort
+        row.case.play(chosen, row.part, MOST_STEPS)
 
     @property
     def is_spent(self) -> bool:
         """Whether no plays are left."""
-        return self.is_over or self.used >= self.plays
+        return self.is_over or self.used >= self.most
+
+
+class Limit(NamedTuple):
+    """How long a play may be."""
+
+    steps: int
+    times: int
+    """The limit as a multiple of the steps that the rules take."""
+
+
+class TimedBudget(Budget):
+    """Seconds of CPU time, for plays of large inputs, of which each has a limit."""
+
+    can_extend = True
+    limit = Limit(0, 0)
+    """The limit of the next plays."""
+
+    def play(self, row: Row, chosen: VariantSet, _effort: float) -> None:
+        """Play a row under a set unless the budget is spent or the play exceeded this limit."""
+        if not self.is_spent:
+            steps = max(self.limit.steps, self.limit.times * row.case.steps(row.part))
+            seconds = row.case.play(chosen, row.part, steps, self.most - self.used)
+            self.made += seconds is not None
+            self.used += seconds or 0.0
 
 
 class Evidence:
-    """The rows of one part, and the answers of sets of misreadings to them."""
+    """The rows of some parts, and the answers of sets of misreadings to them."""
 
-    def __init__(self, part: int, puzzle: Puzzle, known: Iterable[Variant], budget: Budget) -> None:
+    def __init__(
+        self, parts: Sequence[int], puzzle: Puzzle, known: Iterable[Variant], budget: Budget
+    ) -> None:
         """Begin without rows.
 
         Args:
-            part: the part.
-            puzzle: the puzzle.
-            known: the misreadings that a program may have.
-            budget: the plays that are left.
+            parts: The parts.
+            puzzle: The puzzle.
+            known: The misreadings that a program may have.
+            budget: The plays that are left.
         """
-        self.part: Final = part
+        self.parts: Final = parts
+        self.puzzle: Final = puzzle
         self.budget: Final = budget
-        self.known: Final = [each for each in known if each.part in (None, part)]
-        self.every: Final = [each for each in shown_by(puzzle) if each.part in (None, part)]
+        self.known: Final = [each for each in known if each.part in (None, *parts)]
+        self.every: Final = [each for each in shown_by(puzzle) if each.part in (None, *parts)]
         self.rows: Final[list[Row]] = []
         self._stored: Final = {
             each.text: frozenset(each.tells)
             for each in rule_inputs_of(puzzle).inputs
-            if each.part == part
+            if each.part in parts
         }
         self._names: Final = {each.name for each in puzzle.variants}
         self._effort: Final = generator_of(puzzle.name).effort
         self._efforts: Final[dict[str, float]] = {}
-        self._answers: Final[dict[tuple[str, VariantSet], float | None]] = {}
+        self._answers: Final[dict[tuple[str, int, VariantSet], float | None]] = {}
         self._refuted: Final[Counter[str]] = Counter()
         self._at_hand: list[Row] = []
         self._refuting: Final[list[Row]] = []
@@ -111,6 +140,8 @@ class Evidence:
 
     def effort(self, row: Row) -> float:
         """Return the time of a play of a row, in plays of the smallest input."""
+        if self.budget.can_extend:
+            return row.case.steps(row.part)
         text = row.case.text
         if text not in self._efforts:
             self._efforts[text] = self._effort(text)
@@ -119,23 +150,26 @@ class Evidence:
     def add(self, rows: Iterable[Row]) -> None:
         """Add rows of the part."""
         self.rows.extend(rows)
-        ordered = sorted(self.rows, key=self.effort)
+        ordered = self.ordered()
         wrong = [row for row in ordered if row.is_wrong][:AT_HAND]
         right = [row for row in ordered if not row.is_wrong][:AT_HAND]
         self._at_hand = list(dict.fromkeys((*wrong, *right, *self._refuting)))
 
+    def ordered(self) -> list[Row]:
+        """Return all rows, the quickest to play first."""
+        return sorted(self.rows, key=self.effort)
+
     def predict(self, row: Row, chosen: VariantSet) -> float | None:
         """Return the answer of a set of misreadings; None if the set has no answer."""
         if not chosen:
-            return row.case.right(self.part)
-        asked = row.case.text, chosen
+            return row.case.right(row.part)
+        asked = row.case.text, row.part, chosen
         if asked not in self._answers:
-            self.budget.use(self.effort(row))
-            try:
-                with step_limit(MOST_STEPS):
-                    self._answers[asked] = row.case.predicted(chosen, self.part)
-            except UndecidedError:
-                self._answers[asked] = UNDECIDED
+            self.budget.play(row, chosen, self.effort(row))
+            found = row.case.known(chosen, row.part)
+            if found is UNDECIDED and self.budget.can_extend:
+                return found
+            self._answers[asked] = found
         return self._answers[asked]
 
     def fits(self, row: Row, chosen: VariantSet) -> bool:
@@ -236,7 +270,7 @@ class Evidence:
 
         >>> from game.puzzles.registry import load
         >>> known = {each.name: each for each in load("vault").variants}
-        >>> evidence = Evidence(1, load("vault"), (), Budget(1))
+        >>> evidence = Evidence([1], load("vault"), (), Budget(1))
         >>> rule, sets = known["neighbour-order=URDL"].question, ("one-step-more", "stuck-is-free")
         >>> [evidence.can_show(rule, (known[name],)) for name in sets]
         [False, True]

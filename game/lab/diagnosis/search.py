@@ -192,7 +192,7 @@ class PartSearch:
     def _weighed_rows(self) -> list[Row]:
         """Return the rows that weigh unlisted misreadings."""
         evidence = self.evidence
-        ordered = sorted(evidence.rows, key=evidence.effort)
+        ordered = evidence.ordered()
         stored = [row for row in ordered if evidence.is_stored(row)]
         wrong = [row for row in ordered if row.is_wrong]
         right = [row for row in ordered if not (row.is_wrong or evidence.is_stored(row))]

@@ -5,9 +5,9 @@ one of them is misread.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import Enum
 from typing import Final, NamedTuple
 
+from game.lab.diagnosis.certainty import Certainty
 from game.lab.variant_sets import (
     VariantSet,
     indented_paragraph,
@@ -18,8 +18,6 @@ from game.lab.variant_sets import (
 from game.puzzles.variant import Question, Variant
 from game.text.wording import folded
 
-ALMOST_NEVER, SELDOM = 0.03, 0.2
-"""The largest shares of false findings that are almost certain, and likely."""
 MOST_QUOTED: Final = 3
 """The most sets whose rules are quoted. Others are only named."""
 MOST_LINES: Final = 12
@@ -30,14 +28,6 @@ MOST_EXAMPLES: Final = 2
 """The most blamed rules that have an example of a misreading."""
 
 
-class Certainty(Enum):
-    """How sure it is that one of some sets is misread."""
-
-    ALMOST_CERTAIN = "almost certain"
-    LIKELY = "likely"
-    CHANCE = "may be chance"
-
-
 class PartFinding(NamedTuple):
     """The finding about one part."""
 
@@ -45,7 +35,11 @@ class PartFinding(NamedTuple):
     sets: Sequence[VariantSet] = ()
     """Sets of which one is misread; an empty set means that the part is right."""
     rules: Sequence[frozenset[Question]] = ()
-    """If no set is named, groups of rules. In each group, one rule is misread."""
+    """If no set is certain, groups of rules. In each group, one rule is misread."""
+    certainty: Certainty = Certainty.CHANCE
+    """The certainty that one of the sets is misread."""
+    proofs: int = 0
+    """The number of wrong answers that prove the first set, if it isn't certain."""
 
     @property
     def is_unknown(self) -> bool:
@@ -57,16 +51,10 @@ class PartFinding(NamedTuple):
         """Whether nothing is misread in the part."""
         return any(not each for each in self.sets)
 
-
-def certainty_of(false: float) -> Certainty:
-    """Return how sure a finding is, given the share of such findings that are false.
-
-    >>> [certainty_of(share).value for share in (0.01, 0.1, 0.5)]
-    ['almost certain', 'likely', 'may be chance']
-    """
-    if false <= ALMOST_NEVER:
-        return Certainty.ALMOST_CERTAIN
-    return Certainty.LIKELY if false <= SELDOM else Certainty.CHANCE
+    @property
+    def named(self) -> list[VariantSet]:
+        """The sets of which one is almost certainly misread; an empty set means a right part."""
+        return [*self.sets] if self.certainty is Certainty.ALMOST_CERTAIN else []
 
 
 def rules_of(chosen: VariantSet) -> frozenset[Question]:

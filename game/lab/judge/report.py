@@ -6,7 +6,8 @@ from pathlib import Path
 from shutil import which
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.wording import Certainty, blame_blocks, parts_name, set_blocks
+from game.lab.diagnosis.certainty import Certainty
+from game.lab.diagnosis.wording import blame_blocks, parts_name, set_blocks
 from game.lab.diagnosis.wording import heading as heading_of_sets
 from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.judge.complaints import complaints, later_complaints
@@ -124,7 +125,7 @@ def misreadings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
         parts, finding = [each.finding.part for each in found], found[0].finding
         if sets := [chosen for chosen in finding.sets if chosen]:
             where = f" in {parts_name(parts)}" if len(verdict.found) > 1 else ""
-            yield folded(heading_of_sets(sets, found[0].certainty, where), columns)
+            yield folded(heading_of_sets(sets, found[0].finding.certainty, where), columns)
             yield from set_blocks(sets, columns)
             yield folded(reason(found, is_one=len(sets) == 1), columns)
         elif finding.is_right and any(map(verdict.out_of_domain.is_wrong_in, parts)):
@@ -137,7 +138,7 @@ def alike(found: Sequence[PartResult]) -> Mapping[object, list[PartResult]]:
     """Return the results on parts, those with equal findings together."""
     groups: dict[object, list[PartResult]] = {}
     for each in found:
-        key = tuple(each.finding.sets), tuple(each.finding.rules), each.certainty
+        key = tuple(each.finding.sets), tuple(each.finding.rules), each.finding.certainty
         groups.setdefault(key, []).append(each)
     return groups
 
@@ -145,9 +146,9 @@ def alike(found: Sequence[PartResult]) -> Mapping[object, list[PartResult]]:
 def reason(found: Sequence[PartResult], *, is_one: bool) -> str:
     """Return the sentence that explains how certain a finding is."""
     sentence = all_answers(found, is_one=is_one)
-    if found[0].certainty is Certainty.ALMOST_CERTAIN:
+    if found[0].finding.certainty is Certainty.ALMOST_CERTAIN:
         return sentence
-    proofs = max(each.proofs for each in found)
+    proofs = max(each.finding.proofs for each in found)
     return f"{sentence[:-1]}, but only {count(proofs, 'wrong answer')} can prove it."
 
 
@@ -217,7 +218,7 @@ def right_sentence(verdict: JudgeVerdict) -> str:
 def is_unsure_for_time(verdict: JudgeVerdict) -> bool:
     """Whether more might have been found out in more time."""
     is_proved = bool(verdict.found) and all(
-        each.certainty is Certainty.ALMOST_CERTAIN for each in verdict.found
+        each.finding.certainty is Certainty.ALMOST_CERTAIN for each in verdict.found
     )
     return verdict.is_cut_short and not is_proved
 

@@ -1,24 +1,29 @@
 """The verdict on a program, and its JSON."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.diagnosis import Diagnosis, PartVerdict, proofs
+from game.lab.diagnosis.case import BOTH_PARTS
+from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.search import Found
-from game.lab.diagnosis.wording import Certainty, PartFinding
+from game.lab.diagnosis.wording import PartFinding
+from game.lab.judge.cases import Cases
 from game.lab.judge.outputs.numbers import PrintedNumber
 from game.lab.judge.outputs.slots import AnswerQuestion
+from game.lab.judge.programs.program import Program
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
-from game.lab.judge.session import JudgeSession
+from game.lab.judge.session import JudgePlan, JudgeSession
+from game.lab.traps import cover_of, rule_inputs_of, traps_of
 from game.lab.variant_sets import VariantSet
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.registry import generator_of
 from game.puzzles.variant import Variant, contradiction, in_order
 
+PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
+"""The parts that are judged, by the value of `--part`."""
 NO_FINDINGS: Final[dict[str, object]] = {"smallest": None, "readings": []}
-LIKELY: Final = 10
-"""The wrong answers that a set must explain to be called likely before it is proved."""
-MOST_PERHAPS: Final = 2
 FAR: Final = 0.1
 """The share of the answers, and of the wrong ones, that the nearest set may miss."""
 
@@ -46,21 +51,13 @@ class PartResult(NamedTuple):
     rows: Sequence[Row]
     """The answers that are evidence for misreadings."""
     finding: PartFinding
-    certainty: Certainty
     nearest: Found | None = None
     """If no set gives all answers, the set that gives nearly all."""
-    proofs: int = 0
-    """The number of wrong answers that prove the first set."""
 
     @property
     def right(self) -> int:
         """The number of right answers."""
         return len(self.rows) - sum(row.is_wrong for row in self.rows)
-
-    @property
-    def named(self) -> list[VariantSet]:
-        """The sets of which one is certainly misread. An empty set means that the part is right."""
-        return [*self.finding.sets] if self.certainty is Certainty.ALMOST_CERTAIN else []
 
     def to_json(self) -> dict[str, object]:
         """Return the object of one part in `judge --json`."""
@@ -69,7 +66,7 @@ class PartResult(NamedTuple):
             "part": self.finding.part,
             "right": self.right,
             "answers": answers,
-            "readings": [reading(each, answers) for each in self.named if each],
+            "readings": [reading(each, answers) for each in self.finding.named if each],
         }
 
 
@@ -212,10 +209,8 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
     diagnosis = session.diagnosis
     if diagnosis is None or tally.changing or tally.is_constant:
         return verdict
-    told = {each.part: each for each in diagnosis.verdicts()}
     found = [
-        without_contradiction(part_result(diagnosis, part, told.get(part)), tally)
-        for part in diagnosis.parts
+        without_contradiction(part_result(diagnosis, each), tally) for each in diagnosis.findings()
     ]
     return verdict._replace(
         found=found,
@@ -224,32 +219,14 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
     )
 
 
-def part_result(diagnosis: Diagnosis, part: int, told: PartVerdict | None) -> PartResult:
-    """Return the result of one part. `told` is the diagnosis of the part, if there is one."""
-    search = diagnosis.parts[part]
-    rows = search.evidence.rows
-    if not rows:
-        return PartResult(rows, PartFinding(part), Certainty.CHANCE)
-    if told and told.named:
-        finding = PartFinding(part, told.named)
-        return PartResult(rows, finding, Certainty.ALMOST_CERTAIN)
-    if perhaps := [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]:
-        # A set that explains both parts predicts the answers to both.
-        given = sum(
-            proofs(each)
-            for each in diagnosis.parts.values()
-            if each.fitting and each.fitting[0].chosen == perhaps[0]
-        )
-        certainty = Certainty.LIKELY if given >= LIKELY else Certainty.CHANCE
-        return PartResult(rows, PartFinding(part, perhaps), certainty, proofs=given)
-    # A part that only lacks answers blames no rule.
-    is_blamed = any(row.is_wrong and row.given is not None for row in rows)
-    at_fault = told.at_fault if told and is_blamed else ()
-    result = PartResult(rows, PartFinding(part, (), at_fault), Certainty.LIKELY)
-    wrong = len(rows) - result.right
-    for each in search.found[:1]:
+def part_result(diagnosis: Diagnosis, finding: PartFinding) -> PartResult:
+    """Return the result of one part, with the set that gives nearly all answers."""
+    search = diagnosis.parts[finding.part]
+    result = PartResult(search.evidence.rows, finding)
+    wrong = len(result.rows) - result.right
+    for each in () if finding.sets else search.found[:1]:
         missed = sum(row.is_wrong for row in each.misses)
-        is_near = len(each.misses) <= FAR * len(rows) and missed <= FAR * wrong
+        is_near = len(each.misses) <= FAR * len(result.rows) and missed <= FAR * wrong
         if each.chosen and each.misses and is_near:
             return result._replace(nearest=each)
     return result
@@ -259,14 +236,14 @@ def without_contradiction(result: PartResult, tally: JudgeTally) -> PartResult:
     """Return a part's result; the cause of wrong answers that aren't evidence is unknown."""
     part = result.finding.part
     if result.finding.is_right and tally.is_wrong_in(part):
-        return result._replace(finding=PartFinding(part), certainty=Certainty.CHANCE)
+        return result._replace(finding=PartFinding(part))
     return result
 
 
 def whole_sets(found: Sequence[PartResult], known: Sequence[Variant]) -> list[VariantSet]:
     """Return the sets that are named for all parts, each part's as far as they change it."""
     sets = dict[VariantSet, None]()
-    for chosen in product(*(each.named for each in found)):
+    for chosen in product(*(each.finding.named for each in found)):
         variants = {variant for each in chosen for variant in each}
         every = () if contradiction(variants) else in_order(variants, known)
         is_whole = all(
@@ -293,3 +270,30 @@ def failure_of(result: ProgramResult) -> SmallestFailure:
     """Return the failure of a result in its first failing part."""
     without = [part for part, number in result.given.items() if number is None]
     return SmallestFailure(result, (result.wrong_parts or without)[0])
+
+
+def judged(
+    puzzle: Puzzle,
+    program: Program,
+    plan: JudgePlan,
+    tell: Callable[[SmallestFailure], object] = lambda _: None,
+) -> JudgeVerdict:
+    """Judge a program. `tell` is called with a failing input when it has been made smaller.
+
+    Raises:
+        SkirmishError: If the program can't be run.
+    """
+    traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
+    rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
+    covers = {part: cover_of(puzzle, part) for part in plan.parts or BOTH_PARTS}
+    cover = {
+        f"cover-{part}-{number}": text
+        for part, each in covers.items()
+        for number, text in enumerate(each.inputs, 1)
+    }
+    cases = Cases(puzzle, generator_of(puzzle.name), {**cover, **traps, **rules}, plan.seed)
+    known = puzzle.readings
+    session = JudgeSession(program, cases, known, plan, lambda each: tell(failure_of(each)))
+    session.covers.update(covers)
+    session.run()
+    return verdict_of(session)

@@ -791,6 +791,9 @@ ORDERED: Final = (
     "maze-is-a-tree",
     "stuck-is-free",
     "door-seen-before",
+    "passed-keys-are-free",
+    "seen-when-pushed",
+    "memo-by-keys-alone",
 )
 """The misreadings for which the order of neighbours matters."""
 

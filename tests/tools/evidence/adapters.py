@@ -6,7 +6,7 @@ beside these two.
 
 import json
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -14,44 +14,40 @@ from typing import Any, Final, NamedTuple
 
 from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput
-from game.lab.check.plays import Played, play
-from game.lab.check.search import AnswerSearch
-from game.lab.diagnosis.case import Case
+from game.lab.check.finding import CheckFinding
+from game.lab.diagnosis.case import Case, Played
+from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.investigation import Inputs, Investigation
+from game.lab.diagnosis.number_search import NumberSearch
 from game.lab.variant_sets import VariantSet, set_name
-from game.puzzles.lab_types import VariantAnswers
-from game.puzzles.registry import load, variant_answers_of
+from game.puzzles.registry import load
 from game.text.sources import Source
 from tests.tools.evidence.classes import Names, Verdict
 from tests.tools.evidence.evidence import PARTS, Answers, PoolInput, Program, pool
 
 
-class StoredAnswers:
-    """Answers one input under one set of misreadings after another, from a file where it can."""
+class StoredCase(Case):
+    """An input that looks up its plays in a file, and adds new ones."""
 
     def __init__(self, given: Input, path: Path) -> None:
-        """Read what was played before of an input."""
+        """Read the stored plays of an input."""
+        super().__init__(given.source.name, given.source.text, given.scenario)
         self.plays = 0
         self.seconds = 0.0
-        """Of all plays, whether they were looked up or not."""
-        self._scenario: Final = given.scenario
+        """CPU seconds of all plays, stored ones included."""
         self._path: Final = path
         self._stored: Final[dict[str, tuple[Any, ...]]] = (
             json.loads(path.read_text("utf-8")) if path.exists() else {}
         )
 
-    @cached_property
-    def _readings(self) -> VariantAnswers:
-        return variant_answers_of(self._scenario)
-
-    def play(self, chosen: VariantSet, part: int, limit: float, seconds: float) -> Played:
-        """Return what comes of playing a part under a set."""
+    def played(self, chosen: VariantSet, part: int, limit: float, seconds: float) -> Played:
+        """Return the result of playing a part under a set."""
         key = f"{part}: {set_name(chosen)}"
         found = Played(*self._stored[key]) if key in self._stored else None
         if found is None or not (
             found.is_decided or found.steps >= limit or found.seconds >= seconds
         ):
-            found = play(self._readings, chosen, part, limit, seconds)
+            found = super().played(chosen, part, limit, seconds)
             self._stored[key] = found
         if found.steps > limit:
             share = limit / found.steps
@@ -128,16 +124,16 @@ def neutral(investigation: Investigation) -> Verdict:
     """Return what is told of a program, in neutral terms."""
     if investigation.is_right:
         return Verdict(True, {}, {})
-    verdicts = investigation.diagnosis.verdicts()
+    findings = investigation.diagnosis.findings()
     named = {
         each.part: [tuple(one.name for one in chosen) for chosen in each.named]
-        for each in verdicts
+        for each in findings
         if each.named
     }
     at_fault = {
-        each.part: [frozenset(rule.name for rule in group) for group in each.at_fault]
-        for each in verdicts
-        if each.at_fault
+        each.part: [frozenset(rule.name for rule in group) for group in each.rules]
+        for each in findings
+        if each.rules
     }
     return Verdict(False, named, at_fault)
 
@@ -162,20 +158,18 @@ def checked(
     puzzle = load(program.puzzle)
     source = Source(given.name, given.text)
     read = Input(source, puzzle, {}, puzzle.read(given.text, given.name, {}))
-    checked_input = CheckedInput(read)
-    verdicts = [
-        checked_input.verdict(part, number)
+    case = StoredCase(read, folder / f"{puzzle.name}-{given.name}.json")
+    rows = [
+        Row(case, part, number)
         for part, number in zip(PARTS, answers, strict=True)
         if isinstance(number, int)
     ]
-    stored = StoredAnswers(read, folder / f"{puzzle.name}-{given.name}.json")
-    search = AnswerSearch(checked_input, verdicts, known=program.listed(), play_one=stored.play)
-    search.run()
-    found = [tuple(each.name for each in chosen) for chosen in search.told]
-    is_headlined = search.is_headlined
-    stored.save()
-    spent = Spent(stored.plays, stored.seconds)
-    return Checked(is_headlined, found, search.wrong), spent
+    found = CheckFinding(CheckedInput(read), NumberSearch(puzzle, rows, program.listed()))
+    sets = [tuple(each.name for each in chosen) for chosen in found.told]
+    is_headlined = found.is_headlined
+    case.save()
+    spent = Spent(case.plays, case.seconds)
+    return Checked(is_headlined, sets, found.search.wrong), spent
 
 
 def inputs_among(cases: Sequence[Case]) -> Inputs:

@@ -5,7 +5,7 @@ import pytest
 from game.lab.diagnosis import evidence
 from game.lab.diagnosis.case import Case
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
-from game.lab.diagnosis.wording import Certainty, PartFinding
+from game.lab.diagnosis.wording import PartFinding
 from game.lab.judge.result import JudgeTally
 from game.lab.judge.verdict import PartResult, without_contradiction
 from game.lab.serial_executor import SerialExecutor
@@ -24,7 +24,7 @@ def test_reading_that_takes_too_many_turns_neither_gives_nor_misses_an_answer(
     chosen = puzzle.variants[:1]
 
     def found() -> tuple[bool, bool]:
-        seen = Evidence(1, puzzle, chosen, Budget(10))
+        seen = Evidence([1], puzzle, chosen, Budget(10))
         return seen.fits(row, chosen), seen.is_missed(row, chosen)
 
     assert found() == (False, True)
@@ -44,7 +44,7 @@ def test_misreading_that_needs_another_is_not_added_to_a_set_without_that() -> N
 
 def test_part_with_a_wrong_answer_is_never_called_right(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(JudgeTally, "is_wrong_in", lambda _, part: part == 1)
-    found = (PartResult((), PartFinding(part, [()]), Certainty.LIKELY) for part in (1, 2))
+    found = (PartResult((), PartFinding(part, [()])) for part in (1, 2))
     kept = [without_contradiction(each, JudgeTally()).finding for each in found]
     assert [each.is_right for each in kept] == [False, True]
 

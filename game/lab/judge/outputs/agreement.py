@@ -2,15 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.errors import UndecidedError
 from game.lab.diagnosis.case import Case
 from game.lab.judge.programs.supervision import ProgramRun
 from game.puzzles.variant import Variant
-from game.simulation.progress import step_handler, step_limit
+from game.simulation.progress import step_handler
 
 FEWEST_AGREEING, SHARE_AGREEING = 3, 1 / 2
 """Runs in which a misreading must agree: fewer are chance, since there are many misreadings."""
@@ -70,15 +68,14 @@ class Hypotheses:
         most = max(agreeing.values(), default=0)
         return Agreement(right, most if most >= self._fewest else 0)
 
-    def _play_misreadings(self, run: int, part: int) -> dict[int | None, list[str]]:
+    def _play_misreadings(self, run: int, part: int) -> dict[float | None, list[str]]:
         """Return the names of the misreadings by their answers to the input of one run."""
-        found = defaultdict[int | None, list[str]](list)
+        found = defaultdict[float | None, list[str]](list)
         with step_handler(self._count_step):
             for variant in self._known:
                 if variant.part in (None, part) and self._steps < STEPS_IN_ALL:
-                    with suppress(UndecidedError), step_limit(MOST_STEPS):
-                        answer = self._cases[run].predicted((variant,), part)
-                        found[answer].append(variant.name)
+                    answer = self._cases[run].predicted((variant,), part, MOST_STEPS)
+                    found[answer].append(variant.name)
         return found
 
     def _count_step(self) -> None:
