@@ -61,6 +61,18 @@ class Noise:
         rows = (f"#{self._random.choice(('..EG', 'GE.E', '.GG.'))}#" for _ in range(3))
         return "\n".join(f"{row}   E({self.number(200)}), G({self.number(200)})" for row in rows)
 
+    def winner(self) -> str:
+        """Return the name of a side."""
+        return self._random.choice(["Elves", "Goblins"])
+
+    def spells(self) -> list[str]:
+        """Return the names of some spells."""
+        return self._random.choices(["Shield", "Poison", "Recharge", "Drain"], k=self.number(6))
+
+    def route(self) -> str:
+        """Return the letters of some keys."""
+        return "".join(self._random.sample("abcdefgh", self.number(8)))
+
     def units(self) -> list[list[int]]:
         """Return rows and columns of units, one to six."""
         return [[self.number(9), self.number(9)] for _ in range(self.number(6))]
@@ -158,6 +170,18 @@ FORMS: Final[dict[str, OutputForm]] = {
     "false": OutputForm(each_part(lambda number, _: f"{number}"), (2,), (1,)),
     "turns": OutputForm(turns, (1,)),
     "behind": OutputForm(each_part(lambda n, noise: f"{n} {noise.number()} {noise.number()}")),
+    "winner": OutputForm(
+        each_part(lambda n, noise: f"{noise.winner()} win after {noise.number()} rounds: {n}")
+    ),
+    "winner behind": OutputForm(each_part(lambda n, noise: f"{n} ({noise.winner()} win)")),
+    "spells": OutputForm(each_part(lambda n, noise: f"{n} {noise.spells()}")),
+    "route": OutputForm(each_part(lambda n, noise: f"{noise.route()} {n}")),
+    "time": OutputForm(each_part(lambda n, noise: f"{n}, time={noise.time()}")),
+    "examples": OutputForm(
+        lambda numbers, _, label: "\n".join(
+            ["27730", "36334", *(f"{label(part)}{number}" for part, number in numbers.items())]
+        )
+    ),
     "noise": OutputForm(
         lambda numbers, noise, label: (
             f"pid {noise.number(99999)}\n"

@@ -5,6 +5,9 @@ these words, and the number's index in the line. Rows and indices count from bot
 
     in 66 turns giving score: 132       words `in giving score`, index 0 and -1
 
+Words may differ from run to run, such as the name of the winner. So each number also has slots
+without words, whose rows are counted among all lines of the part.
+
 Labels, dates, times, durations and counts such as `66 turns` aren't numbers. A word such as `None`
 in place of a number means that the program found no answer.
 """
@@ -45,10 +48,11 @@ QUANTITY: Final = (
 NO_ANSWER: Final = re.compile(
     rf"""
     \b(?:day|year|d)[ _#-]*\d+\b(?=.*\d)
-    | \b\d+(?:\.\d+)?\s*(?:[mnuµμ]?s|secs?|seconds?|[KMG]i?B|bytes|%(?:\|.*)?)(?!\w)
+    | (?:\b(?:time|elapsed|took)["']?[ ]*[:=]?[ ]*)?
+      \b\d+(?:\.\d+)?\s*(?:[mnuµμ]?s|secs?|seconds?|[KMG]i?B|bytes|%(?:\|.*)?)(?!\w)
     | \b\d{{4}}([-/])\d\d\1\d\d(?:T|\b)
     | (?<!\d)\d?\d:\d\d:\d\d(?:[.,]\d+)?Z?\b
-    | \b(?:{QUANTITY})["']?[ ]*[:=]?[ ]*\d+\b
+    | (?<!\d[ ])\b(?:{QUANTITY})["']?[ ]*[:=]?[ ]*\d+\b
     | \b\d+[ ]*(?:(?:full|completed|total)[ ])?(?:{QUANTITY})\b(?!\s*[:=])
     | \bnp\.\w+(?=\()
     | (?<!\S)\#\S*\#(?!\S)(?:\s+[a-z]\(\d+\),?)*
@@ -144,7 +148,8 @@ class Slot(NamedTuple):
     """The position of a number in an output."""
 
     part: int | None
-    words: str
+    words: str | None
+    """The words of its line; None if the line may have any words."""
     row: int
     """Index of its line among the lines with these words; -1 is the last."""
     column: int
@@ -170,13 +175,14 @@ def printed_numbers(run: ProgramRun, form: NumberFormat = PLAIN) -> Printed:
             if run.is_finished or numbers[0].part or form.pattern
         ),
     ]
-    groups = defaultdict[tuple[int | None, str], list[list[PrintedNumber]]](list)
+    groups = defaultdict[tuple[int | None, str | None], list[list[PrintedNumber]]](list)
     for line, numbers in enumerate(lines):
         placed = [
             each._replace(place=(line, index), of=len(numbers))
             for index, each in enumerate(numbers)
         ]
-        groups[numbers[0].part, numbers[0].words].append(placed)
+        for words in (numbers[0].words, None):
+            groups[numbers[0].part, words].append(placed)
     return {
         Slot(part, words, row, column): rows[row][column]
         for (part, words), rows in groups.items()

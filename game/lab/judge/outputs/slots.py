@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product, zip_longest
+from itertools import combinations, product, zip_longest
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -200,10 +200,9 @@ class SlotSearch:
 
     def _first_twin(self, chosen: Candidate) -> Candidate:
         """Return the first of the slots that are like this one and have the same numbers."""
-        return next(
-            each
-            for each in self._candidates
-            if each.values == chosen.values and each.is_like(chosen)
+        return min(
+            filter(chosen.is_like, self._candidates),
+            key=lambda each: (each.values != chosen.values, each.printed[0].place),
         )
 
     def _named(self) -> set[int]:
@@ -257,13 +256,17 @@ class SlotSearch:
         return (*map(sum, zip_longest(*ranks, fillvalue=0.0)), chosen[0] is not None)
 
     def _rank(self, part: int, each: Candidate) -> tuple[float, ...]:
-        """Return the sort key of a slot: agreement, words, place. The likeliest is greatest."""
+        """Return the sort key of a slot: agreement, words, place. The likeliest is greatest.
+
+        A label finds its answer whatever the other words of the line are.
+        """
         agreement = self._agreement(each, part)
         if agreement.runs < min(FEWEST_RANKED, self._fewest):
             agreement = NO_AGREEMENT
         return (
             agreement.runs,
             agreement.right,
+            each.slot.part is not None and each.slot.words is None,
             agreement.runs - len(each.printed) if agreement.runs else 0,
             each.varies,
             each.is_answer,
@@ -461,7 +464,8 @@ def has_commas(run: ProgramRun, form: NumberFormat) -> bool:
 def preference(slot: Slot) -> tuple[object, ...]:
     """Return the order of slots with the same numbers: the nearest to an end of the line first."""
     column = slot.column if slot.column >= 0 else -1 - slot.column
-    return slot.part or 0, slot.words, slot.row < 0, abs(slot.row), column, slot.column >= 0
+    line = slot.words is None, slot.words or "", slot.row < 0, abs(slot.row)
+    return slot.part or 0, *line, column, slot.column >= 0
 
 
 def is_equal(one: PrintedNumber | None, other: PrintedNumber | None) -> bool:
@@ -470,7 +474,13 @@ def is_equal(one: PrintedNumber | None, other: PrintedNumber | None) -> bool:
 
 
 def are_different(chosen: Sequence[Candidate | None]) -> bool:
-    """Return whether no slot is chosen for both parts, nor two with the same numbers."""
-    each = [*filter(None, chosen)]
-    values = {(one.slot.part, one.values) for one in each}
-    return len(values) == len(each)
+    """Return whether no slot is chosen for both parts.
+
+    Slots with the same numbers are one, unless these are printed one after the other in the same
+    manner.
+    """
+    return all(
+        one.values != two.values or (one.is_like(two) and one.is_before(two))
+        for one, two in combinations(filter(None, chosen), 2)
+        if one.slot.part == two.slot.part
+    )

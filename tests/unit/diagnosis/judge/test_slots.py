@@ -258,6 +258,19 @@ def test_slots_are_chosen_after_eight_runs_and_if_unsure_after_thirty() -> None:
     assert first_runs(runs[:30]).reader
 
 
+@pytest.mark.parametrize("form", ["({}, {})", "{} {}", "{}\n{}", "score {}\nscore {}"])
+def test_equal_answers_to_both_parts_are_read_in_their_order(form: str) -> None:
+    reader = found(lambda one, _: form.format(one, one))
+    assert taken(reader, form.format(20, 25)) == {1: 20, 2: 25}
+
+
+@pytest.mark.parametrize("label", ["", "Part 1: "])
+def test_words_that_differ_from_run_to_run_are_no_part_of_a_slot(label: str) -> None:
+    reader = found(lambda one, _: f"{label}{'Elves' if one % 2 else 'Goblins'} win: {one}")
+    assert taken(reader, f"{label}Goblins win: 20") == {1: 20}
+    assert taken(reader, f"{label}Elves win: 20") == {1: 20}
+
+
 def cut(runs: Sequence[Trial], ending: RunEnding) -> list[Trial]:
     """Return trials of which every other one came to no proper end after its first line."""
     return [
