@@ -22,6 +22,8 @@ POOL, FRESH = 20, 6
 """Inputs of a puzzle, and how many of these are read only after the slots are chosen."""
 STEPS: Final = 1_000
 """The most steps of a play that shows whether a misreading is visible."""
+SIDES: Final = "Elves Goblins"
+SPELLS: Final = "Shield Poison Recharge Drain"
 Answers = Callable[[Case, int], int | None]
 Numbers = Mapping[int, int | None]
 """A program's answers by part."""
@@ -61,17 +63,9 @@ class Noise:
         rows = (f"#{self._random.choice(('..EG', 'GE.E', '.GG.'))}#" for _ in range(3))
         return "\n".join(f"{row}   E({self.number(200)}), G({self.number(200)})" for row in rows)
 
-    def winner(self) -> str:
-        """Return the name of a side."""
-        return self._random.choice(["Elves", "Goblins"])
-
-    def spells(self) -> list[str]:
-        """Return the names of some spells."""
-        return self._random.choices(["Shield", "Poison", "Recharge", "Drain"], k=self.number(6))
-
-    def route(self) -> str:
-        """Return the letters of some keys."""
-        return "".join(self._random.sample("abcdefgh", self.number(8)))
+    def words(self, words: str, most: int = 1) -> list[str]:
+        """Return at least one of some words."""
+        return self._random.choices(words.split(), k=self.number(most))
 
     def units(self) -> list[list[int]]:
         """Return rows and columns of units, one to six."""
@@ -171,11 +165,13 @@ FORMS: Final[dict[str, OutputForm]] = {
     "turns": OutputForm(turns, (1,)),
     "behind": OutputForm(each_part(lambda n, noise: f"{n} {noise.number()} {noise.number()}")),
     "winner": OutputForm(
-        each_part(lambda n, noise: f"{noise.winner()} win after {noise.number()} rounds: {n}")
+        each_part(
+            lambda n, noise: f"{noise.words(SIDES)[0]} win after {noise.number()} rounds: {n}"
+        )
     ),
-    "winner behind": OutputForm(each_part(lambda n, noise: f"{n} ({noise.winner()} win)")),
-    "spells": OutputForm(each_part(lambda n, noise: f"{n} {noise.spells()}")),
-    "route": OutputForm(each_part(lambda n, noise: f"{noise.route()} {n}")),
+    "winner behind": OutputForm(each_part(lambda n, noise: f"{n} ({noise.words(SIDES)[0]} win)")),
+    "spells": OutputForm(each_part(lambda n, noise: f"{n} {noise.words(SPELLS, 6)}")),
+    "route": OutputForm(each_part(lambda n, noise: f"{''.join(noise.words('a b c d e', 8))} {n}")),
     "time": OutputForm(each_part(lambda n, noise: f"{n}, time={noise.time()}")),
     "examples": OutputForm(
         lambda numbers, _, label: "\n".join(

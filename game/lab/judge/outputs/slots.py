@@ -132,11 +132,6 @@ class Candidate:
         """Whether each run prints "no answer" at this slot."""
         return all(each.value is None for each in self.printed)
 
-    @property
-    def is_answer(self) -> bool:
-        """Whether it follows a word such as `score`, or is the result of an equation."""
-        return self.printed[0].is_answer
-
     def is_before(self, other: "Candidate") -> bool:
         """Return whether it is printed before another one."""
         pairs = zip(self.numbers, other.numbers, strict=True)
@@ -191,6 +186,11 @@ class SlotSearch:
         if wanted == BOTH_PARTS and chosen[1]:
             chosen[1] = self._first_twin(chosen[1])
         missing = [part for part in wanted if chosen[part] is None and part not in named]
+        taken = [*filter(None, chosen.values())]
+        free = [each for each in self._free(chosen) if each.varies]
+        alike = [each for each in free if any(map(each.is_like, taken))]
+        if parts is None and named and len(missing) == len(alike) == 1:
+            chosen[missing.pop()] = alike[0]
         if not missing or (parts is None and named):
             return self._reader({part: chosen[part] for part in wanted if part not in missing})
         found = self._by_position(parts, chosen)
@@ -225,8 +225,14 @@ class SlotSearch:
         every = [*found.values()]
         if repeated is None:
             return every
-        again = printed_numbers(repeated, self._form)
-        calm = [each for each in every if is_equal(each.numbers[0], again.get(each.slot))]
+        again = {
+            slot: number.text for slot, number in printed_numbers(repeated, self._form).items()
+        }
+        calm = [
+            each
+            for each in every
+            if each.numbers[0] is None or each.numbers[0].text == again.get(each.slot)
+        ]
         is_left = {each.slot.part for each in calm if each.varies}
         self._is_noise = not is_left and len(calm) < len(every)
         return [each for each in every if each in calm or each.slot.part not in is_left]
@@ -269,7 +275,7 @@ class SlotSearch:
             each.slot.part is not None and each.slot.words is None,
             agreement.runs - len(each.printed) if agreement.runs else 0,
             each.varies,
-            each.is_answer,
+            each.printed[0].is_answer,
             len(each.printed),
             fmean(number.place[0] for number in each.printed),
             -fmean(number.place[1] for number in each.printed),
@@ -348,7 +354,7 @@ class SlotSearch:
             lambda each: each.varies,
             lambda each: not logged & {each.slot._replace(row=MOST_ROWS, column=0)},
             lambda each: all(number.of <= LONGEST_LIST for number in each.printed),
-            lambda each: each.is_answer and not self._form.pattern,
+            lambda each: each.printed[0].is_answer and not self._form.pattern,
         ]
         for is_kind in kinds:
             pool = [each for each in pool if is_kind(each)] or pool
@@ -463,14 +469,8 @@ def has_commas(run: ProgramRun, form: NumberFormat) -> bool:
 
 def preference(slot: Slot) -> tuple[object, ...]:
     """Return the order of slots with the same numbers: the nearest to an end of the line first."""
-    column = slot.column if slot.column >= 0 else -1 - slot.column
     line = slot.words is None, slot.words or "", slot.row < 0, abs(slot.row)
-    return slot.part or 0, *line, column, slot.column >= 0
-
-
-def is_equal(one: PrintedNumber | None, other: PrintedNumber | None) -> bool:
-    """Return whether two runs print the same."""
-    return one is None or (other is not None and one.text == other.text)
+    return slot.part or 0, *line, max(slot.column, -1 - slot.column), slot.column >= 0
 
 
 def are_different(chosen: Sequence[Candidate | None]) -> bool:

@@ -52,6 +52,8 @@ def taken(
         (lambda *_: "nothing", (1,)),
         (lambda one, two: f"easy: {one}\nhard: {two + 1}", (1, 2)),
         (lambda one, _: f"easy: {one}\nhard: {one}", (1, 2)),
+        (lambda one, two: f"mana: {one + 30}\nmana (hard): {two + 1}", (1, 2)),
+        (lambda one, two: f"mana: {one + 30}\nmana (hard): {two}", (1, 2)),
         (lambda one, two: f"Player 1:\n{one}\nPlayer 2:\n{two + 1}", (1, 2)),
         (lambda one, _: f"rounds: {one + 7}\nproduct: {one}", (1,)),
         (lambda one, _: f"product: {one}\nrounds: {one + 7}", (1,)),
