@@ -10,9 +10,9 @@ from game.api.results import Result
 from game.inputs.reading import NO_SETTINGS
 from game.lab.commands.sweep import run_quietly
 from game.lab.sweep.report import report
-from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
+from game.lab.sweep.selection import csv_rows, select_runs
 from game.lab.sweep.store import reading
-from game.lab.sweep.summary import read_names, summary, tables
+from game.lab.sweep.summary import make_tables, read_names, summarize, summary_to_json
 from game.puzzles.registry import generator_of
 from game.puzzles.settings import Setting, Settings, read_settings
 
@@ -137,18 +137,17 @@ def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()
     Raises:
         SkirmishError: If there is no such file, condition or name.
     """
-    path, words = fspath(file), list(where)
+    path = fspath(file)
     text = by if isinstance(by, str) else ",".join(by)
     with reading(path) as connection:
-        everything = Selection(connection)
-        names = read_names(text, everything.measured) if text else ()
-        selection, _ = by_newest_rules(selected(everything, words), words)
-        found = summary(selection)
+        selection, _ = select_runs(connection, where)
+        names = read_names(text, selection) if text else ()
+        parts = summarize(selection)
         header, *rows = csv_rows(selection)
         return SweepResults(
-            runs=found.runs,
+            runs=len(rows),
             rows=[dict(zip(header, row, strict=True)) for row in rows],
-            by=[each.to_json() for each in tables(selection, names)] if names else [],
-            data=found.to_json(),
-            text="\n\n".join(report(found)) if found.runs else f"{path}: no runs",
+            by=[each.to_json() for each in make_tables(selection, names)] if names else [],
+            data=summary_to_json(parts),
+            text="\n\n".join(report(parts)) if rows else f"{path}: no runs",
         )

@@ -218,14 +218,6 @@ def find_puzzle(name: str) -> Puzzle | None:
     return next((puzzle for puzzle in map(load, NAMES) if puzzle.variant(name)), None)
 
 
-def is_variant(name: str, puzzle: Puzzle) -> bool:
-    """Return whether the puzzle has a variant `name`, which may come from an old file."""
-    try:
-        return puzzle.variant(name) is not None
-    except UsageError:
-        return False
-
-
 def find_variants(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Variant]:
     """Yield the variants of a puzzle that have one of these names."""
     return filter(None, map(puzzle.variant, names))

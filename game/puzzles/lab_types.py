@@ -26,16 +26,8 @@ class SweepTerms(NamedTuple):
     """The name of the answer, such as `mana`."""
     size_of: Callable[[str], int]
     """Returns the size of an input."""
-    unit: str
-    """The unit of sizes, such as `squares`."""
     size_option: str
     """The generator's setting that determines the size."""
-    how_often: str
-    """The title of a plot of the rate of wins."""
-    how_long: str
-    """The title of a plot of lengths."""
-    labels: Mapping[str, str]
-    """The labels of settings, of the puzzle and its generator, on plots."""
     winners: Mapping[str, str] = {}
     """The stored winners by their names in conditions."""
 

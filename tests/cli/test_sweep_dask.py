@@ -147,10 +147,19 @@ def test_scheduler_without_a_worker_is_refused(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("nonsense", "nonsense: missing port number in address 'nonsense': expected an address"),
-        ("xyz://here:1", "xyz://here:1: unknown address scheme 'xyz'"),
-        ("tcp://127.0.0.1:1", "tcp://127.0.0.1:1: no scheduler of dask answers there"),
-        ("tcp://a:1 --workers 2", "--workers doesn't apply here: the scheduler at tcp://a:1 has"),
+        (
+            "nonsense",
+            "--dask nonsense: no scheduler answers there: missing port number",
+        ),
+        (
+            "xyz://here:1",
+            "--dask xyz://here:1: no scheduler answers there: unknown address scheme 'xyz'",
+        ),
+        ("tcp://127.0.0.1:1", "--dask tcp://127.0.0.1:1: no scheduler answers there: "),
+        (
+            "tcp://a:1 --workers 2",
+            "--workers doesn't apply here: the scheduler of --dask has its own",
+        ),
     ],
 )
 def test_scheduler_that_cannot_be_reached_is_refused(

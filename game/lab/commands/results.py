@@ -2,13 +2,12 @@
 
 import csv
 import json
+import sqlite3
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
-from hashlib import sha256
+from itertools import chain
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from game.commands import watch
 from game.commands.outputs import check_output
@@ -16,13 +15,13 @@ from game.commands.parser import WATCHING, read_words
 from game.commands.reporting import DONE, NEGATIVE, complain
 from game.environment import report_missing_library
 from game.errors import InputError, SkirmishError, UsageError
-from game.inputs.reading import Input
-from game.inputs.rules import find_variants, is_variant, load_rules, read_change, read_rule_text
+from game.inputs.reading import Input, check_part, read_source
+from game.inputs.rules import read_requested, read_rule_text
 from game.lab.sweep.report import report, table_report
-from game.lab.sweep.runs import AS_IS, rules_digest
-from game.lab.sweep.selection import Selection, by_newest_rules, csv_rows, selected
+from game.lab.sweep.runs import AS_IS, digest_of, rules_digest
+from game.lab.sweep.selection import Selection, csv_rows, select_runs
 from game.lab.sweep.store import reading
-from game.lab.sweep.summary import read_names, summary, tables
+from game.lab.sweep.summary import make_tables, read_names, summarize, summary_to_json
 from game.puzzles.registry import load
 from game.simulation.progress import working
 from game.text.files import write_whole
@@ -30,8 +29,8 @@ from game.text.sources import Source
 from game.text.values import positive
 from game.text.wording import count
 
-FORMATS: Final = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
-"""Formats by the suffix of a file's name."""
+FORMATS: Final = (".svg", ".pdf", ".png")
+"""The endings of the names of plots."""
 EXAMPLE: Final = """\
 examples:
   skirmish results results.sqlite
@@ -43,10 +42,9 @@ examples:
 
 --where takes the columns of --csv: settings, settings of the generator
 (size=16x16), variant, part, puzzle, input, seed, winner, rounds, answer and
-rules (the beginning of their SHA-256, or any). A run must satisfy all of them.
-Runs under older versions of the rules are in --csv, but in the summary only
-with --where rules=any. While a sweep is running, its runs so far are shown.
-Without any run, the exit status is 1.
+rules. A run must satisfy all of them. Runs under older versions of the rules
+are in --csv, but in the summary only with --where rules=any. While a sweep is
+running, its runs so far are shown. Without any run, the exit status is 1.
 
 --by takes part, variant, settings, settings of the generator, names that a file
 has measured, input (the name) and input_size. Intervals contain the true value
@@ -91,75 +89,52 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print a view of the runs, or play one of them again."""
-    for view in ("csv", "watch", "plot"):
-        if arguments.by is not None and getattr(arguments, view):
-            raise UsageError(f"--by can't be combined with --{view}")
-    if arguments.plot is not None:
-        check_plot(arguments)
-    wanted = f" with {' and '.join(arguments.where)}" if arguments.where else ""
+    if arguments.by is not None and (arguments.csv or arguments.watch or arguments.plot):
+        raise UsageError("--by can only be combined with --where and --json")
+    if arguments.watch and arguments.where:
+        raise UsageError("--where doesn't apply here: --watch plays one run")
+    if arguments.plot and not arguments.plot.lower().endswith(FORMATS):
+        raise UsageError(f"--plot {arguments.plot}: unknown ending: expected {', '.join(FORMATS)}")
     with reading(arguments.file) as connection:
-        selection = Selection(connection)
-        names = read_names(arguments.by, selection.measured) if arguments.by is not None else ()
-        selection = selected(selection, arguments.where)
-        if not (arguments.csv or arguments.watch):
-            selection = newest_runs(selection, arguments.where)
-        is_empty = not any(selection.rows("1", "LIMIT 1"))
-        if is_empty:
-            complain(f"{arguments.file}: no runs{wanted}")
-        if arguments.json or not (is_empty or arguments.watch):
-            print_view(selection, arguments, names)
-        if is_empty or not arguments.watch:
-            return NEGATIVE if is_empty else DONE
-        run = selection.run(arguments.watch)
-        if run is None:
-            raise SkirmishError(f"{arguments.file}: no run{wanted} has number {arguments.watch}")
-        given = input_of_run(run, arguments.file)
-        part: int = run["part"]
+        if not arguments.watch:
+            return print_view(connection, arguments)
+        given, part = input_of_run(connection, arguments.watch, arguments.file)
     return watch.show(given, read_words([WATCHING, "--part", str(part)]))
 
 
-def newest_runs(selection: Selection, words: Iterable[str] = ()) -> Selection:
-    """Return the runs under the newest rules, or the rules of `--where`, and report the others."""
-    chosen, older = by_newest_rules(selection, words)
-    if older:
-        complain(f"{count(older, 'run')} by older rules left out: --where rules=any counts all")
-    return chosen
-
-
-def print_view(selection: Selection, arguments: Namespace, names: Sequence[str]) -> None:
+def print_view(connection: sqlite3.Connection, arguments: Namespace) -> int:
     """Print the requested view of some runs, or write their plot."""
-    if arguments.plot is not None:
-        write_plot(selection, arguments)
-    elif arguments.csv:
+    selection, older = select_runs(connection, arguments.where, has_older=arguments.csv)
+    report_older(older)
+    names = () if arguments.by is None else read_names(arguments.by, selection)
+    is_empty = not selection.count()
+    if is_empty:
+        wanted = f" with {' and '.join(arguments.where)}" if arguments.where else ""
+        complain(f"{arguments.file}: no runs{wanted}")
+    if arguments.csv:
         csv.writer(sys.stdout, lineterminator="\n").writerows(csv_rows(selection))
+    elif arguments.json:
+        data = summary_to_json(summarize(selection))
+        if names:
+            tables = [each.to_json() for each in make_tables(selection, names)]
+            data = {"by": names, "puzzles": tables}
+        print(json.dumps(data))
+    elif is_empty:
+        return NEGATIVE
+    elif arguments.plot is not None:
+        write_plot(selection, arguments)
     elif names:
-        found = tables(selection, names)
-        data = {"by": list(names), "puzzles": [each.to_json() for each in found]}
-        parts = [part for each in found for part in table_report(each)]
-        print(json.dumps(data) if arguments.json else "\n\n".join(parts))
+        reports = map(table_report, make_tables(selection, names))
+        print("\n\n".join(chain.from_iterable(reports)))
     else:
-        whole = summary(selection)
-        print(json.dumps(whole.to_json()) if arguments.json else "\n\n".join(report(whole)))
+        print("\n\n".join(report(summarize(selection))))
+    return NEGATIVE if is_empty else DONE
 
 
-def check_plot(arguments: Namespace) -> None:
-    """Raise an error if the plot can't be written, or seaborn is missing."""
-    out: str = arguments.plot
-    if Path(out).suffix.lower() not in FORMATS:
-        raise UsageError(f"--plot {out}: unknown ending: expected {', '.join(FORMATS)}")
-    check_output(out, arguments)
-    load_plots()
-
-
-def load_plots() -> ModuleType:
-    """Import `game.lab.sweep.plots`, and seaborn with it.
-
-    Raises:
-        SkirmishError: If seaborn isn't installed.
-    """
-    with report_missing_library("a plot"):
-        from game.lab.sweep import plots
-    return plots
+def report_older(runs: int) -> None:
+    """Print how many runs by older rules are omitted, if there are any."""
+    if runs:
+        complain(f"{count(runs, 'run')} by older rules left out: --where rules=any counts all")
 
 
 def write_plot(selection: Selection, arguments: Namespace) -> None:
@@ -169,41 +144,37 @@ def write_plot(selection: Selection, arguments: Namespace) -> None:
         SkirmishError: If it can't be written, or there is nothing to draw.
     """
     out: str = arguments.plot
-    try:
-        with working(lambda: "drawing"):
-            picture, subject = load_plots().plotted(selection, FORMATS[Path(out).suffix.lower()])
-    except SkirmishError as error:
-        raise SkirmishError(f"{arguments.file}: nothing to plot: {error}") from None
+    check_output(out, arguments)
+    with report_missing_library("a plot"):
+        from game.lab.sweep.plots import draw_plot
+    with working(lambda: "drawing"):
+        picture, (drawn, *others) = draw_plot(selection, Path(out).suffix.lower()[1:])
     write_whole(out, picture)
-    if subject.others:
-        drawn, others = f"{subject.puzzle}, part {subject.part}", "; ".join(subject.others)
-        complain(f"{out} is of {drawn}; --where puzzle=NAME or part=N chooses others: {others}")
+    if others:
+        rest = "; ".join(others)
+        complain(f"{out} is of {drawn}; --where puzzle=NAME or part=N chooses others: {rest}")
 
 
-def input_of_run(run: Any, path: str) -> Input:  # noqa: ANN401 - a row of SQLite
-    """Return the input of a run, with its settings and rules.
+def input_of_run(connection: sqlite3.Connection, number: int, path: str) -> tuple[Input, int]:
+    """Return the input of a run, with its settings and rules, and its part.
 
     Raises:
-        SkirmishError: If a variant doesn't exist any more, or a file of custom rules is missing or
+        SkirmishError: If there is no such run or variant, or a file of custom rules is missing or
             has changed. A changed file isn't executed.
     """
-    puzzle, name, files = load(run["puzzle"]), run["input"], json.loads(run["files"])
-    names = [each for each in run["variant"].split(", ") if each not in (AS_IS, *files)]
-    for each in names:
-        if not is_variant(each, puzzle):
-            raise InputError(f"there is no variant {each!r} of {puzzle.name}", source=path)
-    own = []
+    query = "SELECT * FROM runs JOIN inputs ON inputs.id = input_id WHERE run = ?"
+    run = connection.execute(query, (number,)).fetchone()
+    if run is None:
+        raise SkirmishError(f"{path}: no run has number {number}")
+    files = json.loads(run["files"])
     for file, digest in files.items():
-        rules = read_rule_text(file)
-        if sha256(rules.encode()).hexdigest() != digest:
+        if digest_of(read_rule_text(file)) != digest:
             raise InputError("is not the file any more by which this was played", source=file)
-        own.append(load_rules(rules, file))
-    change = read_change(puzzle, find_variants(puzzle, names), own, name)
-    stored = dict(run)
-    settings = {option.name: stored.get(option.name, option.default) for option in puzzle.options}
-    scenario = puzzle.read(run["text"], name, settings, change)
-    if run["part"] not in scenario.parts():
-        raise SkirmishError(f"{name} has no part {run['part']}")
+    names = [each for each in run["variant"].split(", ") if each not in (AS_IS, *files)]
+    puzzle, wanted = load(run["puzzle"]), read_requested([*names, *files])
+    source = Source(run["input"], run["text"])
+    given = read_source(source, puzzle, json.loads(run["settings"]), wanted)
+    check_part(given, run["part"], ())
     if rules_digest(puzzle.name) != run["rules"]:
         complain(f"the rules of {puzzle.name} have changed since: it may end otherwise")
-    return Input(Source(name, run["text"]), puzzle, settings, scenario, change=change)
+    return given, run["part"]

@@ -6,7 +6,7 @@ Invalid inputs and options are reported before the first run.
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext, redirect_stderr, redirect_stdout
+from contextlib import AbstractContextManager, redirect_stderr, redirect_stdout
 from io import StringIO
 from typing import Final
 
@@ -16,32 +16,33 @@ from game.commands.parser import read_words
 from game.commands.reporting import DONE, PROGRAM, complain
 from game.environment import cpu_count, report_missing_library
 from game.errors import UsageError
+from game.inputs.rules import RequestedRules, read_requested
 from game.lab.commands.generate import (
-    PREFIX,
     add_generator_settings,
     generator_settings_of,
     given_generator_settings,
 )
-from game.lab.commands.results import newest_runs
-from game.lab.sweep.inputs import (
-    GENERATE,
-    InputGroup,
-    check_settings_of_own,
-    function_of,
-    generated,
-    read_files,
-    read_own_inputs,
-)
+from game.lab.commands.results import report_older
+from game.lab.sweep.inputs import GENERATE, function_of, read_own_inputs
 from game.lab.sweep.report import report
-from game.lab.sweep.request import SweepGrid, SweepRequest, grid_of, read_request
-from game.lab.sweep.runner import Sweep, SweepRunner, Workers, local_processes
-from game.lab.sweep.selection import Selection
-from game.lab.sweep.store import Store, reading
-from game.lab.sweep.summary import summary
-from game.puzzles.registry import NAMES, examples, terms_of
+from game.lab.sweep.request import (
+    ALL,
+    PART,
+    Block,
+    generate_inputs,
+    read_files,
+    read_varied,
+    setups_of,
+)
+from game.lab.sweep.runner import SweepRunner, Workers, local_processes, total_of
+from game.lab.sweep.runs import AS_IS, VARIANT, Setup
+from game.lab.sweep.selection import select_runs
+from game.lab.sweep.store import reading, writing
+from game.lab.sweep.summary import summarize
+from game.puzzles.registry import NAMES, generator_options
+from game.puzzles.settings import Setting
 from game.text.files import exit_on_signals
 from game.text.values import positive, read_seconds, whole
-from game.text.wording import quoted
 
 PARTS_BY_NAME: Final = {"1": (1,), "2": (2,), "both": (1, 2)}
 
@@ -137,17 +138,29 @@ def add_running(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play all runs that aren't stored, and print a summary of the whole file."""
-    if arguments.output is None:
-        raise UsageError("-o FILE is needed: it keeps the results")
-    if arguments.output == STANDARD_OUTPUT:
-        raise UsageError(f"-o {STANDARD_OUTPUT} doesn't apply here: results are kept in a file")
-    if arguments.workers is not None and arguments.dask is not None:
-        reason = f"the scheduler at {arguments.dask} has workers of its own"
-        raise UsageError(f"--workers doesn't apply here: {reason}")
-    play(read_runs(arguments), arguments)
+    if arguments.output in (None, STANDARD_OUTPUT):
+        raise UsageError("expected -o FILE, which stores the results")
+    if arguments.workers and arguments.dask:
+        raise UsageError("--workers doesn't apply here: the scheduler of --dask has its own")
+    blocks = read_runs(arguments)
+    with (
+        exit_on_signals(),
+        open_workers(arguments, total_of(blocks)) as workers,
+        writing(arguments.output) as store,
+    ):
+        store.use(setup for _, setups in blocks for setup in setups)
+        runner = SweepRunner(blocks, store, arguments.run_limit)
+        try:
+            runner.run(workers)
+        except SystemExit:
+            complain(f"ended by a signal ({runner.progress_text()})")
+            raise
+    there = f", {runner.found:,} were there already" if runner.found else ""
+    print(f"{runner.played:,} of {runner.total:,} runs played{there}.")
     with reading(arguments.output) as connection:
-        selection = newest_runs(Selection(connection))
-        print("\n" + "\n\n".join(report(summary(selection), is_short=True)))
+        selection, older = select_runs(connection, ())
+        report_older(older)
+        print("\n" + "\n\n".join(report(summarize(selection))))
     return DONE
 
 
@@ -169,22 +182,60 @@ def run_quietly(words: Sequence[str]) -> None:
         arguments.run(arguments)
 
 
-def read_runs(arguments: Namespace) -> SweepGrid:
-    """Return the grid of all runs.
+def read_runs(arguments: Namespace) -> list[Block]:
+    """Return the inputs, with the setups in which they are played.
 
     Raises:
-        SkirmishError: If an input or an argument is invalid.
+        SkirmishError: If an invalid or superfluous argument is given, or an input is invalid.
     """
     puzzle = generated_puzzle(arguments)
-    given = (name for name, word in vars(arguments).items() if word is not None)
-    names = [*(name.removeprefix(PREFIX) for name in given), *arguments.settings]
-    fixed, variants = arguments.settings, arguments.variant or ()
-    request = read_request(arguments.vary, puzzle, names, fixed, variants)
-    request = request._replace(parts=request.parts or PARTS_BY_NAME.get(arguments.part))
-    groups = requested_inputs(arguments, puzzle, request)
+    own = None if arguments.generator is None else read_own_inputs(arguments.generator)
+    varied = read_varied(arguments.vary, puzzle)
+    made = (
+        generator_settings_of(puzzle, arguments) if puzzle else given_generator_settings(arguments)
+    )
+    fixed = {**arguments.settings, **made, PART: arguments.part, VARIANT: arguments.variant}
+    for name in varied:
+        if fixed.get(name) is not None:
+            raise UsageError(f"--vary {name} doesn't apply here: it has a single value already")
+    chosen = varied.pop(PART, ()) or PARTS_BY_NAME.get(arguments.part, ())
+    parts = [int(part) for part in chosen]
+    rules = read_rules(varied.pop(VARIANT, ()), arguments.variant or ())
+    options = generator_options(puzzle) if puzzle else ()
+    measures = {each.name: varied.pop(each.name) for each in options if each.name in varied}
+    if function_of(own, GENERATE) or puzzle is None:
+        for name in (*made, *measures):
+            flag = f"--{name.replace('_', '-')}"
+            raise UsageError(
+                f"{flag} doesn't apply here: it is for inputs of the built-in generator"
+            )
+    if puzzle is None:
+        groups = read_files(arguments.files, arguments.puzzle, filter(None, rules), own)
+    else:
+        seeds = range(arguments.seed, arguments.seed + arguments.random)
+        groups = generate_inputs(puzzle, made, measures, seeds, own)
+    setups: dict[object, list[Setup]] = {}
     for group in groups:
-        terms_of(group.puzzle)
-    return grid_of(groups, request)
+        if group[:2] not in setups:
+            setups[group[:2]] = setups_of(group, parts, rules, arguments.settings, varied)
+    return [(group, setups[group[:2]]) for group in groups]
+
+
+def read_rules(varied: Sequence[Setting], fixed: Sequence[str]) -> list[RequestedRules | None]:
+    """Return the sets of rules in which inputs are played; None stands for all variants.
+
+    Args:
+        varied: Names of variants and files. Each is a set.
+        fixed: Names of variants and files that are one set if `varied` is empty.
+
+    Raises:
+        SkirmishError: If there is no such variant or file.
+    """
+    sets = [[str(word)] for word in varied] or [[*fixed]]
+    return [
+        None if words == [ALL] else read_requested(word for word in words if word != AS_IS)
+        for words in sets
+    ]
 
 
 def generated_puzzle(arguments: Namespace) -> str | None:
@@ -194,74 +245,25 @@ def generated_puzzle(arguments: Namespace) -> str | None:
         UsageError: If the names aren't files or, with `--random`, not a single puzzle.
     """
     names = arguments.files
+    known = ", ".join(NAMES)
     if arguments.random is None:
-        check_files(names)
-        for name in given_generator_settings(arguments):
-            flag = "--" + name.replace("_", "-")
-            kind = "it is for inputs that --random generates"
-            raise UsageError(f"{flag} doesn't apply here: {kind}")
+        if not names or (names[0] in NAMES and not os.path.lexists(names[0])):
+            raise UsageError(f"expected files, or --random N and a puzzle ({known})")
         return None
-    if len(names) != 1 or names[0] not in NAMES:
-        named = f", not {quoted(' '.join(names))}" if names else ""
-        raise UsageError(f"--random: expected the name of a puzzle ({', '.join(NAMES)}){named}")
-    if arguments.puzzle not in (None, names[0]):
-        reason = f"inputs of {names[0]} are generated"
-        raise UsageError(f"--puzzle {arguments.puzzle} doesn't apply here: {reason}")
+    if len(names) != 1 or names[0] not in NAMES or arguments.puzzle not in (None, names[0]):
+        raise UsageError(f"--random: expected the name of one puzzle ({known})")
     puzzle: str = names[0]
     return puzzle
 
 
-def check_files(names: Sequence[str]) -> None:
-    """Raise a UsageError for names that can't be files."""
-    if not names:
-        raise UsageError("expected files, or the name of a puzzle and --random N")
-    first = names[0]
-    if first in NAMES and first not in examples() and not os.path.lexists(first):
-        raise UsageError(f"{first} is no file: expected --random N after the name of a puzzle")
-
-
-def requested_inputs(
-    arguments: Namespace, puzzle: str | None, request: SweepRequest
-) -> list[InputGroup]:
-    """Return all inputs."""
-    own = None if arguments.generator is None else read_own_inputs(arguments.generator)
-    if puzzle is None:
-        return read_files(arguments.files, arguments.puzzle, request.for_reading, own)
-    seeds = range(arguments.seed, arguments.seed + arguments.random)
-    if own and function_of(own, GENERATE):
-        check_settings_of_own(own, [*given_generator_settings(arguments), *request.measures])
-    settings = generator_settings_of(puzzle, arguments)
-    return generated(puzzle, settings, request.measures, seeds, own)
-
-
-def requested_workers(arguments: Namespace, runs: int) -> AbstractContextManager[Workers]:
-    """Return workers for some number of runs. Entering the block connects to a scheduler.
+def open_workers(arguments: Namespace, runs: int) -> AbstractContextManager[Workers]:
+    """Return workers for some number of runs. Entering the block starts or connects to them.
 
     Raises:
         SkirmishError: If dask isn't installed.
     """
     if arguments.dask is None:
-        return nullcontext(local_processes(min(arguments.workers or cpu_count(), runs)))
+        return local_processes(min(arguments.workers or cpu_count(), runs))
     with report_missing_library("--dask"):
         from game.lab.sweep.dask_cluster import dask_workers
     return dask_workers(arguments.dask)
-
-
-def play(grid: SweepGrid, arguments: Namespace) -> None:
-    """Play all runs that aren't stored."""
-    total = grid.size
-    with (
-        exit_on_signals(),
-        requested_workers(arguments, total) as workers,
-        Store.open(arguments.output, arguments.run_limit) as store,
-    ):
-        store.use(grid.versions)
-        sweep = Sweep(grid.work(), total, grid.files, arguments.run_limit)
-        runner = SweepRunner(sweep, store, workers)
-        try:
-            runner.run()
-        except SystemExit:
-            complain(f"ended by a signal ({runner.progress_text()})")
-            raise
-    there = f", {runner.found:,} were there already" if runner.found else ""
-    print(f"{runner.played:,} of {total:,} runs played{there}.")

@@ -1,12 +1,10 @@
 """Prints the summary of a sweep: endings, spreads, and the effect of varied settings."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from typing import Final
 
-from game.lab.sweep.summary import NONE, Group, PartSummary, Share, SweepSummary, Table
+from game.lab.sweep.summary import NONE, Group, JsonObject, PartSummary, Table
 from game.puzzles.registry import generator_options, terms_of, win_of
-from game.puzzles.settings import Setting
 from game.text.lines import printable
 from game.text.wording import count
 
@@ -20,32 +18,24 @@ PERCENT: Final = 100
 MILLISECONDS: Final = 1000
 
 
-def report(summary: SweepSummary, *, is_short: bool = False) -> Iterator[str]:
-    """Yield the paragraphs of a summary.
-
-    A short report has one table per varied name, or how the runs ended if no name was varied.
-    """
-    for part in summary.parts:
-        inputs, setups = counted(part.inputs, "input"), counted(part.setups, "setup")
-        name = f"{part.puzzle.capitalize()}, part {part.part}"
-        yield f"{name}: {counted(part.runs, 'run')} ({inputs}, {setups})"
-        if part.failed or not (is_short and part.varied):
-            yield endings(part)
-        if not is_short:
-            yield spreads(part)
-        for table in part.varied:
-            if not (is_short and table.pairs):
-                yield value_table(table)
-            if table.pairs:
-                yield paired_table(table)
+def report(parts: Iterable[PartSummary]) -> Iterator[str]:
+    """Yield the paragraphs of a summary. Rules that were varied are only compared in pairs."""
+    for part in parts:
+        data = part.data
+        inputs, setups = counted(data["inputs"], "input"), counted(data["setups"], "setup")
+        name = f"{data['puzzle'].capitalize()}, part {data['part']}"
+        yield f"{name}: {counted(data['runs'], 'run')} ({inputs}, {setups})"
+        yield from filter(None, (endings(data), spreads(data)))
+        for table in part.tables:
+            yield pairs_table(table) if table.pairs else groups_table(table)
 
 
 def table_report(table: Table) -> Iterator[str]:
     """Yield the paragraphs on one puzzle's runs, grouped by some names."""
     yield f"{table.puzzle.capitalize()}, by {' and '.join(map(shortened, table.names))}"
-    yield value_table(table)
+    yield groups_table(table)
     if table.pairs:
-        yield paired_table(table)
+        yield pairs_table(table)
 
 
 def counted(value: int, noun: str) -> str:
@@ -53,101 +43,80 @@ def counted(value: int, noun: str) -> str:
     return f"{value:,}{count(value, noun).removeprefix(str(value))}"
 
 
-def endings(part: PartSummary) -> str:
+def endings(data: JsonObject) -> str:
     """Return one line per ending, and one per reason of failed runs."""
-    known = terms_of(part.puzzle).endings
-    shares = {end: part.endings[end] for end in known if end in part.endings}
+    shares = data["endings"]
+    known = [end for end in terms_of(data["puzzle"]).endings if end in shares]
     # The rates of pooled settings would mislead; the tables contain a rate per value.
-    shown = [""] * len(shares) if part.varied else rates("", [*shares.values()])[1:]
-    rows = [(end, f"{shares[end].runs:,}", rate) for end, rate in zip(shares, shown, strict=True)]
-    rows += [("failed", f"{part.failed:,}", "")] * bool(part.failed)
-    rows += [
-        ("", f"{runs:,}", shortened(why, LONGEST_REASON)) for why, runs in part.reasons.items()
-    ]
+    shown = [""] * len(known) if data["varied"] else rates("", [shares[end] for end in known])[1:]
+    rows = [(end, f"{shares[end]['runs']:,}", rate) for end, rate in zip(known, shown, strict=True)]
+    rows += [("failed", f"{data['failed']:,}", "")] * bool(data["failed"])
+    for reason, runs in data["reasons"].items():
+        rows.append(("", f"{runs:,}", shortened(reason, LONGEST_REASON)))
     return aligned("<><", zip(*rows, strict=True))
 
 
-def spreads(part: PartSummary) -> str:
+def spreads(data: JsonObject) -> str:
     """Return a table of the five-number summaries of rounds, answers and times."""
-    terms = terms_of(part.puzzle)
+    terms, seconds = terms_of(data["puzzle"]), data["seconds"] or {}
     # The answer of a vault is its number of steps.
     named = {
-        terms.length: (part.rounds, 1),
-        terms.answer: (part.answers, 1),
-        "milliseconds": (part.seconds, MILLISECONDS),
+        terms.length: data[terms.length],
+        terms.answer: data["answers"],
+        "milliseconds": {name: MILLISECONDS * value for name, value in seconds.items()},
     }
-    rows: list[tuple[str, ...]] = [("", "least", "1/4", "median", "3/4", "most")]
-    for name, (spread, unit) in named.items():
-        rows += [(name, *(three_digits(unit * each) for each in spread))] if spread else []
-    return aligned("<>>>>>", zip(*rows, strict=True)) if len(rows) > 1 else ""
+    rows = [(name, *map(three_digits, each.values())) for name, each in named.items() if each]
+    header = ("", "least", "1/4", "median", "3/4", "most")
+    return aligned("<>>>>>", zip(header, *rows, strict=True)) if rows else ""
 
 
-def value_table(table: Table) -> str:
+def groups_table(table: Table) -> str:
     """Return one line per combination of values: runs, rate of wins, and median length."""
-    shares = [each.wins for each in table.found]
-    rounds = [three_digits(each.rounds.median) if each.rounds else NONE for each in table.found]
-    columns = [
-        *value_columns(table.names, (each.values for each in table.found)),
-        ["ended", *(f"{share.of:,}" for share in shares)],
-        rates(win_of(table.puzzle), shares),
-        ["", *map(bar, shares)],
-        [terms_of(table.puzzle).length, *rounds],
-    ]
-    text = aligned(">" * (len(table.names) + 1) + "<<>", columns)
-    if table.names[1:] or (turn := half_crossing(table.found)) is None:
-        return text
-    half = f"{win_of(table.puzzle)} in half of the runs or more"
-    return f"{text}\n{MARGIN}{half} {turn[0]} {shortened(table.names[0])} {turn[1]}"
+    columns = share_columns(table.names, table.groups, "ended", win_of(table.puzzle))
+    lengths = (
+        three_digits(each.lengths["median"]) if each.lengths else NONE for each in table.groups
+    )
+    columns.append([terms_of(table.puzzle).length, *lengths])
+    return aligned(">" * (len(table.names) + 1) + "<<>", columns)
 
 
-def value_columns(names: Sequence[str], rows: Iterable[Sequence[Setting]]) -> list[list[str]]:
-    """Return the columns of values, with their names at the top."""
-    cells = zip(*([shortened(str(value)) for value in row] for row in rows), strict=True)
-    return [[shortened(name), *column] for name, column in zip(names, cells, strict=True)]
-
-
-def half_crossing(found: Sequence[Group]) -> tuple[str, Setting] | None:
-    """Return `("from", N)` or `("up to", N)`, where half of the runs or more are won.
-
-    None if values aren't numbers, or the rate crosses a half never or more than once.
-    """
-    ended = [(each.values[0], 2 * each.wins.runs >= each.wins.of) for each in found if each.wins.of]
-    turns = [pair for pair in pairwise(ended) if pair[0][1] != pair[1][1]]
-    if len(turns) != 1 or not all(isinstance(value, int) for value, _ in ended):
-        return None
-    (before, is_won), (after, _) = turns[0]
-    return ("up to", before) if is_won else ("from", after)
-
-
-def paired_table(table: Table) -> str:
+def pairs_table(table: Table) -> str:
     """Return one line per value: in how many pairs the answer differs from the baseline's."""
     name, *within = table.names
-    measures = {option.name for option in generator_options(table.puzzle)}
-    shared = "of the same seeds" if name in measures else "on the same inputs"
-    answers = [each.answers for each in table.pairs]
-    columns = [
-        *value_columns([*within, name], ((*each.within, each.value) for each in table.pairs)),
-        ["pairs", *(f"{each.of:,}" for each in answers)],
-        rates(f"other {terms_of(table.puzzle).answer}", answers),
-        ["", *map(bar, answers)],
-    ]
+    is_generated = name in {option.name for option in generator_options(table.puzzle)}
+    shared = "of the same seeds" if is_generated else "on the same inputs"
+    title = f"other {terms_of(table.puzzle).answer}"
+    columns = share_columns((*within, name), table.pairs, "pairs", title)
     first = f"{MARGIN}Against {shortened(name)} {shortened(str(table.baseline))}, {shared}:"
     return f"{first}\n{aligned('>' * (len(columns) - 2) + '<<', columns)}"
 
 
-def rates(title: str, shares: Sequence[Share]) -> list[str]:
-    """Return a column of rates in percent, with 95 % intervals if inputs were random.
+def share_columns(
+    names: Sequence[str], groups: Sequence[Group], number: str, title: str
+) -> list[list[str]]:
+    """Return the columns of values, of the number of runs, of their share, and of its bar."""
+    rows = [
+        [shortened(str(value)) for value in row]
+        for row in (names, *(each.values for each in groups))
+    ]
+    shares = [each.share for each in groups]
+    return [
+        *map(list, zip(*rows, strict=True)),
+        [number, *(f"{share['of']:,}" for share in shares)],
+        rates(title, shares),
+        ["", *("#" * round(BAR * (share["rate"] or 0)) for share in shares)],
+    ]
 
-    >>> rates("won", [Share(1, 10, seeds=10), Share(0, 0)])
-    ['won, 95 % sure', ' 10.0 %    1.8 .. 40.4', '-']
-    """
+
+def rates(title: str, shares: Sequence[JsonObject]) -> list[str]:
+    """Return a column of rates in percent, with 95 % intervals if inputs were random."""
     cells = [title]
     for each in shares:
-        cell = f"{PERCENT * each.rate:5.1f} %" if each.of else NONE
-        if each.of and each.interval:
+        cell = NONE if each["rate"] is None else f"{PERCENT * each['rate']:5.1f} %"
+        if each["low"] is not None:
             cells[0] = f"{title}, 95 % sure"
-            low, high = (f"{PERCENT * end:5.1f}" for end in each.interval)
-            cell += f"{MARGIN}{low} .. {high.strip()}"
+            high = f"{PERCENT * each['high']:.1f}"
+            cell += f"{MARGIN}{PERCENT * each['low']:5.1f} .. {high}"
         cells.append(cell)
     return cells
 
@@ -158,20 +127,14 @@ def three_digits(value: float) -> str:
     >>> three_digits(0.01234), three_digits(12.34), three_digits(1234.5), three_digits(7)
     ('0.0123', '12.3', '1,234', '7')
     """
-    if value == int(value) or abs(value) >= MANY:
-        return f"{value:,.0f}"
-    return f"{value:.3g}"
+    is_long = value == int(value) or abs(value) >= MANY
+    return f"{value:,.0f}" if is_long else f"{value:.3g}"
 
 
 def shortened(text: str, longest: int = LONGEST_VALUE) -> str:
     """Return a text from a file, printable and cut off after `longest` characters."""
     shown = printable(text)
     return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."
-
-
-def bar(share: Share) -> str:
-    """Return a rate as a bar of characters."""
-    return "#" * round(BAR * share.rate)
 
 
 def aligned(sides: str, columns: Iterable[Sequence[str]]) -> str:

@@ -7,279 +7,262 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
+from math import prod
 from typing import Final, NamedTuple
 
 from game.errors import UsageError
-from game.inputs.rules import CustomRules, RequestedRules, read_requested, requested_change
-from game.lab.sweep.inputs import InputGroup, Parts, combinations_of, digest_of_file
-from game.lab.sweep.runs import (
-    AS_IS,
-    PART,
-    VARIANT,
-    Setup,
-    SweepInput,
-    Varied,
-    rules_digest,
-)
+from game.inputs.reading import read
+from game.inputs.rules import RequestedRules, requested_change
+from game.lab.sweep.inputs import GENERATE, SweepInput, function_of, text_of
+from game.lab.sweep.runs import AS_IS, VARIANT, Setup, SortedSettings, rules_digest
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.registry import NAMES, all_options, generator_options, load, select_settings
+from game.puzzles.registry import all_options, generator_options, load, select_settings, terms_of
 from game.puzzles.settings import PART as PART_OPTION
 from game.puzzles.settings import Option, Setting, Settings
-from game.puzzles.variant import RuleFile, changes_nothing
+from game.puzzles.variant import NO_CHANGE, Change, RuleFile, changes_nothing
+from game.simulation.progress import report_step, working
 from game.text.wording import did_you_mean, quoted
 
 RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})(?:\.\.(\d{1,10}))?", re.ASCII)
 LONGEST_WORD: Final = 60
 """The most characters of an argument that an error message quotes."""
-MOST_LISTED: Final = 100_000
-"""The most values of a list or a range."""
+MOST_COMBINATIONS: Final = 100_000
+"""The most values of a setting, and the most combinations of values."""
 ALL: Final = "all"
 """The standard rules and all variants of a puzzle."""
+PART: Final = PART_OPTION.name
+VARIANT_OPTION: Final = Option(VARIANT, "which rules", AS_IS, str)
+Varied = Mapping[str, Sequence[Setting]]
+"""The values of varied settings."""
 
 
-class SweepRequest(NamedTuple):
-    """The varied values, and the values that all runs share."""
+class InputGroup(NamedTuple):
+    """Inputs of one puzzle with the same parts."""
 
-    settings: Varied
-    """Varied settings of puzzles."""
-    measures: Varied
-    """Varied settings of the generator."""
-    rules: tuple[RequestedRules, ...]
-    """Sets of variants and files. Each run uses one of these sets."""
-    has_all: bool
-    """Whether each variant of a puzzle is a further set."""
-    parts: Parts | None
-    """None for the first part of each input."""
-    fixed: Settings
-    """Settings with a single value, of any puzzle."""
-
-    @property
-    def files(self) -> tuple[RuleFile, ...]:
-        """All files of custom rules."""
-        own = (rules for each in self.rules for rules in each.own)
-        return tuple(each.file for each in own)
-
-    @property
-    def for_reading(self) -> RequestedRules | None:
-        """The first set of files that declares new kinds of objects in inputs; None without one."""
-        own = (each.own for each in self.rules)
-        kinds = (RequestedRules((), each) for each in own if any(map(declares_kinds, each)))
-        return next(kinds, None)
+    puzzle: str
+    parts: tuple[int, ...]
+    first: SweepInput
+    size: int
+    """The number of inputs."""
+    inputs: Iterable[SweepInput]
 
 
-def declares_kinds(rules: CustomRules) -> bool:
-    """Return whether a file declares new kinds of objects in inputs."""
-    return any(getattr(system, "kinds", ()) for system in rules.systems)
+Block = tuple[InputGroup, Sequence[Setup]]
+"""Inputs, and the setups in which each of them is played."""
 
 
-def read_request(
-    words: Iterable[str],
-    generated: str | None,
-    given: Sequence[str],
-    fixed: Settings,
-    variants: Sequence[str],
-) -> SweepRequest:
-    """Parse the words of `--vary`.
+def read_varied(words: Iterable[str], generated: str | None) -> dict[str, Sequence[Setting]]:
+    """Parse the words of `--vary`, as in `elf_attack=3..40`.
 
     Args:
-        words: The words, as in `elf_attack=3..40`.
+        words: The words.
         generated: The puzzle whose inputs are generated; None if files are played.
-        given: The names of all options with a single value.
-        fixed: The puzzles' settings with a single value.
-        variants: Variants and files that all runs use together.
 
     Raises:
         UsageError: If a name is unknown or given twice, or a value is invalid.
-        SkirmishError: If there is no such variant or file.
     """
+    known = {PART: PART_OPTION, VARIANT: VARIANT_OPTION, **all_options()}
+    known |= {each.name: each for each in (generator_options(generated) if generated else ())}
     varied: dict[str, Sequence[Setting]] = {}
     for word in words:
-        before, sign, text = word.partition("=")
-        name = before.replace("-", "_")
-        shown = quoted(word, LONGEST_WORD)
-        if not sign or not text:
-            raise UsageError(f"--vary {shown}: expected values as in elf_attack=3..40")
+        before, _, text = word.partition("=")
+        name, place = before.replace("-", "_"), f"--vary {quoted(word, LONGEST_WORD)}"
+        if not text:
+            raise UsageError(f"{place}: expected values as in elf_attack=3..40")
         if name in varied:
-            raise UsageError(f"--vary {shown}: {name} is varied twice")
-        if name not in (known := varied_options(generated)):
-            raise UsageError(f"--vary {shown}{unknown_name(name, generated)}")
-        varied[name] = listed_values(text, known[name], f"--vary {shown}")
-    for name in varied:
-        if name in given:
-            flag = f"--{name.replace('_', '-')}"
-            raise UsageError(f"{flag} doesn't apply here: --vary {name} says what it is")
-    sets = [[*variants]]
-    names = [*map(str, varied.pop(VARIANT, ()))]
-    if names:
-        sets = [[each] * (each != AS_IS) for each in names if each != ALL]
-    rules = tuple(map(read_requested, sets))
-    parts = tuple(map(int, varied.pop(PART, ()))) or None
-    measures = {name: varied.pop(name) for name in [*varied] if name in options_of(generated)}
-    return SweepRequest(varied, measures, rules, ALL in names, parts, fixed)
+            raise UsageError(f"{place}: {name} is varied twice")
+        if name not in known:
+            guess = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
+            raise UsageError(f"{place}: no setting is called {quoted(name)}{guess}")
+        varied[name] = read_values(text, known[name], place)
+    if prod(map(len, varied.values())) > MOST_COMBINATIONS:
+        raise UsageError(f"--vary: more than {MOST_COMBINATIONS:,} combinations")
+    return varied
 
 
-def varied_options(generated: str | None) -> dict[str, Option]:
-    """Return all options that can be varied, by name."""
-    variant = Option(VARIANT, "which rules", AS_IS, str)
-    return {**all_options(), **options_of(generated), PART: PART_OPTION, VARIANT: variant}
-
-
-def options_of(generated: str | None) -> dict[str, Option]:
-    """Return the settings of a puzzle's generator, by name."""
-    return {each.name: each for each in generator_options(generated)} if generated else {}
-
-
-def listed_values(text: str, option: Option, place: str) -> tuple[Setting, ...]:
-    """Return the values of a list such as `3,5,10..20`; `place` is where it was written.
+def read_values(text: str, option: Option, place: str) -> Sequence[Setting]:
+    """Return the values of a list such as `3,5,10..20`, each once.
 
     Raises:
-        UsageError: If a value is empty, invalid or there twice, or there are too many.
+        UsageError: If a value is invalid, or there are too many. The message begins with `place`.
     """
     found: dict[Setting, None] = {}
     for part in text.split(","):
-        span = range_in(part, place)
-        for word in [part] if span is None else map(str, span):
-            if not word:
-                raise UsageError(f"{place}: a value is empty")
-            if len(found) == MOST_LISTED:
-                raise UsageError(f"{place}: expected at most {MOST_LISTED} values")
-            if (value := option.read(word, place)) in found:
-                raise UsageError(f"{place}: {quoted(word)} is there twice")
-            found[value] = None
+        span = read_range(part, place)
+        for word in [part] if span is None else span:
+            if len(found) == MOST_COMBINATIONS:
+                raise UsageError(f"{place}: expected at most {MOST_COMBINATIONS:,} values")
+            found[option.read(str(word), place)] = None
     return tuple(found)
 
 
-def range_in(text: str, place: str) -> range | None:
+def read_range(text: str, place: str) -> range | None:
     """Return the numbers of a range such as `3..40`; None if the text isn't a range.
 
     Raises:
-        UsageError: If the range contains no number; `place` is where it was written.
+        UsageError: If the range contains no number. The message begins with `place`.
     """
     match = RANGE.fullmatch(text)
     if not match:
         return None
     first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
-    if step and first <= last:
-        return range(first, last + 1, step)
-    expected = "expected a step of 1 or more" if not step else "expected the least number first"
-    raise UsageError(f"{place}: {expected}")
+    if not step or first > last:
+        raise UsageError(f"{place}: expected the least number first, and a step of 1 or more")
+    return range(first, last + 1, step)
 
 
-def unknown_name(name: str, generated: str | None) -> str:
-    """Return the end of the error message for a name that can't be varied."""
-    if makers := [each for each in NAMES if name in options_of(each)]:
-        kind = "inputs that --random generates" if generated is None else " and ".join(makers)
-        return f" doesn't apply here: it is for {kind}"
-    known = [PART, VARIANT, *all_options(), *options_of(generated)]
-    guess = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
-    return f": no setting is called {quoted(name)}{guess}"
+def combinations_of(varied: Varied) -> Iterator[dict[str, Setting]]:
+    """Yield all combinations of values by name. The values of the last name change fastest."""
+    for values in product(*varied.values()):
+        yield dict(zip(varied, values, strict=True))
 
 
-class SweepGrid(NamedTuple):
-    """All runs of a sweep."""
+def read_files(
+    names: Iterable[str], puzzle: str | None, rules: Iterable[RequestedRules], own: RuleFile | None
+) -> list[InputGroup]:
+    """Read files or bundled examples, and drop those with equal texts.
 
-    blocks: tuple[tuple[InputGroup, tuple[Setup, ...]], ...]
-    """Groups of inputs. Each input of a group is played in all its setups."""
-    versions: Mapping[str, str]
-    """The digests of the rules, by puzzle or file."""
-    files: tuple[RuleFile, ...]
-    """All files of custom rules."""
-
-    @property
-    def size(self) -> int:
-        """The number of runs."""
-        return sum(group.size * len(setups) for group, setups in self.blocks)
-
-    def work(self) -> Iterator[tuple[SweepInput, tuple[Setup, ...]]]:
-        """Yield each input with its setups."""
-        for group, setups in self.blocks:
-            for index in range(group.size):
-                yield group.at(index), setups
-
-
-def grid_of(groups: Sequence[InputGroup], request: SweepRequest) -> SweepGrid:
-    """Return the grid of all runs.
+    Args:
+        names: Paths, or names of examples.
+        puzzle: The puzzle of all inputs; None to recognise it.
+        rules: The requested rules. The first that declare kinds of objects read the inputs.
+        own: A user's file that measures inputs.
 
     Raises:
-        SkirmishError: If a setting or variant doesn't apply to some inputs.
+        SkirmishError: If an input is invalid.
     """
-    setups: dict[tuple[str, Parts], tuple[Setup, ...]] = {}
-    for group in groups:
-        if (alike := (group.puzzle, group.parts)) not in setups:
-            setups[alike] = tuple(setups_of(group, request))
-    blocks = tuple((group, setups[group.puzzle, group.parts]) for group in groups)
-    versions = {group.puzzle: rules_digest(group.puzzle) for group in groups}
-    versions |= {each.name: digest_of_file(each) for each in request.files}
-    return SweepGrid(blocks, versions, request.files)
+    wanted = next(filter(declares_kinds, rules), None)
+    groups: dict[tuple[str, tuple[int, ...]], dict[int, SweepInput]] = {}
+    with working(lambda: "reading inputs"):
+        for name in names:
+            report_step()
+            read_input = read(name, puzzle, wanted=wanted)
+            source, home = read_input.source, read_input.puzzle.name
+            given = SweepInput(source.name, home, source.text, own=own)
+            alike = groups.setdefault((home, read_input.scenario.parts()), {})
+            alike.setdefault(given.number, given)
+    found = []
+    for (home, parts), each in groups.items():
+        inputs = list(each.values())
+        found.append(InputGroup(home, parts, inputs[0], len(inputs), inputs))
+    return found
 
 
-def setups_of(group: InputGroup, request: SweepRequest) -> Iterator[Setup]:
-    """Yield the setups of a group of inputs."""
-    puzzle, digest = load(group.puzzle), rules_digest(group.puzzle)
-    parts = playable_parts(group, request.parts)
-    fixed = select_settings(puzzle, request.fixed, group.name)
-    check_settings(puzzle, parts, request, group.name)
-    rules, settings = named_rules(group, parts, request), combinations_of(request.settings)
-    for part, (variants, files), varied in product(parts, rules, settings):
-        chosen = tuple(sorted({**fixed, **varied}.items()))
-        yield Setup(puzzle.name, part, chosen, variants, files, digest)
+def declares_kinds(rules: RequestedRules) -> bool:
+    """Return whether a file of these rules declares new kinds of objects in inputs."""
+    return any(getattr(system, "kinds", ()) for own in rules.own for system in own.systems)
 
 
-def named_rules(
-    group: InputGroup, parts: Parts, request: SweepRequest
-) -> Iterable[tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]:
-    """Return the variants and files of each set of rules. Sets with equal texts are returned once.
+def generate_inputs(
+    puzzle: str, fixed: Settings, varied: Varied, seeds: range, own: RuleFile | None
+) -> list[InputGroup]:
+    """Return one group of generated inputs per combination of the generator's settings.
+
+    Only the first input of each group is generated now, to see its parts.
+
+    Args:
+        puzzle: The puzzle of all inputs.
+        fixed: Settings of the generator that all inputs share.
+        varied: Values of the varied settings.
+        seeds: The seeds of each group.
+        own: A user's file that generates or measures inputs.
 
     Raises:
-        UsageError: If a variant belongs to another puzzle or part.
-        InputError: If a custom system belongs to another puzzle, or two replace the same system.
+        SkirmishError: If the first input of a group can't be generated.
     """
-    puzzle = load(group.puzzle)
-    sets = [*request.rules]
-    if request.has_all:
-        able = [each for each in puzzle.variants if each.part in (None, *parts)]
-        named = [(each.name,) for each in able if not changes_nothing([each])]
-        sets = [*(RequestedRules(names, ()) for names in [(), *named]), *sets]
-    found: dict[object, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]] = {}
-    for requested in sets:
-        change = requested_change(puzzle, requested, group.name)
-        for each in change.variants:
-            if each.part not in (None, *parts):
-                kind = f"it is for part {each.part}"
-                raise UsageError(f"--variant {each.name} doesn't apply here: {kind}")
-        digests = tuple(map(digest_of_file, change.files))
-        files = tuple((each.name, digest_of_file(each)) for each in change.files)
-        found.setdefault((change.names, digests), (change.names, files))
-    return found.values()
+    groups: list[InputGroup] = []
+    options = () if function_of(own, GENERATE) else generator_options(puzzle)
+    size = terms_of(puzzle).size_option
+    # The size is stored even if it is the default, so that results of several sizes aren't pooled.
+    fixed = {**{each.name: each.default for each in options if each.name == size}, **fixed}
+    with working(lambda: f"{len(groups):,} kinds of input tried"):
+        for chosen in combinations_of(varied):
+            report_step()
+            settings = tuple(sorted({**fixed, **chosen}.items()))
+            make = partial(seeded_input, puzzle, settings, own)
+            first = make(seeds[0])
+            parts = load(puzzle).read(text_of(first), first.name, {}).parts()
+            groups.append(InputGroup(puzzle, parts, first, len(seeds), map(make, seeds)))
+    return groups
 
 
-def playable_parts(group: InputGroup, wanted: Parts | None) -> Parts:
-    """Return the wanted parts that the inputs have; by default their first part."""
-    if wanted is None:
-        return group.parts[:1]
-    parts = tuple(part for part in wanted if part in group.parts)
-    if not parts:
-        only = f"{group.name} has only part {group.parts[0]}"
-        raise UsageError(f"--part {wanted[0]} doesn't apply here: {only}")
-    return parts
+def seeded_input(
+    puzzle: str, settings: SortedSettings, own: RuleFile | None, seed: int
+) -> SweepInput:
+    """Return the input of a seed, without its text."""
+    return SweepInput(f"{puzzle}-{seed}", puzzle, "", seed, settings, own)
 
 
-def check_settings(
-    puzzle: Puzzle, parts: Sequence[int], request: SweepRequest, source: str
-) -> None:
-    """Raise a UsageError for settings without effect.
+def setups_of(
+    group: InputGroup,
+    parts: Sequence[int],
+    rules: Iterable[RequestedRules | None],
+    fixed: Settings,
+    varied: Varied,
+) -> list[Setup]:
+    """Return the setups in which a group of inputs is played.
 
-    A varied setting must have an effect in each part. Otherwise several runs would be equal.
+    A setting that only changes one part has its default in the other part.
+
+    Args:
+        group: The inputs.
+        parts: The wanted parts; empty for the first part of the inputs.
+        rules: Sets of variants and files. None stands for each variant of the puzzle alone.
+        fixed: Settings of any puzzle that all runs share.
+        varied: Values of the varied settings.
+
+    Raises:
+        SkirmishError: If a part, a setting or a variant doesn't apply to the inputs.
     """
-    options = {option.name: option for option in puzzle.options}
-    for name in request.settings:
-        if name not in options:
-            kind = f"{source} is an input of {puzzle.name}"
-            raise UsageError(f"--vary {name} doesn't apply here: {kind}")
-        if options[name].part is not None and parts != (options[name].part,):
-            kind = f"it is for part {options[name].part} alone"
-            raise UsageError(f"--vary {name} doesn't apply here: {kind}")
-    for option in puzzle.options:
-        if option.name in request.fixed and option.part not in (None, *parts):
-            raise UsageError(f"{option.flag} doesn't apply here: it is for part {option.part}")
+    terms_of(group.puzzle)
+    puzzle, name = load(group.puzzle), group.first.name
+    chosen = [part for part in parts or group.parts[:1] if part in group.parts]
+    if parts and not chosen:
+        only = f"{name} has only part {group.parts[0]}"
+        raise UsageError(f"--part {parts[0]} doesn't apply here: {only}")
+    changes = list(changes_of(puzzle, chosen, rules, name))
+    used = [
+        (option.flag, option.part) for option in puzzle.options if option.name in {*fixed, *varied}
+    ]
+    used += [
+        (f"--variant {each.name}", each.part) for change in changes for each in change.variants
+    ]
+    for word, of_part in used:
+        if of_part not in (None, *chosen):
+            raise UsageError(f"{word} doesn't apply here: it is for part {of_part}")
+    found: dict[int, Setup] = {}
+    for part, change, values in product(chosen, changes, combinations_of(varied)):
+        settings = {**select_settings(puzzle, {**fixed, **values}, name)}
+        for option in puzzle.options:
+            if option.part not in (None, part):
+                settings[option.name] = option.default
+        setup = Setup(
+            puzzle.name,
+            part,
+            tuple(sorted(settings.items())),
+            change.names,
+            change.files,
+            rules_digest(puzzle.name),
+        )
+        found.setdefault(setup.number, setup)
+    return list(found.values())
+
+
+def changes_of(
+    puzzle: Puzzle, parts: Sequence[int], rules: Iterable[RequestedRules | None], source: str
+) -> Iterator[Change]:
+    """Yield the change that each set of rules makes to a puzzle; see `setups_of`.
+
+    Raises:
+        SkirmishError: If the rules don't apply to the input with the name `source`.
+    """
+    for requested in rules:
+        if requested:
+            yield requested_change(puzzle, requested, source)
+            continue
+        yield NO_CHANGE
+        for variant in puzzle.variants:
+            if variant.part in (None, *parts) and not changes_nothing([variant]):
+                yield Change((variant,), (), ())

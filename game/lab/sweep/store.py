@@ -9,27 +9,28 @@ of time and the new one had more time.
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from json import dumps
 from math import inf
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 from game.errors import InputError, MissingError
-from game.lab.sweep.runs import PlayedInput, Row, Setup, SweepInput
+from game.lab.sweep.runs import Row, Setup
 
 APPLICATION: Final = 0x736B6972
 """The application id in the header of a results file: `skir`."""
 VERSION: Final = 3
 """The version of the tables."""
 EXPECTED_FILE: Final = "expected a file that skirmish sweep wrote"
-UNWRITABLE, UNREADABLE = "can't be written", "can't be read"
 PATIENCE_SECONDS: Final = 20.0
 """How long to wait for another program to release the file."""
-BESIDE: Final = ("", "-wal", "-shm")
-"""Suffixes of the file, and of the files that SQLite creates next to it."""
 TABLES: Final = f"""
+-- A commit survives the end of this process. After a loss of power the last runs may be missing,
+-- and are played again.
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = NORMAL;
 BEGIN IMMEDIATE;
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
@@ -71,38 +72,63 @@ CREATE TABLE IF NOT EXISTS versions (
 ) STRICT;
 COMMIT;
 """
-OF_INPUT: Final = ("id", "puzzle", "input", "seed", "input_size", "text", "measures")
 RESULT: Final = (
     *("answer", "is_found", "ending", "winner", "won", "rounds", "hit_points_left", "elves_lost"),
     *("reason", "seconds", "result", "too_short"),
 )
 """The columns that a run determines."""
-OF_RUN: Final = ("input_id", "setup", "part", "variant", "settings", "rules", "files", *RESULT)
 FIRST: Final = ("run", "input_id", "input", "seed", "puzzle", "part", "variant")
 LAST: Final = ("input_size", *RESULT[:-2], "rules", "files", "result", "setup")
 """The columns of the view `played` before and after the settings."""
-REPLACED: Final = f"""
+INSERT_INPUT: Final = """
+INSERT OR IGNORE INTO inputs (id, puzzle, input, seed, input_size, text, measures)
+VALUES (:id, :puzzle, :input, :seed, :input_size, :text, :measures)"""
+OF_RUN: Final = ("input_id", "setup", "part", "variant", "settings", "rules", "files", *RESULT)
+INSERT_RUN: Final = f"""\
+INSERT INTO runs ({", ".join(OF_RUN)}) VALUES ({", ".join(f":{name}" for name in OF_RUN)})
 ON CONFLICT (input_id, setup) DO UPDATE SET {", ".join(f"{one} = excluded.{one}" for one in RESULT)}
-WHERE excluded.too_short IS NULL AND runs.too_short IS NOT NULL
-OR excluded.too_short > runs.too_short"""
+WHERE runs.too_short < ifnull(excluded.too_short, 9e999)"""  # noqa: S608
 STORED: Final = """
 SELECT setup FROM runs WHERE input_id = ? AND setup IN (SELECT value FROM json_each(?))
 AND (too_short IS NULL OR too_short >= ?)"""
 
+# Settings and measures are stored as JSON.
+sqlite3.register_adapter(dict, dumps)
+
 
 @contextmanager
-def errors_reported(path: str, fault: str) -> Iterator[None]:
-    """Turn errors of SQLite into an InputError: `out.sqlite: can't be read: …`."""
+def opened(path: str, mode: str, fault: str) -> Iterator[sqlite3.Connection]:
+    """Open a results file in this block. A new or empty file has no tables yet.
+
+    Args:
+        path: The path of the file.
+        mode: `ro` for reading, `rwc` for writing, which creates the file.
+        fault: The beginning of the message of errors of SQLite, as in `can't be read`.
+
+    Raises:
+        InputError: If it isn't a results file, or SQLite reports an error in the block.
+    """
+    file = Path(path)
+    if not path or (file.exists() and not file.is_file()):
+        raise InputError(f"is no file, {EXPECTED_FILE}", source=path or "''")
+    address = f"{file.absolute().as_uri()}?mode={mode}"
     try:
-        yield
+        with closing(
+            sqlite3.connect(address, PATIENCE_SECONDS, isolation_level="IMMEDIATE", uri=True)
+        ) as connection:
+            check_header(connection, path)
+            yield connection
     except sqlite3.Error as error:
         raise InputError(f"{fault}: {error}", source=path) from None
 
 
-def connected(path: str, mode: str) -> sqlite3.Connection:
-    """Open a database. Transactions begin explicitly."""
-    address = f"{Path(path).absolute().as_uri()}?mode={mode}"
-    return sqlite3.connect(address, PATIENCE_SECONDS, isolation_level=None, uri=True)
+def check_header(connection: sqlite3.Connection, path: str) -> None:
+    """Raise an InputError if a database isn't empty, and isn't a results file of this version."""
+    marks = [("application_id", APPLICATION), ("user_version", VERSION)]
+    for name, mark in marks:
+        (found,) = connection.execute(f"PRAGMA {name}").fetchone()
+        if found != mark and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+            raise InputError(f"no results of a sweep by this version, {EXPECTED_FILE}", source=path)
 
 
 def columns_of_view(connection: sqlite3.Connection) -> list[str]:
@@ -110,56 +136,22 @@ def columns_of_view(connection: sqlite3.Connection) -> list[str]:
     return [name for _, name, *_ in connection.execute("PRAGMA table_info(played)")]
 
 
-def create_view(connection: sqlite3.Connection, names: Mapping[str, Iterable[str]]) -> None:
-    """Create the view `played` again, with further columns for settings or measures.
-
-    Args:
-        connection: The open file.
-        names: Names of settings, by the JSON column that contains them.
-    """
-    query = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'played'").fetchone()
-    old = set(columns_of_view(connection)) - {*FIRST, *LAST}
-    shown = list(map(quoted, FIRST))
-    for column, added in names.items():
-        kept = {name for name in old if query and f"({column}, '$.\"{name}\"')" in query[0]}
-        path = f"json_extract({column}, '$.{{}}') AS {{}}"
-        shown += (path.format(*[quoted(name)] * 2) for name in sorted({*kept, *added}))
-    shown += map(quoted, LAST)
+def create_view(connection: sqlite3.Connection) -> None:
+    """Create the view `played`, with a column for each stored setting and measure."""
+    shown = [*FIRST]
+    for column, table in (("settings", "runs"), ("measures", "inputs")):
+        query = f"SELECT DISTINCT key FROM {table}, json_each({column}) ORDER BY 1"  # noqa: S608
+        for (name,) in connection.execute(query):
+            shown.append(f"json_extract({column}, '$.{quoted(name)}') AS {quoted(name)}")
+    columns = ", ".join((*shown, *LAST))
     connection.execute("DROP VIEW IF EXISTS played")
     tables = "runs JOIN inputs ON inputs.id = runs.input_id"
-    connection.execute(f"CREATE VIEW played AS SELECT {', '.join(shown)} FROM {tables}")  # noqa: S608
+    connection.execute(f"CREATE VIEW played AS SELECT {columns} FROM {tables}")  # noqa: S608
 
 
 def quoted(name: str) -> str:
     """Return the name of a column in SQL."""
     return '"' + name.replace('"', '""') + '"'
-
-
-def is_results_file(path: str) -> bool:
-    """Return whether a file is a results file; False if it is empty or missing.
-
-    Raises:
-        InputError: If it is something else.
-    """
-    file = Path(path)
-    if not path or (file.exists() and not file.is_file()):
-        raise InputError(f"is no file, {EXPECTED_FILE}", source=path or "''")
-    if not file.exists() or not file.stat().st_size:
-        return False
-    try:
-        with closing(connected(path, "ro")) as connection:
-            (application,) = connection.execute("PRAGMA application_id").fetchone()
-            (version,) = connection.execute("PRAGMA user_version").fetchone()
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
-            raise InputError(f"{UNREADABLE}: {error}", source=path) from None
-        application = version = 0
-    if application != APPLICATION:
-        raise InputError(f"no results of a sweep, {EXPECTED_FILE}", source=path)
-    if version != VERSION:
-        age = "a newer" if version > VERSION else "an older"
-        raise InputError(f"written by {age} version of skirmish, which reads it", source=path)
-    return True
 
 
 @contextmanager
@@ -170,124 +162,75 @@ def reading(path: str) -> Iterator[sqlite3.Connection]:
         MissingError: If there is no such file.
         InputError: If it isn't a results file, or can't be read.
     """
-    if not is_results_file(path):
-        if Path(path).exists():
-            raise InputError(f"is empty, {EXPECTED_FILE}", source=path)
+    if path and not Path(path).exists():
         raise MissingError("no such file", source=path)
-    with errors_reported(path, UNREADABLE), closing(connected(path, "ro")) as connection:
+    with opened(path, "ro", "can't be read") as connection:
         connection.row_factory = sqlite3.Row
         connection.execute("BEGIN")
+        if not columns_of_view(connection):
+            raise InputError(f"is empty, {EXPECTED_FILE}", source=path)
         yield connection
+
+
+@contextmanager
+def writing(path: str) -> Iterator["Store"]:
+    """Open or create a results file in this block.
+
+    Raises:
+        InputError: If the file isn't a results file or can't be written.
+    """
+    with opened(path, "rwc", "can't be written") as connection:
+        connection.executescript(TABLES)
+        try:
+            yield Store(connection)
+        finally:
+            # A file without a log can be read in a folder without write permission. If another
+            # sweep has the file open, it needs the log.
+            connection.execute("PRAGMA busy_timeout = 0")
+            with suppress(sqlite3.OperationalError):
+                connection.execute("PRAGMA journal_mode = DELETE")
 
 
 class Store:
     """A results file that is open for writing."""
 
-    def __init__(self, connection: sqlite3.Connection, path: str, run_limit: float | None) -> None:
-        """Write to the file `path` over a connection."""
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        """Write over a connection."""
         self._connection: Final = connection
-        self._path: Final = path
-        self._run_limit: Final = inf if run_limit is None else run_limit
-        self._columns: Final = set(columns_of_view(connection))
-        self._was_empty: Final = not self.count()
+        self._columns = columns_of_view(connection)
 
-    @classmethod
-    @contextmanager
-    def open(cls, path: str, run_limit: float | None = None) -> Iterator[Self]:
-        """Open or create a file in this block. A new file without runs is removed at the end.
-
-        Args:
-            path: The path of the file.
-            run_limit: The most seconds per run; None for no limit.
-
-        Raises:
-            InputError: If the file isn't a results file or can't be written.
-        """
-        is_kept = is_results_file(path)
-        try:
-            with errors_reported(path, UNWRITABLE), closing(connected(path, "rwc")) as connection:
-                if not is_kept:
-                    connection.executescript(TABLES)
-                    create_view(connection, {})
-                # A commit survives the end of this process. After a loss of power the last runs
-                # may be missing, and are played again.
-                connection.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-                try:
-                    yield cls(connection, path, run_limit)
-                finally:
-                    is_kept |= connection.execute("SELECT max(run) FROM runs").fetchone() != (None,)
-                    # A file without a log can be read in a folder without write permission. If
-                    # another sweep has the file open, it needs the log, and may store runs.
-                    connection.execute("PRAGMA busy_timeout = 0")
-                    try:
-                        connection.execute("PRAGMA journal_mode = DELETE")
-                    except sqlite3.OperationalError:
-                        is_kept = True
-        finally:
-            for each in () if is_kept else BESIDE:
-                Path(f"{Path(path).resolve()}{each}").unlink(missing_ok=True)
-
-    def use(self, versions: Mapping[str, str]) -> None:
-        """Store the digests of the rules in use, by puzzle or file. Others become older rules."""
-        with self._transaction():
-            query = "INSERT OR REPLACE INTO versions VALUES (?, ?)"
-            self._connection.executemany(query, versions.items())
-
-    def stored(self, given: SweepInput, setups: Sequence[Setup]) -> set[int]:
-        """Return the keys of the setups in which an input was played with enough time."""
-        if self._was_empty:
-            return set()
-        numbers = dumps([setup.number for setup in setups])
-        with errors_reported(self._path, UNREADABLE):
-            found = self._connection.execute(STORED, (given.number, numbers, self._run_limit))
-            return {number for (number,) in found}
-
-    def add(self, played: Sequence[PlayedInput]) -> int:
-        """Store the results of a batch, and return the number of new runs.
-
-        Raises:
-            InputError: If the file can't be written; then no run is stored.
-        """
-        runs = [run for each in played for run in each.runs]
-        inputs = [each.row for each in played]
-        names = {
-            "settings": {name for run in runs for name in run["settings"]},
-            "measures": {name for row in inputs for name in row["measures"]},
+    def use(self, setups: Iterable[Setup]) -> None:
+        """Store the rules of these setups as the newest. Others become older rules."""
+        used = {
+            name: digest
+            for setup in setups
+            for name, digest in ((setup.puzzle, setup.rules), *setup.row["files"].items())
         }
-        with self._transaction():
-            if not self._columns.issuperset(set().union(*names.values())):
-                create_view(self._connection, names)
-                self._columns.update(*names.values())
-            self._insert("inputs", OF_INPUT, inputs)
-            return self._insert("runs", OF_RUN, runs, REPLACED)
+        with self._connection as connection:
+            connection.executemany("INSERT OR REPLACE INTO versions VALUES (?, ?)", used.items())
+            if not self._columns:
+                create_view(connection)
 
-    def count(self) -> int:
-        """Return the number of stored runs."""
-        with errors_reported(self._path, UNWRITABLE):
-            number: int = self._connection.execute("SELECT count(*) FROM runs").fetchone()[0]
-            return number
+    def find_stored(
+        self, input_id: int, setups: Iterable[int], run_limit: float | None
+    ) -> set[int]:
+        """Return the keys of the setups in which an input was played with enough time."""
+        limit = inf if run_limit is None else run_limit
+        found = self._connection.execute(STORED, (input_id, dumps([*setups]), limit))
+        return {number for (number,) in found}
 
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        with errors_reported(self._path, UNWRITABLE):
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self._connection.execute("COMMIT")
-            except BaseException:
-                # SQLite itself rolls back if the disk is full.
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
+    def add(self, played: Sequence[tuple[Row, Row]]) -> int:
+        """Store runs, each with the row of its input, and return the number of new runs.
 
-    def _insert(
-        self, table: str, names: Sequence[str], rows: Iterable[Row], on_conflict: str = ""
-    ) -> int:
-        """Insert rows into a table, and return the number of new ones."""
-        values = [
-            [dumps(cell) if isinstance(cell, dict) else cell for cell in map(row.get, names)]
-            for row in rows
-        ]
-        marks = ", ".join("?" * len(names))
-        query = f"INSERT OR IGNORE INTO {table} ({', '.join(names)}) VALUES ({marks}) {on_conflict}"  # noqa: S608
-        return self._connection.executemany(query, values).rowcount
+        Raises:
+            sqlite3.Error: If the file can't be written; then no run is stored.
+        """
+        inputs = {row["id"]: row for row, _ in played}
+        names = {name for row, run in played for name in (*run["settings"], *row["measures"])}
+        with self._connection as connection:
+            connection.executemany(INSERT_INPUT, inputs.values())
+            stored = connection.executemany(INSERT_RUN, [run for _, run in played]).rowcount
+            if not names.issubset(self._columns):
+                create_view(connection)
+                self._columns = columns_of_view(connection)
+        return stored

@@ -254,20 +254,7 @@ SWEEP: Final = SweepTerms(
     length="rounds",
     answer="outcome",
     size_of=map_size,
-    unit="squares",
     size_option="size",
-    how_often="How often elves win",
-    how_long="How many rounds battles last",
-    labels={
-        "elf_attack": "attack power of the elves",
-        "goblin_attack": "attack power of the goblins",
-        "elf_hp": "hit points of each elf",
-        "goblin_hp": "hit points of each goblin",
-        "elves": "number of elves",
-        "goblins": "number of goblins",
-        "hollows": "hollows",
-        "turned": "turned clockwise (degrees)",
-    },
     winners=SIDES,
 )
 

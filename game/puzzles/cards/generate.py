@@ -170,11 +170,7 @@ SWEEP: Final = SweepTerms(
     length="rounds",
     answer="score",
     size_of=number_of_cards,
-    unit="cards",
     size_option="cards",
-    how_often="How often player 1 wins",
-    how_long="How many rounds games last",
-    labels={"cards": "cards of each player", "deal": "deal"},
     winners={player: player for player in PLAYERS},
 )
 

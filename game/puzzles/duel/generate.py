@@ -139,16 +139,7 @@ SWEEP: Final = SweepTerms(
     length="turns",
     answer="mana",
     size_of=boss_hit_points,
-    unit="hit points",
     size_option="hit_points",
-    how_often="How often duels are won",
-    how_long="How many turns duels last",
-    labels={
-        "player_hp": "hit points of the wizard",
-        "mana": "mana of the wizard at the start",
-        "hit_points": "hit points of the boss",
-        "damage": "damage of the boss",
-    },
 )
 
 

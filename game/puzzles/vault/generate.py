@@ -594,16 +594,7 @@ SWEEP: Final = SweepTerms(
     length="steps",
     answer="steps",
     size_of=map_size,
-    unit="squares",
     size_option="size",
-    how_often="How often vaults are solved",
-    how_long="How many steps vaults take",
-    labels={
-        "keys": "number of keys",
-        "doors": "number of doors",
-        "explorers": "number of explorers",
-        "quarters": "quarters",
-    },
 )
 
 

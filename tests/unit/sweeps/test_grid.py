@@ -1,56 +1,106 @@
-"""The grid of all runs, of whose inputs none is made before it is played."""
+"""The grid of all runs: which inputs are played in which setups."""
 
-from collections.abc import Mapping, Sequence
-from itertools import product
+from pathlib import Path
 
-from game.lab.sweep.inputs import InputGroup, generated
-from game.lab.sweep.request import SweepGrid
-from game.lab.sweep.runs import Setup, SweepInput, rules_digest
-from game.puzzles.settings import Setting
+import pytest
 
-POWERS, POINTS = {"elf_attack": range(3, 6)}, {"elf_hp": (100, 200)}
-INPUTS = [SweepInput(name, "battle", name) for name in "ab"]
-FILES = InputGroup("battle", (1, 2), 2, INPUTS.__getitem__)
-(SMALL, LARGE) = generated("battle", {"goblins": 2}, {"elves": (1, 2)}, range(5, 8))
+from game.errors import UsageError
+from game.inputs.rules import RequestedRules, read_requested
+from game.lab.sweep.request import (
+    InputGroup,
+    generate_inputs,
+    read_files,
+    read_varied,
+    setups_of,
+)
+from game.lab.sweep.runs import Setup
+from tests.commands import write
+from tests.rules import BRAVE
 
-
-def setups(varied: Mapping[str, Sequence[int]]) -> tuple[Setup, ...]:
-    """Return setups by two sets of rules."""
-
-    def made(rules: tuple[str, ...], *values: int) -> Setup:
-        settings: dict[str, Setting] = {"elf_attack": 3, "elf_hp": 7}
-        settings.update(zip(varied, values, strict=True))
-        return Setup("battle", 1, tuple(settings.items()), rules, (), "rules")
-
-    return tuple(made(*each) for each in product(((), ("first-step",)), *varied.values()))
+PLAIN = RequestedRules((), ())
 
 
-def grid_with(*blocks: tuple[InputGroup, tuple[Setup, ...]]) -> SweepGrid:
-    """Return a grid."""
-    return SweepGrid(blocks, {}, ())
+def seeded(puzzle: str, vary: str = "", **fixed: int | str) -> list[InputGroup]:
+    """Return the groups of two generated inputs each."""
+    varied = read_varied([vary] if vary else [], puzzle)
+    return generate_inputs(puzzle, fixed, varied, range(5, 7), None)
+
+
+def grid_of(group: InputGroup, *parts: int, vary: str = "", **fixed: int) -> list[Setup]:
+    """Return the setups of a group under the standard rules."""
+    return setups_of(group, parts, [PLAIN], fixed, read_varied([vary] if vary else [], None))
+
+
+def test_same_text_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("a.txt", "b.txt"):
+        write(name, "####\n#EG#\n####\n")
+    groups = read_files(["a.txt", "b.txt", "cellar"], None, [], None)
+    assert [(each.puzzle, each.parts) for each in groups] == [
+        ("battle", (1, 2)),
+        ("vault", (1, 2)),
+    ]
+    assert (groups[0].size, groups[0].first.name) == (1, "a.txt")
 
 
 def test_generated_inputs_are_named_by_their_seeds() -> None:
-    grid = grid_with(*((each, setups({})) for each in (FILES, SMALL, LARGE)))
-    assert grid.size == 4 + 12
-    given = [each for each, _ in grid.work()][2:]
-    assert [each.name for each in given] == ["battle-5", "battle-6", "battle-7"] * 2
-    assert [dict(each.measures) for each in given[2:4]] == [
-        {"elves": 1, "goblins": 2},
-        {"elves": 2, "goblins": 2},
-    ]
-    assert {(each.maker, each.text) for each in given} == {(rules_digest("battle"), None)}
+    one, two = seeded("battle", "elves=1,2", goblins=2, size="8x8")
+    assert [given.name for given in one.inputs] == ["battle-5", "battle-6"]
+    assert dict(two.first.settings) == {"elves": 2, "goblins": 2, "size": "8x8"}
+    assert two.first.text == ""
 
 
-def test_each_run_is_there_once() -> None:
-    grid = grid_with((FILES, setups(POWERS)), (SMALL, setups(POINTS)))
-    whole = [(given, each) for given, some in grid.work() for each in some]
-    assert len(set(whole)) == len(whole) == grid.size == 24
+def test_size_is_stored_even_if_it_is_the_default() -> None:
+    (group,) = seeded("cards")
+    assert dict(group.first.settings) == {"cards": 25}
 
 
 def test_huge_grid_begins_at_once() -> None:
-    (caves,) = generated("battle", {}, {}, range(10**9))
-    grid = grid_with((caves, setups(POWERS)))
-    assert grid.size == 10**9 * 6
-    given, several = next(grid.work())
-    assert (given.seed, len(several)) == (0, 6)
+    (caves,) = generate_inputs("battle", {}, {}, range(10**9), None)
+    assert caves.size == 10**9
+    assert next(iter(caves.inputs)).seed == 0
+
+
+def test_parts_are_those_of_the_generated_inputs() -> None:
+    mazes = seeded("vault", "explorers=1,4", size="21x21", keys=3)
+    assert [[setup.part for setup in grid_of(each)] for each in mazes] == [[1], [2]]
+    with pytest.raises(UsageError, match="vault-5 has only part 2"):
+        grid_of(mazes[1], 1)
+
+
+def test_setting_of_one_part_has_its_default_in_the_other() -> None:
+    (group,) = seeded("battle")
+    setups = grid_of(group, 1, 2, vary="elf_attack=4,5")
+    assert [(each.part, dict(each.settings)["elf_attack"]) for each in setups] == [
+        (1, 4),
+        (1, 5),
+        (2, 3),
+    ]
+
+
+def test_values_are_played_once() -> None:
+    (group,) = seeded("battle")
+    assert len(grid_of(group, vary="elf_attack=3..5,4,5..9..2")) == 5
+
+
+@pytest.mark.parametrize("word", ["elf_hp=1..1000000", "elf_hp=1..1000000000"])
+def test_too_many_values_are_refused(word: str) -> None:
+    with pytest.raises(UsageError, match="expected at most 100,000 values"):
+        read_varied([word], None)
+
+
+def test_too_many_combinations_are_refused() -> None:
+    with pytest.raises(UsageError, match="more than 100,000 combinations"):
+        read_varied(["elf_hp=1..1000", "goblin_hp=1..1000"], None)
+
+
+def test_file_with_equal_text_is_one_set_of_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("own.py", "copy.py"):
+        write(name, BRAVE)
+    rules = [read_requested([each]) for each in ("own.py", "copy.py")]
+    (group,) = seeded("battle")
+    (setup,) = setups_of(group, (), rules, {}, {})
+    assert setup.row["variant"] == "own.py"

@@ -1,15 +1,28 @@
 """The results file: what is kept, what is refused, and what no accident takes away."""
 
 import sqlite3
-from contextlib import ExitStack, closing
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.runs import PlayedInput, Setup
+from game.lab.sweep import store
+from game.lab.sweep.inputs import SweepInput
+from game.lab.sweep.runs import Setup
 from game.lab.sweep.store import Store, reading
-from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
+from game.puzzles.variant import RuleFile
+from tests.unit.sweeps.small_sweeps import CAVE, Played, batch, cave, failed, seeded, setup_of, won
+
+
+@contextmanager
+def writing(path: str) -> Iterator[Store]:
+    """Open a results file as a sweep does."""
+    with store.writing(path) as opened:
+        opened.use([setup_of()])
+        yield opened
 
 
 def rows(path: str, query: str) -> list[tuple[object, ...]]:
@@ -18,20 +31,27 @@ def rows(path: str, query: str) -> list[tuple[object, ...]]:
         return connection.execute(query).fetchall()
 
 
+def known(
+    opened: Store, given: SweepInput, setups: Sequence[Setup], limit: float | None = None
+) -> set[int]:
+    """Return the keys of the setups in which an input is stored."""
+    return opened.find_stored(given.number, [setup.number for setup in setups], limit)
+
+
 def answers(path: str) -> list[tuple[object, ...]]:
     """Return the input's name and the answer of each run."""
     return rows(path, "SELECT input, answer FROM played ORDER BY run")
 
 
 def test_new_file_is_made_with_our_mark_and_a_version(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
     assert rows(path, "PRAGMA application_id") == [(0x736B6972,)]
     assert rows(path, "PRAGMA user_version") == [(3,)]
 
 
 def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
         beside = {each.name.removeprefix("results.sqlite") for each in tmp_path.iterdir()}
         assert beside == {"", "-wal", "-shm"}
@@ -40,14 +60,14 @@ def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:
 
 def test_new_file_stays_while_another_sweep_has_it_open(path: str) -> None:
     with ExitStack() as other:
-        with Store.open(path):
-            second = other.enter_context(Store.open(path))
+        with writing(path):
+            second = other.enter_context(writing(path))
         second.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
     assert answers(path) == [("cave.txt", 700)]
 
 
 def test_run_is_told_with_all_that_determines_it(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of(2, ("first-step",), elf_attack=9)
         opened.add(batch((seeded(7), CAVE, (won(setup, "E", 40, 0.5),))))
     told = "SELECT input, answer, is_found, winner, rounds, hit_points_left, seconds FROM played"
@@ -60,7 +80,7 @@ def test_run_is_told_with_all_that_determines_it(path: str) -> None:
 
 
 def test_run_that_failed_is_a_row_with_its_reason(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of()
         opened.add(batch((cave(), CAVE, (failed(setup, "out of time after 2 s"),))))
     told = "SELECT answer, is_found, winner, result, reason FROM played"
@@ -73,8 +93,8 @@ def test_run_that_failed_is_a_row_with_its_reason(path: str) -> None:
         setup_of(part=2),
         setup_of(goblin_hp=100),
         setup_of(variants=("first-step",)),
-        setup_of()._replace(rules="1" * 64),
-        setup_of()._replace(files=(("own.py", "2" * 64),)),
+        replace(setup_of(), rules="1" * 64),
+        replace(setup_of(), files=(RuleFile("own.py", "x = 2"),)),
     ],
 )
 def test_whatever_determines_a_run_makes_another_setup(other: Setup) -> None:
@@ -82,14 +102,14 @@ def test_whatever_determines_a_run_makes_another_setup(other: Setup) -> None:
 
 
 def test_rules_of_a_file_are_known_by_their_text_alone() -> None:
-    first = setup_of()._replace(files=(("own.py", "0123"), ("other.py", "4567")))
-    renamed = first._replace(files=(("./own.py", "0123"), ("else.py", "4567")))
+    first = replace(setup_of(), files=(RuleFile("own.py", "0123"), RuleFile("other.py", "4567")))
+    renamed = replace(first, files=(RuleFile("./own.py", "0123"), RuleFile("else.py", "4567")))
     assert renamed.number == first.number
-    assert first._replace(files=first.files[:1]).number != first.number
+    assert replace(first, files=first.files[:1]).number != first.number
 
 
 def test_no_run_is_there_twice(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of()
         assert opened.add(batch((cave("first.txt"), CAVE, (won(setup, "E", 7),)))) == 1
         assert opened.add(batch((cave("copy.txt"), CAVE, (won(setup, "E", 7),)))) == 0
@@ -97,30 +117,30 @@ def test_no_run_is_there_twice(path: str) -> None:
 
 
 def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         first, second, third = (setup_of(elf_attack=n) for n in (3, 4, 5))
         results = won(first, "E", 7), won(third, "E", 5)
         opened.add(batch((seeded(1), CAVE, results), (cave(), CAVE, results[1:])))
     setups = [first, second, third]
-    with Store.open(path) as opened:
-        assert opened.stored(seeded(1), setups) == {first.number, third.number}
-        assert opened.stored(cave("any.txt"), setups[1:]) == {third.number}
+    with writing(path) as opened:
+        assert known(opened, seeded(1), setups) == {first.number, third.number}
+        assert known(opened, cave("any.txt"), setups[1:]) == {third.number}
         opened.add(batch((seeded(1), CAVE, (won(second, "E", 6),))))
-        assert opened.stored(seeded(1), [first, third]) == {first.number, third.number}
-        assert opened.stored(seeded(2), setups) == set()
-        assert opened.stored(seeded(1, "5x3"), setups) == set()
-        assert opened.stored(cave(text=CAVE + "\n"), setups) == set()
-        assert opened.stored(cave(), []) == set()
+        assert known(opened, seeded(1), [first, third]) == {first.number, third.number}
+        assert known(opened, seeded(2), setups) == set()
+        assert known(opened, seeded(1, "5x3"), setups) == set()
+        assert known(opened, cave(text=CAVE + "\n"), setups) == set()
+        assert known(opened, cave(), []) == set()
 
 
 def test_inputs_that_are_generated_alike_are_each_known_and_counted(path: str) -> None:
     given = seeded(1), seeded(2), seeded(2, "5x3"), cave()
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of()
         runs = (won(setup, "E", 7),)
         assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 4
-    with Store.open(path) as opened:
-        assert all(opened.stored(each, [setup]) == {setup.number} for each in given)
+    with writing(path) as opened:
+        assert all(known(opened, each, [setup]) == {setup.number} for each in given)
         assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 0
     assert rows(path, "SELECT input, seed, size FROM played ORDER BY run") == [
         ("battle-1", 1, "4x3"),
@@ -131,20 +151,20 @@ def test_inputs_that_are_generated_alike_are_each_known_and_counted(path: str) -
 
 
 def test_run_that_may_end_otherwise_now_is_played_again(path: str) -> None:
-    with Store.open(path, 2) as opened:
+    with writing(path) as opened:
         late, dead, bad, fine = setups = [setup_of(elf_attack=n) for n in range(4)]
         fault = late, failed(late, "out of time after 2 s", too_short=2)[1]
         death = dead, failed(dead, "its worker died", too_short=0)[1]
         runs = fault, death, failed(bad, "own.py:1: ValueError"), won(fine, "E", 1)
         assert opened.add(batch((cave(), CAVE, runs))) == 4
-    for limit, known in ((1, [late, bad, fine]), (2, [late, bad, fine]), (3, [bad, fine])):
-        with Store.open(path, limit) as opened:
-            assert opened.stored(cave(), setups) == {each.number for each in known}
-    with Store.open(path) as opened:
-        assert opened.stored(cave(), setups) == {bad.number, fine.number}
+    for limit, found in ((1, [late, bad, fine]), (2, [late, bad, fine]), (3, [bad, fine])):
+        with writing(path) as opened:
+            assert known(opened, cave(), setups, limit) == {each.number for each in found}
+    with writing(path) as opened:
+        assert known(opened, cave(), setups) == {bad.number, fine.number}
         runs = won(late, "E", 7), won(dead, "G", 8), won(bad, "E", 9), won(fine, "E", 9)
         assert opened.add(batch((cave(), CAVE, runs))) == 2
-        assert opened.stored(cave(), setups) == {each.number for each in setups}
+        assert known(opened, cave(), setups) == {each.number for each in setups}
     query = "SELECT run, answer, winner, rounds, reason, seconds FROM played ORDER BY run"
     assert rows(path, query) == [
         (1, 700, "elves", 7, None, 0.25),
@@ -155,28 +175,28 @@ def test_run_that_may_end_otherwise_now_is_played_again(path: str) -> None:
 
 
 def test_inputs_that_could_not_be_generated_are_told_apart(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of()
         fault = failed(setup, "no place")
         opened.add(batch((seeded(1), "", (fault,)), (seeded(2), "", (fault,))))
-        assert opened.stored(seeded(3), [setup]) == set()
+        assert known(opened, seeded(3), [setup]) == set()
     assert answers(path) == [("battle-1", None), ("battle-2", None)]
 
 
 def test_names_that_are_no_text_are_kept_as_they_are_printed(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of()
         opened.add(batch((cave("ca\udcffve"), CAVE, (failed(setup, "bad \udcfe"),))))
     assert rows(path, "SELECT input, reason FROM played") == [(r"ca\udcffve", r"bad \udcfe")]
 
 
 def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of()
         opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
         _, broken = won(setup, "E", 8)
         bad = {**broken, "seconds": "soon"}
-        with pytest.raises(SkirmishError, match="can't be written: cannot store TEXT value"):
+        with pytest.raises(sqlite3.Error, match="cannot store TEXT value"):
             opened.add(
                 batch(
                     (cave("b", CAVE + "b"), CAVE + "b", (won(setup, "E", 9),)),
@@ -188,15 +208,18 @@ def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
 
 
 def test_full_disk_is_one_line_and_takes_nothing_away(path: str) -> None:
-    def many(name: str) -> tuple[PlayedInput, ...]:
+    def many(name: str) -> Played:
         texts = (f"{CAVE}{name}{number}" for number in range(200))
         return batch(*((cave(name, text), text, (won(setup_of(), "E", 7),)) for text in texts))
 
-    with Store.open(path) as opened:
-        opened.add(many("first"))
-        opened._connection.execute("PRAGMA max_page_count = 1")  # noqa: SLF001 - a small disk
-        with pytest.raises(SkirmishError) as error:
+    def fill() -> None:
+        with writing(path) as opened:
+            opened.add(many("first"))
+            opened._connection.execute("PRAGMA max_page_count = 1")  # noqa: SLF001 - a small disk
             opened.add(many("second"))
+
+    with pytest.raises(SkirmishError) as error:
+        fill()
     assert str(error.value) == f"{path}: can't be written: database or disk is full"
     assert rows(path, "SELECT input, count(*) FROM played GROUP BY input") == [("first", 200)]
 
@@ -204,7 +227,7 @@ def test_full_disk_is_one_line_and_takes_nothing_away(path: str) -> None:
 def test_log_of_a_file_that_was_removed_is_no_part_of_the_next(path: str, tmp_path: Path) -> None:
     link = tmp_path / "link.sqlite"
     link.symlink_to(path)
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of()
         opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
         left = Path(f"{path}-wal").read_bytes()
@@ -212,8 +235,8 @@ def test_log_of_a_file_that_was_removed_is_no_part_of_the_next(path: str, tmp_pa
         Path(path).unlink()
         # As it stays after a sweep that was killed.
         Path(f"{path}-wal").write_bytes(left)
-        with Store.open(name) as opened:
-            assert opened.count() == 0
+        with writing(name) as opened:
+            assert rows(path, "SELECT count(*) FROM runs") == [(0,)]
             setup = setup_of()
             opened.add(batch((cave("new.txt"), CAVE, (won(setup, "E", 7),))))
         assert rows(path, "PRAGMA integrity_check") == [("ok",)]
@@ -221,7 +244,7 @@ def test_log_of_a_file_that_was_removed_is_no_part_of_the_next(path: str, tmp_pa
 
 
 def test_results_are_read_while_a_sweep_writes(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         setup = setup_of()
         opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
         with reading(path) as connection:
@@ -234,7 +257,7 @@ def test_results_are_read_while_a_sweep_writes(path: str) -> None:
 
 
 def test_what_is_read_is_never_changed(path: str) -> None:
-    with Store.open(path) as opened:
+    with writing(path) as opened:
         opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
     with pytest.raises(SkirmishError, match="can't be read"), reading(path) as connection:
         connection.execute("DELETE FROM runs")

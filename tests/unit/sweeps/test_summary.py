@@ -1,21 +1,26 @@
 """What many runs come to, in figures and in words."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.lab.sweep.report import half_crossing, paired_table, report
-from game.lab.sweep.runs import Setup, SweepInput
+from game.lab.sweep.inputs import SweepInput
+from game.lab.sweep.report import pairs_table, report
+from game.lab.sweep.runs import Setup
 from game.lab.sweep.selection import Selection, csv_rows
-from game.lab.sweep.store import Store, reading
-from game.lab.sweep.summary import Group, Share, SweepSummary, summary
-from game.lab.sweep.worker import success
+from game.lab.sweep.store import reading, writing
+from game.lab.sweep.summary import PartSummary, summarize
+from game.lab.sweep.worker import columns_of_answer
+from game.puzzles.registry import terms_of
+from game.puzzles.variant import RuleFile
 from tests.unit.sweeps.small_sweeps import (
     CAVE,
     Told,
     batch,
     cave,
     failed,
+    result_of,
     setup_of,
     won,
 )
@@ -38,7 +43,6 @@ Battle, part 1: 7 runs (2 inputs, 4 setups)
            4      2   50.0 %    ########              35
            5      2  100.0 %    ################      45
           12      0  -                                 -
-  elves win in half of the runs or more from elf_attack 4
 
 Battle, part 2: 1 run (1 input, 1 setup)
 
@@ -48,6 +52,12 @@ Battle, part 2: 1 run (1 input, 1 setup)
   rounds           70     70      70     70     70
   outcome       7,000  7,000   7,000  7,000  7,000
   milliseconds    700    700     700    700    700"""
+TEXTS = {
+    "battle": CAVE,
+    "duel": "Hit Points: 9\nDamage: 3\n",
+    "vault": "#####\n#@.a#\n#####\n",
+    "cards": "Player 1:\n9\n\nPlayer 2:\n5\n",
+}
 PUZZLES = [
     ("duel", {"mana": 900, "spells": ["Shield"], "turns": 12}, ("won", 12)),
     ("duel", {"mana": None, "spells": [], "turns": 0}, ("no answer", None)),
@@ -72,24 +82,23 @@ PUZZLES = [
 ]
 
 
-def summed_up(path: str) -> SweepSummary:
+def summed_up(path: str) -> list[PartSummary]:
     """Return the summary of a file."""
     with reading(path) as connection:
-        return summary(Selection(connection))
+        return summarize(Selection(connection))
 
 
 def test_summary_is_told_in_lines_that_can_be_compared(results: str) -> None:
-    with reading(results) as connection:
-        told = "\n\n".join(report(summary(Selection(connection))))
-    assert told == TOLD
+    assert "\n\n".join(report(summed_up(results))) == TOLD
 
 
 def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
     path, name = str(tmp_path / "a b.sqlite"), "\x1b[2J"
-    with Store.open(path) as store:
+    with writing(path) as store:
+        store.use([setup_of()])
         for value in (1, 2):
-            usual = setup_of()._replace(variants=(f"{name}first",))
-            setup = usual._replace(settings=(("elf_attack", value),))
+            usual = replace(setup_of(), variants=(f"{name}first",))
+            setup = replace(usual, settings=(("elf_attack", value),))
             text = f"####\n#EG#\n####\n{value}"
             given = cave(f"\x1b[31mcave\n{value}.txt", text)._replace(seed=value)
             _, result = won(setup, "G" if value == 1 else "E", 7)
@@ -97,7 +106,7 @@ def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
         store.add(batch((cave(), CAVE, (failed(setup_of(), "bad\x1b]0;title\x07\nnews"),))))
     with reading(path) as connection:
         selection = Selection(connection)
-        told = "\n".join(report(summary(selection)))
+        told = "\n".join(report(summarize(selection)))
         names = next(csv_rows(selection))
     assert "\x1b" not in told
     assert "\x07" not in told
@@ -113,28 +122,32 @@ def test_run_is_counted_by_what_its_puzzle_comes_to(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
-    answer = told.get("score", told.get("outcome", told.get("mana", told.get("steps"))))
-    assert answer is None or isinstance(answer, int)
-    with Store.open(path) as store:
+    number = told.get("score", told.get("outcome", told.get("mana", told.get("steps"))))
+    assert number is None or isinstance(number, int)
+    with writing(path) as store:
         setup = Setup(puzzle, 1, (), (), (), "")
-        result = success(puzzle, Told(answer, answer is not None), told, 0.5)
-        store.add(batch((SweepInput("a", puzzle, "1"), "1", ((setup, result),))))
-    (part,) = summed_up(path).parts
+        store.use([setup])
+        answer = columns_of_answer(puzzle, Told(number, number is not None, told))
+        run = result_of(setup, answer)
+        store.add(batch((SweepInput("a", puzzle, TEXTS[puzzle]), TEXTS[puzzle], (run,))))
+    (part,) = summed_up(path)
     end, rounds = expected
-    assert dict(part.endings) == {end: Share(1, 1)}
-    assert (part.rounds and part.rounds.median) == rounds
+    assert {name: share["runs"] for name, share in part.data["endings"].items()} == {end: 1}
+    lengths = part.data[terms_of(puzzle).length]
+    assert (lengths and lengths["median"]) == rounds
 
 
 def test_rules_are_told_by_how_often_they_come_to_another_answer(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
-    with Store.open(path) as store:
+    with writing(path) as store:
+        store.use([setup_of()])
         for attack in (3, 4):
             usual = setup_of(elf_attack=attack)
             first = setup_of(1, ("first-step",), elf_attack=attack)
             other = setup_of(1, ("zero-stands",), elf_attack=attack)
-            own = setup_of(elf_attack=attack)._replace(files=(("own.py", "0" * 64),))
+            own = replace(setup_of(elf_attack=attack), files=(RuleFile("own.py", "x = 1"),))
             alone = setup_of(1, ("alone",), elf_attack=attack, elf_hp=7)
             runs = (
                 *(won(usual, "E", 20), won(first, "E", 20 + attack)),
@@ -146,28 +159,11 @@ def test_rules_are_told_by_how_often_they_come_to_another_answer(
         first = setup_of(1, ("first-step",), elf_attack=5)
         runs = failed(usual, "out of time"), won(first, "E", 20)
         store.add(batch((cave(), CAVE, runs)))
-    (part,) = summed_up(path).parts
-    (rules,) = (each for each in part.varied if each.names == ("variant",))
-    assert paired_table(rules).split("\n") == [
+    (part,) = summed_up(path)
+    (rules,) = (each for each in part.tables if each.names == ("variant",))
+    assert pairs_table(rules).split("\n") == [
         "  Against variant as-is, on the same inputs:",
         "      variant  pairs  other outcome",
         "   first-step      2  100.0 %        ################",
         "  zero-stands      2   50.0 %        ########",
     ]
-
-
-@pytest.mark.parametrize(
-    ("rates", "expected"),
-    [
-        ((0.1, 0.4, 0.5, 0.9), ("from", 3)),
-        ((0.9, 0.6, 0.4), ("up to", 2)),
-        ((0.1, 0.2), None),
-        ((0.1, 0.9, 0.1), None),
-    ],
-)
-def test_number_is_found_from_which_on_half_is_won(
-    rates: tuple[float, ...], expected: tuple[str, int] | None
-) -> None:
-    shares = [Share(round(100 * rate), 100) for rate in rates]
-    found = [Group((value,), {}, share, None) for value, share in enumerate(shares, 1)]
-    assert half_crossing(found) == expected

@@ -1,7 +1,7 @@
 """What a worker does."""
 
 import json
-from hashlib import sha256
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from types import SimpleNamespace
@@ -11,7 +11,8 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.sweep import inputs, worker
-from game.lab.sweep.runs import Batch, Row, Setup, SweepInput, rules_digest
+from game.lab.sweep.inputs import SweepInput
+from game.lab.sweep.runs import Row, Setup, rules_digest
 from game.lab.sweep.worker import play
 from game.puzzles.battle.generate import generate
 from game.puzzles.battle.state import Outcome
@@ -40,29 +41,18 @@ def setup(puzzle: str = "battle", part: int = 1, **otherwise: Any) -> Setup:
     """Return the rules and settings as they are."""
     settings = {option.name: option.default for option in load(puzzle).options}
     chosen = tuple(sorted({**settings, **otherwise.pop("settings", {})}.items()))
-    return Setup(puzzle, part, chosen, (), (), rules_digest(puzzle))._replace(**otherwise)
+    return replace(Setup(puzzle, part, chosen, (), (), rules_digest(puzzle)), **otherwise)
 
 
 def given(text: str = CAVE, puzzle: str = "battle") -> SweepInput:
     return SweepInput("input.txt", puzzle, text)
 
 
-def own(name: str, text: str) -> tuple[RuleFile, tuple[tuple[str, str], ...]]:
-    """Return a file as it travels, and as a setup knows it."""
-    return RuleFile(name, text), ((name, sha256(text.encode()).hexdigest()),)
-
-
-def results(
-    *setups: Setup,
-    of: SweepInput | None = None,
-    files: tuple[RuleFile, ...] = (),
-    limit: float | None = None,
-) -> list[Row]:
+def results(*setups: Setup, of: SweepInput | None = None, limit: float | None = None) -> list[Row]:
     """Play one input."""
-    one = of or given()
-    done = play(Batch(tuple((one, each) for each in setups), files, limit))
-    assert tuple(each["setup"] for each in done[0].runs) == tuple(each.number for each in setups)
-    return [{"reason": None, **each} for each in done[0].runs]
+    done = play([(of or given(), each) for each in setups], limit)
+    assert [run["setup"] for _, run in done] == [each.number for each in setups]
+    return [run for _, run in done]
 
 
 @pytest.mark.parametrize("part", [1, 2])
@@ -83,13 +73,13 @@ def test_settings_are_those_of_the_setup() -> None:
 
 def test_input_is_generated_from_its_seed() -> None:
     measures = (("elves", 2), ("goblins", 2), ("size", "9x9"))
-    seeded = SweepInput("battle-7", "battle", None, 7, measures)
-    done = play(Batch(((seeded, setup()),), (), None))
-    assert done[0].row["text"] == generate(7, dict(measures))
+    seeded = SweepInput("battle-7", "battle", "", 7, measures)
+    ((row, _),) = play([(seeded, setup())], None)
+    assert row["text"] == generate(7, dict(measures))
 
 
 def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
-    seeded = SweepInput("battle-7", "battle", None, 7, (("elves", 99), ("size", "9x9")))
+    seeded = SweepInput("battle-7", "battle", "", 7, (("elves", 99), ("size", "9x9")))
     found = results(setup(), setup(part=2), of=seeded)
     assert {each["reason"] for each in found} == {
         "there is no place for 99 elves and 18 goblins on the 24 open squares of 9x9"
@@ -98,7 +88,7 @@ def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
 
 def test_fault_of_a_generator_is_told_for_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inputs, "generator_of", lambda _: SimpleNamespace(generate=fail))
-    found = results(setup(), setup(part=2), of=SweepInput("battle-7", "battle", None, 7))
+    found = results(setup(), setup(part=2), of=SweepInput("battle-7", "battle", "", 7))
     assert len({each["reason"] for each in found}) == 1
     assert str(found[0]["reason"]).endswith(": KeyError: 7")
 
@@ -110,17 +100,16 @@ def test_variants_change_the_rules() -> None:
 
 
 def test_own_rules_travel_as_text() -> None:
-    file, known = own("brave.py", BRAVE)
-    plain, brave = results(setup(), setup(files=known), files=(file,))
+    plain, brave = results(setup(), setup(files=(RuleFile("brave.py", BRAVE),)))
     assert brave["reason"] is None
     assert brave["answer"] != plain["answer"]
 
 
 def test_own_rules_are_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    file, known = own("counted.py", f"import builtins\nbuiltins.counted += 1\n{BRAVE}")
+    own = (RuleFile("counted.py", f"import builtins\nbuiltins.counted += 1\n{BRAVE}"),)
     monkeypatch.setattr("builtins.counted", 0, raising=False)
-    found = results(*[setup(files=known)] * 3, files=(file,))
-    found += results(setup(files=known, part=2), files=(file,))
+    found = results(*[setup(files=own)] * 3)
+    found += results(setup(files=own, part=2))
     assert [each["reason"] for each in found] == [None] * 4
     import builtins
 
@@ -128,24 +117,23 @@ def test_own_rules_are_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_two_texts_of_one_name_are_two_files() -> None:
-    (first, one), (second, other) = own("a.py", BRAVE), own("a.py", BRAVE.replace("max", "min"))
-    (brave,) = results(setup(files=one), files=(first,))
-    (timid,) = results(setup(files=other), files=(second,))
+    texts = BRAVE, BRAVE.replace("max", "min")
+    brave, timid = results(*(setup(files=(RuleFile("a.py", text),)) for text in texts))
     assert brave["answer"] != timid["answer"]
 
 
 def test_failing_rules_are_told_with_their_line() -> None:
-    file, known = own("failing.py", FAILING)
-    failed, plain = results(setup(files=known), setup(), files=(file,))
+    own = (RuleFile("failing.py", FAILING),)
+    failed, plain = results(setup(files=own), setup())
     assert failed["reason"] == "failing.py:8: ValueError: enough (round 2, elf at 1,5)"
     assert failed["is_found"] is False
-    assert failed.keys().isdisjoint({"answer", "result"})
+    assert failed["answer"] is failed["result"] is None
     assert plain["reason"] is None
 
 
 def test_much_that_is_told_becomes_a_short_line() -> None:
-    file, known = own("wordy.py", FAILING.replace('"enough"', '"much too\\n  " * 1000'))
-    (failed,) = results(setup(files=known), files=(file,))
+    own = (RuleFile("wordy.py", FAILING.replace('"enough"', '"much too\\n  " * 1000')),)
+    (failed,) = results(setup(files=own))
     assert str(failed["reason"]).startswith("wordy.py:8: ValueError: much too much too much ")
     assert len(str(failed["reason"])) == 500
 
@@ -159,23 +147,23 @@ def test_answer_may_be_too_large_to_be_stored(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_rules_that_leave_are_told() -> None:
-    file, known = own("leaving.py", FAILING.replace('ValueError("enough")', "SystemExit(3)"))
-    (failed,) = results(setup(files=known), files=(file,))
+    own = (RuleFile("leaving.py", FAILING.replace('ValueError("enough")', "SystemExit(3)")),)
+    (failed,) = results(setup(files=own))
     assert str(failed["reason"]).startswith("leaving.py:8: SystemExit: 3")
 
 
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "GeneratorExit", "CancelledError"])
 def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
     text = f"from asyncio import CancelledError\n{FAILING}".replace("ValueError", error)
-    file, known = own("feigning.py", text)
-    failed, plain = results(setup(files=known), setup(), files=(file,))
+    own = (RuleFile("feigning.py", text),)
+    failed, plain = results(setup(files=own), setup())
     assert str(failed["reason"]).startswith(f"feigning.py:9: {error}: enough")
     assert plain["reason"] is None
 
 
 def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
-    file, known = own("brave.py", BRAVE)
-    results(setup(files=known), files=(file,))
+    own = (RuleFile("brave.py", BRAVE),)
+    results(setup(files=own))
     monkeypatch.setattr("game.puzzles.battle.answer.BattleScenario.outcome", fail)
     (failed,) = results(setup())
     assert "brave.py" not in str(failed["reason"])
@@ -206,9 +194,8 @@ def test_run_that_takes_longer_than_it_may_is_told() -> None:
 
 def test_long_batch_is_sent_back_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "PATIENCE_SECONDS", -1)
-    runs = tuple((given(text), setup(part=part)) for text in (CAVE, CAVE + "\n") for part in (1, 2))
-    done = play(Batch(runs, (), None))
-    assert [len(each.runs) for each in done] == [1]
+    runs = [(given(text), setup(part=part)) for text in (CAVE, CAVE + "\n") for part in (1, 2)]
+    assert len(play(runs, None)) == 1
 
 
 def test_other_rules_are_refused() -> None:
@@ -216,19 +203,13 @@ def test_other_rules_are_refused() -> None:
         results(setup(rules="0" * 64))
 
 
-def test_other_generator_is_refused() -> None:
-    seeded = SweepInput("battle-7", "battle", None, 7, (), "0" * 64)
-    with pytest.raises(SkirmishError, match="a worker has other rules of battle: install the same"):
-        results(setup(), of=seeded)
-
-
 def test_threads_of_a_process_play_one_after_another() -> None:
-    batch = Batch(((given(), setup()),) * 30, (), None)
-    alone = [{**each, "seconds": 0} for each in play(batch)[0].runs]
+    runs = [(given(), setup())] * 30
+    alone = [{**run, "seconds": 0} for _, run in play(runs, None)]
     found: list[list[Row]] = []
 
     def played() -> None:
-        found.append([{**each, "seconds": 0} for each in play(batch)[0].runs])
+        found.append([{**run, "seconds": 0} for _, run in play(runs, None)])
 
     threads = [Thread(target=played) for _ in range(4)]
     for thread in threads:
