@@ -19,7 +19,7 @@ from game.lab.diagnosis.certainty import Certainty, certainty_of, false_share
 from game.lab.diagnosis.chance import chance_of, untried_share
 from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.number_search import SINGLES_SECONDS, NumberSearch
-from game.lab.diagnosis.wording import PartFinding, rules_of
+from game.lab.diagnosis.wording import PartFinding, parts_name, rules_of
 from game.lab.shrinking import shrunk
 from game.lab.traps import traps_of
 from game.lab.variant_sets import VariantSet
@@ -93,6 +93,20 @@ class CheckFinding:
         false = false_share(self.chance, untried_share(self.search))
         # Most programs misread the same rules in both parts.
         return certainty_of(false, is_proved=not self.search.alone)
+
+    @property
+    def where(self) -> str:
+        """The parts that the sets explain, as in ` in part 2`; "" for all."""
+        parts = [part for part, sets in self.search.alone.items() if sets]
+        return f" in {parts_name(parts)}" if parts else ""
+
+    @property
+    def shown(self) -> PartFinding:
+        """The finding of the report; sets for one part have no sign of the part."""
+        parts = [part for part, sets in self.search.alone.items() if sets]
+        is_one = len(parts) == 1
+        sets = [in_part(each, *parts) for each in self.told] if is_one else self.told
+        return PartFinding(self.part_shown(self.told[0]), sets, (), self.certainty)
 
     @property
     def is_headlined(self) -> bool:

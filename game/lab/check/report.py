@@ -22,14 +22,15 @@ from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.finding import CheckFinding, DistinguishingInput, find_cause
 from game.lab.diagnosis.case import in_part
 from game.lab.diagnosis.certainty import Certainty, record_of
-from game.lab.diagnosis.number_search import SINGLES_SECONDS, NumberSearch
+from game.lab.diagnosis.number_search import SINGLES_SECONDS
 from game.lab.diagnosis.wording import (
+    ALL_LINES,
+    MOST_LINES,
     MOST_NAMED,
     MOST_QUOTED,
     heading,
-    parts_name,
     plain_verdict,
-    set_blocks,
+    sets_paragraph,
 )
 from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_name, set_names
@@ -95,10 +96,9 @@ def finding_report(found: CheckFinding, style: CheckStyle) -> Iterator[str]:
     columns = style.columns
     for sentence in opening(found):
         yield "\n" + folded(sentence, columns)
-    for block in set_blocks(sets_shown(found.search), columns, all_of_them=style.is_detailed):
-        yield f"\n{block}"
     if found.told:
-        yield folded(reason(found), columns)
+        most = ALL_LINES if style.is_detailed else MOST_LINES
+        yield "\n" + sets_paragraph(found.shown, found.where, reason(found), columns, most)
     apart = found.distinguishing
     if found.told and (style.is_detailed or not apart):
         yield from divergence_block(found, found.told[0], style)
@@ -115,10 +115,9 @@ def finding_report(found: CheckFinding, style: CheckStyle) -> Iterator[str]:
 
 
 def opening(found: CheckFinding) -> Iterator[str]:
-    """Yield the finding on all answers together, or on each part."""
+    """Yield that no set gives all answers, and the finding on each part."""
     search = found.search
     if search.found and not search.alone:
-        yield heading(search.told, found.certainty)
         return
     if not search.evidence.known:
         rules = " and ".join(found.checked.base.titles)
@@ -134,14 +133,6 @@ def opening(found: CheckFinding) -> Iterator[str]:
         for each in found.by_part():
             if verdict := plain_verdict([each.part], each):
                 yield verdict
-        parts = [part for part, sets in search.alone.items() if sets]
-        yield heading(search.told, found.certainty, f" in {parts_name(parts)}")
-
-
-def sets_shown(search: NumberSearch) -> Sequence[VariantSet]:
-    """Return the sets of the report; if they are for one part, without the part's sign."""
-    parts = [part for part, sets in search.alone.items() if sets]
-    return [in_part(each, *parts) for each in search.told] if len(parts) == 1 else search.told
 
 
 def reason(found: CheckFinding) -> str:
@@ -275,9 +266,10 @@ def apart_object(found: DistinguishingInput) -> dict[str, object]:
 def page_object(found: CheckFinding) -> JsonObject:
     """Return the finding for a page."""
     quoted, rest = found.told[:MOST_QUOTED], found.told[MOST_QUOTED:]
+    certain = heading(found.told, found.certainty, found.where)
     return {
         "certainty": found.certainty.value if quoted else None,
-        "sentences": list(opening(found)),
+        "sentences": [*opening(found), *([certain] if quoted else [])],
         "sets": [
             {
                 "name": set_name(chosen),

@@ -182,9 +182,19 @@ class Diagnosis:
         return [*wanted]
 
     def findings(self) -> list[PartFinding]:
-        """Return the finding on each part."""
+        """Return the finding on each part.
+
+        A set that is certain in one part, and gives all answers to the other, is certain in both.
+        """
         named = self._named_together()
-        return [self._finding(part, named.get(part, ())) for part in self.parts]
+        found = [self._finding(part, named.get(part, ())) for part in self.parts]
+        certain = [{*chosen} for each in found for chosen in each.named]
+        return [
+            each._replace(sets=each.sets[:1], certainty=Certainty.ALMOST_CERTAIN)
+            if each.sets and each.sets[0] and any({*each.sets[0]} <= one for one in certain)
+            else each
+            for each in found
+        ]
 
     def _finding(self, part: int, named: Sequence[VariantSet]) -> PartFinding:
         """Return the finding on a part; `named` are the likeliest sets that explain it."""

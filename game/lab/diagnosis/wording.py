@@ -20,8 +20,8 @@ from game.text.wording import folded
 
 MOST_QUOTED: Final = 3
 """The most sets whose rules are quoted. Others are only named."""
-MOST_LINES: Final = 12
-"""The most lines of quoted rules; the first set is always quoted."""
+MOST_LINES, ALL_LINES = 12, 10**6
+"""The most lines of quoted rules, without and with `--details`."""
 MOST_NAMED: Final = 4
 """The most further sets that are named."""
 MOST_EXAMPLES: Final = 2
@@ -62,6 +62,23 @@ def rules_of(chosen: VariantSet) -> frozenset[Question]:
     return frozenset(each.question for each in chosen)
 
 
+def sets_paragraph(
+    finding: PartFinding, where: str, why: str, columns: int, most: int = MOST_LINES
+) -> str:
+    """Return that one of some sets is misread, with their rules and the reason.
+
+    Args:
+        finding: The sets.
+        where: The part, as in ` in part 2`; "" for both.
+        why: The reason for the certainty.
+        columns: The width.
+        most: The most lines of all rules; see `set_blocks`.
+    """
+    sets = [each for each in finding.sets if each]
+    begin = folded(heading(sets, finding.certainty, where), columns)
+    return "\n".join([begin, *set_blocks(sets, columns, most), folded(why, columns)])
+
+
 def heading(sets: Sequence[VariantSet], certainty: Certainty, where: str = "") -> str:
     """Return the line above some sets, one of which is misread.
 
@@ -75,22 +92,24 @@ def heading(sets: Sequence[VariantSet], certainty: Certainty, where: str = "") -
     return f"It is {certainty.value} that {what}{where}:"
 
 
-def set_blocks(
-    sets: Sequence[VariantSet], columns: int, *, all_of_them: bool = False
-) -> Iterator[str]:
+def set_blocks(sets: Sequence[VariantSet], columns: int, most: int) -> Iterator[str]:
     """Yield a block of text per set: its rules, and what a program may do instead.
 
-    A rule that was quoted isn't quoted again.
+    A rule that was quoted isn't quoted again. If the first set has more than `most` lines, its
+    rules are omitted. Sets that don't fit are only named.
     """
     quoted, lines = set[str](), 0
     for number, chosen in enumerate(sets, 1):
-        block = [f"{number}. {set_name(chosen)}", *misreading_lines(chosen, columns, quoted)]
-        lines += "\n".join(block).count("\n") + 1
-        if number > 1 and not all_of_them and (number > MOST_QUOTED or lines > MOST_LINES):
+        title, rules = f"{number}. {set_name(chosen)}", {each.rule for each in chosen}
+        block = "\n".join([title, *misreading_lines(chosen, columns, quoted)])
+        if number == 1 and block.count("\n") >= most:
+            block = "\n".join([title, *misreading_lines(chosen, columns, rules)])
+        lines += block.count("\n") + 1
+        if number > 1 and lines > most:
             yield folded(f"Or {set_names(sets[number - 1 :], 'or', MOST_NAMED)}.", columns)
             return
-        yield "\n".join(block)
-        quoted.update(each.rule for each in chosen)
+        yield block
+        quoted |= rules
 
 
 def parts_name(parts: Sequence[int]) -> str:

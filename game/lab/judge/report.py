@@ -6,9 +6,14 @@ from pathlib import Path
 from shutil import which
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.certainty import Certainty
-from game.lab.diagnosis.wording import blame_blocks, parts_name, set_blocks
-from game.lab.diagnosis.wording import heading as heading_of_sets
+from game.lab.diagnosis.certainty import Certainty, record_of
+from game.lab.diagnosis.wording import (
+    ALL_LINES,
+    PartFinding,
+    blame_blocks,
+    parts_name,
+    sets_paragraph,
+)
 from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.judge.complaints import complaints, later_complaints
 from game.lab.judge.details import Drawing, details, drawn_input, question_lines, taken_lines
@@ -29,6 +34,10 @@ NOT_COVERED: Final = "No mistake found"
 OFFICIAL: Final = "It fails on smaller inputs, so these have the size of the puzzle's own."
 FILE: Final = "wrong.txt"
 """The file in which the printed commands store the smallest failing input."""
+MOST_LINES: Final = 25
+"""The most lines of a report without details, unless it has several findings."""
+AROUND_SETS: Final = 3
+"""The lines of a finding besides its sets."""
 NEXT_INDENT: Final = 6
 """Columns by which the second line of a command is indented."""
 
@@ -53,11 +62,26 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     if verdict.question:
         yield from question_lines(verdict.question, style.columns)
         return
-    is_right = verdict.is_right and verdict.is_right_beyond
-    shown = style.printed
+    shown, begin = style.printed, list[str]()
     if verdict.smallest and is_news(verdict.smallest, style.printed):
         shown = verdict.smallest
-        yield from smallest_failure_lines(shown, style)
+        begin += smallest_failure_lines(shown, style)
+    begin += opening(verdict, program, style)
+    yield from begin
+    if not (verdict.is_right and verdict.is_right_beyond):
+        if style.printed:
+            begin += smallest_failure_lines(style.printed, style)
+        yield from failure_lines(verdict, program, style, shown, MOST_LINES - height(begin))
+
+
+def height(blocks: Sequence[str]) -> int:
+    """Return the number of lines of paragraphs, with the empty lines between them."""
+    return sum(each.count("\n") + 2 for each in blocks)
+
+
+def opening(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
+    """Yield the counts, the numbers that were read, and remarks on the runs."""
+    is_right = verdict.is_right and verdict.is_right_beyond
     title = folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
     yield "\n".join([title, *taken_lines(verdict.taken, verdict.parts, style.columns)])
     remarks = [BARE] if verdict.is_bare else []
@@ -68,8 +92,6 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     if style.has_details and verdict.is_right and verdict.silent:
         names = ", ".join(verdict.silent)
         yield folded(f"No input that was tried can show these: {names}.", style.columns)
-    if not is_right:
-        yield from failure_lines(verdict, program, style, shown)
 
 
 def is_news(found: SmallestFailure, printed: SmallestFailure | None) -> bool:
@@ -91,43 +113,51 @@ def smallest_failure_lines(smallest: SmallestFailure, style: JudgeStyle) -> Iter
         yield text
         yield drawn_input(smallest.result.case.text)
         return
-    yield folded(f"{text} Paste these lines to store it:", style.columns)
-    yield Drawing(f"cat > {FILE} <<'END'\n{smallest.result.case.text.rstrip()}\nEND")
+    lines = f"cat > {FILE} <<'END'\n{smallest.result.case.text.rstrip()}\nEND"
+    yield Drawing(f"{folded(f'{text} To store it, paste:', style.columns)}\n{lines}")
 
 
 def failure_lines(
-    verdict: JudgeVerdict, program: Program, style: JudgeStyle, shown: SmallestFailure | None
+    verdict: JudgeVerdict,
+    program: Program,
+    style: JudgeStyle,
+    shown: SmallestFailure | None,
+    most: int,
 ) -> Iterator[str]:
-    """Yield paragraphs on failures and their causes; `shown` is the printed failing input."""
+    """Yield paragraphs on failures and their causes, if possible in `most` lines without details.
+
+    `shown` is the printed failing input.
+    """
+    blocks, steps = list[str](), list[str]()
     for sentence, result in complaints(*tallies(verdict), program):
-        yield folded(sentence, style.columns)
+        blocks.append(folded(sentence, style.columns))
         if style.has_details and not (shown and result is shown.result):
-            yield drawn_input(result.case.text)
-    yield from misreadings(verdict, style.columns)
-    if shown:
-        yield from divergence_from_rules(verdict, shown, style)
+            blocks.append(drawn_input(result.case.text))
+    if style.is_command and shown:
+        found = next_steps(verdict, program, shown)
+        steps = ["\n".join(folded(step, style.columns, NEXT_INDENT) for step in found)]
+    most = ALL_LINES if style.has_details or not style.is_command else most - height(steps)
+    blocks += misreadings(verdict, style.columns, most - height(blocks) - AROUND_SETS)
+    yield from blocks
+    for drawn in divergence_from_rules(verdict, shown, style) if shown else ():
+        if height([drawn]) <= most - height(blocks):
+            yield drawn
     if style.has_details:
         yield from details(verdict, style.columns)
-    if style.is_command and shown:
-        steps = next_steps(verdict, program, shown)
-        yield "\n".join(folded(step, style.columns, NEXT_INDENT) for step in steps)
+    yield from steps
 
 
-def misreadings(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
-    """Yield the misreadings with their rules."""
+def misreadings(verdict: JudgeVerdict, columns: int, most: int) -> Iterator[str]:
+    """Yield the misreadings, and their rules unless they take more than `most` lines."""
     if verdict.named:
-        is_one = len(verdict.named) == 1
-        yield folded(heading_of_sets(verdict.named, Certainty.ALMOST_CERTAIN), columns)
-        yield from set_blocks(verdict.named, columns)
-        yield folded(all_answers(verdict.found, is_one=is_one), columns)
+        finding = PartFinding(0, verdict.named, (), Certainty.ALMOST_CERTAIN)
+        yield sets_paragraph(finding, "", reason(verdict.found, finding), columns, most)
         return
     for found in alike(verdict.found).values():
         parts, finding = [each.finding.part for each in found], found[0].finding
-        if sets := [chosen for chosen in finding.sets if chosen]:
+        if any(finding.sets) and not finding.is_right:
             where = f" in {parts_name(parts)}" if len(verdict.found) > 1 else ""
-            yield folded(heading_of_sets(sets, found[0].finding.certainty, where), columns)
-            yield from set_blocks(sets, columns)
-            yield folded(reason(found, is_one=len(sets) == 1), columns)
+            yield sets_paragraph(finding, where, reason(found, finding), columns, most)
         elif finding.is_right and any(map(verdict.out_of_domain.is_wrong_in, parts)):
             yield f"{parts_name(parts).capitalize()}: right on all that the puzzle can ask."
         else:
@@ -143,19 +173,14 @@ def alike(found: Sequence[PartResult]) -> Mapping[object, list[PartResult]]:
     return groups
 
 
-def reason(found: Sequence[PartResult], *, is_one: bool) -> str:
+def reason(found: Sequence[PartResult], finding: PartFinding) -> str:
     """Return the sentence that explains how certain a finding is."""
-    sentence = all_answers(found, is_one=is_one)
-    if found[0].finding.certainty is Certainty.ALMOST_CERTAIN:
-        return sentence
-    proofs = max(each.finding.proofs for each in found)
-    return f"{sentence[:-1]}, but only {count(proofs, 'wrong answer')} can prove it."
-
-
-def all_answers(found: Sequence[PartResult], *, is_one: bool) -> str:
-    """Return how many answers a set predicts, or each of several sets."""
+    who = "It" if len(finding.sets) == 1 else "Each of these"
     answers = count(sum(len(each.rows) for each in found), "answer")
-    return f"{'It' if is_one else 'Each of these'} predicts all {answers}, right and wrong."
+    few = f", but only {count(finding.proofs, 'wrong answer')} can prove it"
+    is_sure = finding.certainty is Certainty.ALMOST_CERTAIN
+    predicts = f"{who} predicts all {answers}, right and wrong{'' if is_sure else few}."
+    return f"{predicts} {record_of('judge', finding.certainty)}".strip()
 
 
 def divergence_from_rules(
