@@ -101,14 +101,6 @@ class CheckFinding:
         return f" in {parts_name(parts)}" if parts else ""
 
     @property
-    def shown(self) -> PartFinding:
-        """The finding of the report; sets for one part have no sign of the part."""
-        parts = [part for part, sets in self.search.alone.items() if sets]
-        is_one = len(parts) == 1
-        sets = [in_part(each, *parts) for each in self.told] if is_one else self.told
-        return PartFinding(self.part_shown(self.told[0]), sets, (), self.certainty)
-
-    @property
     def is_headlined(self) -> bool:
         """Whether the report names one cause: it is almost certain, and the only one."""
         is_of_one_cause = len({rules_of(each) for each in self.search.found}) == 1

@@ -28,6 +28,7 @@ from game.lab.diagnosis.wording import (
     MOST_LINES,
     MOST_NAMED,
     MOST_QUOTED,
+    PartFinding,
     heading,
     plain_verdict,
     sets_paragraph,
@@ -98,7 +99,8 @@ def finding_report(found: CheckFinding, style: CheckStyle) -> Iterator[str]:
         yield "\n" + folded(sentence, columns)
     if found.told:
         most = ALL_LINES if style.is_detailed else MOST_LINES
-        yield "\n" + sets_paragraph(found.shown, found.where, reason(found), columns, most)
+        finding = PartFinding(0, found.told, certainty=found.certainty)
+        yield "\n" + sets_paragraph(finding, found.where, reason(found), columns, most)
     apart = found.distinguishing
     if found.told and (style.is_detailed or not apart):
         yield from divergence_block(found, found.told[0], style)

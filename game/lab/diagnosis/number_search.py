@@ -120,7 +120,7 @@ class NumberSearch:
         """Try single misreadings: common ones, then all within few steps, then within more."""
         seconds = self.budget.most
         self.budget.most, self.budget.limit = COMMON_SHARE * seconds, LONG
-        self._try(filter(self._is_common, self._singles))
+        self._fitting(filter(self._is_common, self._singles))
         self.budget.most = seconds
         for self.budget.limit in (SHORT, LONG, UNLIMITED):
             self.found = self._fitting(self._singles)
@@ -162,23 +162,17 @@ class NumberSearch:
 
         A set that contains another one of these isn't returned.
         """
-        fitting = self._try(sets, part)
-        least = [each for each in fitting if not any({*one} < {*each} for one in fitting)]
-        return sorted(least, key=self.cost)
-
-    def _try(self, sets: Iterable[VariantSet], part: int | None = None) -> list[VariantSet]:
-        """Return the sets that give all numbers, or that of a part."""
         rows = [row for row in self.evidence.ordered() if part in (None, row.part)]
-        left, fitting = sorted(sets, key=self._rank), list[VariantSet]()
+        left, fits = sorted(sets, key=self._rank), dict[VariantSet, bool | None]()
         for number, each in enumerate(left, 1):
             noun = SET_NOUNS[len(each)]
             self._trying = f"trying {noun} {number} of {len(left)}: {set_name(each)}"
-            fits = self._gives(each, rows)
-            if part is None:
-                self.fits[each] = fits
-            if fits:
-                fitting.append(each)
-        return fitting
+            fits[each] = self._gives(each, rows)
+        if part is None:
+            self.fits.update(fits)
+        fitting = [each for each in left if fits[each]]
+        least = [each for each in fitting if not any({*one} < {*each} for one in fitting)]
+        return sorted(least, key=self.cost)
 
     def _gives(self, chosen: VariantSet, rows: Iterable[Row]) -> bool | None:
         """Return whether a set gives the numbers of rows; None if that isn't known."""

@@ -14,7 +14,7 @@ from game.lab.diagnosis.wording import (
     parts_name,
     sets_paragraph,
 )
-from game.lab.divergence import divergence_lines, short_divergence
+from game.lab.divergence import divergence_lines
 from game.lab.judge.complaints import complaints, later_complaints
 from game.lab.judge.details import Drawing, details, drawn_input, question_lines, taken_lines
 from game.lab.judge.programs.program import Program
@@ -34,10 +34,9 @@ NOT_COVERED: Final = "No mistake found"
 OFFICIAL: Final = "It fails on smaller inputs, so these have the size of the puzzle's own."
 FILE: Final = "wrong.txt"
 """The file in which the printed commands store the smallest failing input."""
-MOST_LINES: Final = 25
-"""The most lines of a report without details, unless it has several findings."""
-AROUND_SETS: Final = 3
-"""The lines of a finding besides its sets."""
+MOST_LINES: Final = 21
+"""The most lines of a report without details, unless it has several findings; without the lines
+around rules."""
 NEXT_INDENT: Final = 6
 """Columns by which the second line of a command is indented."""
 
@@ -71,12 +70,9 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
     if not (verdict.is_right and verdict.is_right_beyond):
         if style.printed:
             begin += smallest_failure_lines(style.printed, style)
-        yield from failure_lines(verdict, program, style, shown, MOST_LINES - height(begin))
-
-
-def height(blocks: Sequence[str]) -> int:
-    """Return the number of lines of paragraphs, with the empty lines between them."""
-    return sum(each.count("\n") + 2 for each in blocks)
+        used = sum(each.count("\n") + 2 for each in begin)
+        most = ALL_LINES if style.has_details else MOST_LINES - used
+        yield from failure_lines(verdict, program, style, shown, most)
 
 
 def opening(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
@@ -124,27 +120,26 @@ def failure_lines(
     shown: SmallestFailure | None,
     most: int,
 ) -> Iterator[str]:
-    """Yield paragraphs on failures and their causes, if possible in `most` lines without details.
+    """Yield paragraphs on failures and their causes.
 
-    `shown` is the printed failing input.
+    Args:
+        verdict: The verdict.
+        program: The program.
+        style: How the report is printed.
+        shown: The printed failing input.
+        most: The lines above which rules are omitted.
     """
-    blocks, steps = list[str](), list[str]()
     for sentence, result in complaints(*tallies(verdict), program):
-        blocks.append(folded(sentence, style.columns))
+        yield folded(sentence, style.columns)
         if style.has_details and not (shown and result is shown.result):
-            blocks.append(drawn_input(result.case.text))
-    if style.is_command and shown:
-        found = next_steps(verdict, program, shown)
-        steps = ["\n".join(folded(step, style.columns, NEXT_INDENT) for step in found)]
-    most = ALL_LINES if style.has_details or not style.is_command else most - height(steps)
-    blocks += misreadings(verdict, style.columns, most - height(blocks) - AROUND_SETS)
-    yield from blocks
-    for drawn in divergence_from_rules(verdict, shown, style) if shown else ():
-        if height([drawn]) <= most - height(blocks):
-            yield drawn
+            yield drawn_input(result.case.text)
+    yield from misreadings(verdict, style.columns, most)
     if style.has_details:
+        yield from divergence_from_rules(verdict, shown, style)
         yield from details(verdict, style.columns)
-    yield from steps
+    if style.is_command and shown:
+        steps = next_steps(verdict, program, shown)
+        yield "\n".join(folded(step, style.columns, NEXT_INDENT) for step in steps)
 
 
 def misreadings(verdict: JudgeVerdict, columns: int, most: int) -> Iterator[str]:
@@ -184,15 +179,14 @@ def reason(found: Sequence[PartResult], finding: PartFinding) -> str:
 
 
 def divergence_from_rules(
-    verdict: JudgeVerdict, shown: SmallestFailure, style: JudgeStyle
+    verdict: JudgeVerdict, shown: SmallestFailure | None, style: JudgeStyle
 ) -> Iterator[str]:
     """Yield the first decision that the first set changes in a failing input."""
-    if sets := sets_in(verdict, shown.part):
+    if shown and (sets := sets_in(verdict, shown.part)):
         columns = style.drawn_columns or style.columns
         change = Change(sets[0]).in_part(shown.part)
-        lines = divergence_lines(shown.result.case.scenario, change, shown.part, columns)
-        if lines:
-            yield Drawing("\n".join(lines if style.has_details else short_divergence(lines)))
+        if lines := divergence_lines(shown.result.case.scenario, change, shown.part, columns):
+            yield Drawing("\n".join(lines))
 
 
 def sets_in(verdict: JudgeVerdict, part: int) -> list[VariantSet]:
