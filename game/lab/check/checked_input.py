@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from game.errors import OutOfTimeError, SkirmishError, UsageError
 from game.inputs.reading import Input
-from game.lab.diagnosis.case import misread
+from game.lab.diagnosis.case import Case, misread
 from game.lab.variant_sets import VariantSet
 from game.puzzles.contract import Answer, Scenario
 from game.puzzles.variant import NO_CHANGE, Change, Variant
@@ -62,6 +62,7 @@ class CheckedInput:
         self.given: Final = given
         self.base: Final = base
         self.scenario: Final[Scenario[Any]] = given.scenario.under(base)
+        self.case: Final = Case(given.source.name, given.source.text, self.scenario, base=base)
         self._right: Final[dict[int, Answer]] = {}
 
     def parts(self, wanted: int | None) -> tuple[int, ...]:

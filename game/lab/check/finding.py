@@ -9,7 +9,7 @@ wins.
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from math import isqrt
+from math import isqrt, prod
 from typing import Final, NamedTuple
 
 from game.errors import OutOfTimeError, SkirmishError
@@ -62,8 +62,7 @@ def find_cause(
         seconds: The CPU time for single misreadings.
     """
     given = checked.given
-    case = Case(given.source.name, given.source.text, checked.scenario, base=checked.base)
-    rows = [Row(case, each.part, each.answer) for each in verdicts]
+    rows = [Row(checked.case, each.part, each.answer) for each in verdicts]
     return CheckFinding(checked, NumberSearch(given.puzzle, rows, checked.misreadings(), seconds))
 
 
@@ -133,6 +132,18 @@ class CheckFinding:
         """Return the first wrong part that a set changes."""
         wrong = self.search.wrong
         return next((part for part in wrong if in_part(chosen, part)), wrong[0])
+
+
+def common_causes(found: Sequence[CheckFinding]) -> PartFinding:
+    """Return the misreadings that explain each of several findings, alone or with another one.
+
+    The findings are about numbers that a program gave for one part, one after the other.
+    """
+    every = [dict.fromkeys(one for chosen in each.told for one in chosen) for each in found]
+    common = [(one,) for one in every[0] if all(one in each for each in every)]
+    false = false_share(prod(each.chance for each in found), untried_share(found[0].search))
+    certainty = certainty_of(false, is_proved=False)
+    return PartFinding(found[0].search.parts[0], common, certainty=certainty)
 
 
 def distinguishing_input(

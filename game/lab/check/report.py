@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
-from game.lab.check.finding import CheckFinding, DistinguishingInput, find_cause
+from game.lab.check.finding import CheckFinding, DistinguishingInput, common_causes, find_cause
 from game.lab.diagnosis.case import in_part
 from game.lab.diagnosis.certainty import Certainty, record_of
 from game.lab.diagnosis.number_search import SINGLES_SECONDS
@@ -72,6 +72,25 @@ def check_report(
         yield verdict_line(checked, verdict, style)
     if not all(verdict.is_right for verdict in verdicts):
         yield from finding_report(find_cause(checked, verdicts, style.seconds), style)
+
+
+def guesses_report(
+    checked: CheckedInput, verdicts: Sequence[CheckVerdict], style: CheckStyle
+) -> Iterator[str]:
+    """Yield the misreadings that explain all wrong numbers of earlier versions of a program."""
+    for verdict in verdicts:
+        yield verdict_line(checked, verdict, style)
+    found = [find_cause(checked, [each], style.seconds) for each in verdicts if not each.is_right]
+    yield ""
+    for each in found:
+        names = set_names(each.told, "or") or "no known misreading"
+        yield folded(f"{each.search.rows[0].given}: {names}", style.columns, MISREADING_INDENT)
+    common = common_causes(found)
+    if not common.sets:
+        yield "\nNo known misreading explains all of these numbers."
+        return
+    why = "Each number fits, with this alone or with one more misreading."
+    yield "\n" + sets_paragraph(common, " each time", why, style.columns)
 
 
 def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle) -> str:
@@ -214,7 +233,14 @@ def json_objects(
     seconds: float = SINGLES_SECONDS,
 ) -> list[dict[str, Any]]:
     """Return the JSON object of each answer, after the whole search."""
-    found = find_cause(checked, verdicts, seconds)
+    return finding_objects(find_cause(checked, verdicts, seconds), verdicts, is_revealed)
+
+
+def finding_objects(
+    found: CheckFinding, verdicts: Sequence[CheckVerdict], is_revealed: bool
+) -> list[dict[str, Any]]:
+    """Return the JSON object of each answer."""
+    checked = found.checked
     about: dict[str, Any] = {
         "puzzle": checked.given.puzzle.name,
         "source": checked.given.source.name,
@@ -236,6 +262,18 @@ def json_objects(
         }
         for verdict in verdicts
     ]
+
+
+def guesses_object(
+    checked: CheckedInput, verdicts: Sequence[CheckVerdict], style: CheckStyle
+) -> dict[str, object]:
+    """Return the JSON object of wrong numbers of earlier versions of a program."""
+    found = [find_cause(checked, [each], style.seconds) for each in verdicts]
+    objects = [
+        finding_objects(each, [verdict], style.is_revealed)[0]
+        for each, verdict in zip(found, verdicts, strict=True)
+    ]
+    return {"guesses": objects, "common": sets_objects(common_causes(found).sets)}
 
 
 def doubt_fields(found: CheckFinding, part: int) -> dict[str, object]:

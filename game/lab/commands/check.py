@@ -15,7 +15,13 @@ from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in, require_variants
-from game.lab.check.report import CheckStyle, check_report, json_objects
+from game.lab.check.report import (
+    CheckStyle,
+    check_report,
+    guesses_object,
+    guesses_report,
+    json_objects,
+)
 from game.lab.diagnosis.case import BOTH_PARTS
 from game.lab.diagnosis.number_search import SINGLES_SECONDS
 from game.puzzles.lab_types import PrintedTraceComparison, TraceComparer
@@ -34,6 +40,7 @@ examples:
   skirmish check cave.txt 27730
   skirmish check cave.txt 27730 4988
   skirmish check cave.txt 4988 --part 2
+  skirmish check cave.txt --wrong 27730 --wrong 27828
   skirmish check cave.txt --trace printed.txt
   skirmish check archers 21658 --variant archers.py
 
@@ -68,6 +75,14 @@ def configure(parser: ArgumentParser) -> None:
         help="a file with the maps of a battle that your program prints, or - for standard "
         "input: find the first map that is not as the rules play",
     )
+    parser.add_argument(
+        "--wrong",
+        metavar="N",
+        action="append",
+        type=answer_in,
+        default=[],
+        help="a wrong number of an earlier version of your program; give several of them",
+    )
     add_part(parser, default=1)
     parser.add_argument("--reveal", action="store_true", help="tell the right answer")
     parser.add_argument(
@@ -85,6 +100,8 @@ def run(arguments: Namespace) -> int:
     checked = read_checked(arguments)
     require_variants(checked.given)
     compare = None if arguments.trace is None else trace_comparer(checked.scenario)
+    if arguments.wrong:
+        return run_guesses(checked, arguments)
     answers, part = chosen_answers(arguments)
     verdicts = checked.verdicts(answers, part) if answers else []
     are_right = all(verdict.is_right for verdict in verdicts)
@@ -93,6 +110,21 @@ def run(arguments: Namespace) -> int:
         (print_json if arguments.json else print_lines)(checked, verdicts, arguments)
     is_same = compare is None or print_trace(checked, compare, arguments)
     return DONE if are_right and is_same else NEGATIVE
+
+
+def run_guesses(checked: CheckedInput, arguments: Namespace) -> int:
+    """Diagnose the numbers of `--wrong` together."""
+    part = arguments.part or min(checked.scenario.parts())
+    verdicts = [checked.verdict(part, each) for each in dict.fromkeys(arguments.wrong)]
+    if right := next((each.answer for each in verdicts if each.is_right), None):
+        raise UsageError(f"--wrong {right} is the right answer to part {part}")
+    style = style_of(arguments)
+    if arguments.json:
+        print(json.dumps(guesses_object(checked, verdicts, style)))
+    else:
+        for block in guesses_report(checked, verdicts, style):
+            say(block)
+    return NEGATIVE
 
 
 def read_checked(arguments: Namespace) -> CheckedInput:
@@ -104,8 +136,10 @@ def read_checked(arguments: Namespace) -> CheckedInput:
 
 def check_arguments(arguments: Namespace) -> None:
     """Raise a UsageError if there is nothing to check, or options contradict each other."""
-    if not arguments.answers and arguments.trace is None:
-        raise UsageError("expected ANSWER, or --trace MINE, or both")
+    if arguments.wrong and (arguments.answers or arguments.trace):
+        raise UsageError("--wrong can't be combined with ANSWER or --trace")
+    if not (arguments.answers or arguments.wrong) and arguments.trace is None:
+        raise UsageError("expected ANSWER, --trace MINE, or --wrong N")
     if arguments.trace == arguments.file == STANDARD_INPUT:
         raise UsageError("FILE and MINE can't both be standard input")
 
@@ -160,25 +194,24 @@ def trace_object(given: Input, printed: Source, found: PrintedTraceComparison) -
     return {**about, **found.finding.to_json(), "text": found.lines}
 
 
-def seconds_of(arguments: Namespace) -> float:
-    """Return the CPU time for single misreadings: most of `--time-limit`, or the default."""
+def style_of(arguments: Namespace) -> CheckStyle:
+    """Return how to report; single misreadings get most of `--time-limit`, or the default."""
     limit: float | None = arguments.time_limit
-    return SINGLES_SECONDS if limit is None else SHARE_OF_LIMIT * limit
+    seconds = SINGLES_SECONDS if limit is None else SHARE_OF_LIMIT * limit
+    columns = get_terminal_size().columns
+    return CheckStyle(columns, arguments.reveal, arguments.details, seconds)
 
 
 def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print one object, or a list of two, after the whole search."""
-    text = json_objects(
-        checked, verdicts, is_revealed=arguments.reveal, seconds=seconds_of(arguments)
-    )
+    style = style_of(arguments)
+    text = json_objects(checked, verdicts, is_revealed=style.is_revealed, seconds=style.seconds)
     print(json.dumps(text if len(text) > 1 else text[0]))
 
 
 def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print the report on all answers. Each paragraph is printed as soon as it is known."""
-    columns = get_terminal_size().columns
-    style = CheckStyle(columns, arguments.reveal, arguments.details, seconds_of(arguments))
-    blocks = check_report(checked, verdicts, style)
+    blocks = check_report(checked, verdicts, style_of(arguments))
     # The comparison of a trace follows, and ends with the note on squares.
     for block in blocks if arguments.trace else with_squares_note(blocks):
         say(block)
