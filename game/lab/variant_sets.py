@@ -1,10 +1,10 @@
-"""Sets of variants that may hold at the same time, their supersets, and their names and texts.
+"""Sets of variants that may hold at the same time, and their names and texts.
 
 A misreading of the puzzle is a variant of its rules; a program with several misreadings plays by a
 set of variants.
 """
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final
 
@@ -38,19 +38,15 @@ def sets_of(known: Sequence[Variant], size: int, part: int | None = None) -> Ite
             yield chosen
 
 
-def supersets(known: Sequence[Variant], sets: Iterable[VariantSet]) -> list[VariantSet]:
-    """Return all consistent sets that have one misreading more than a given set, each once.
+def larger(chosen: Sequence[Variant], variant: Variant, known: Sequence[Variant]) -> VariantSet:
+    """Return a set with one more variant.
 
-    One that needs another beside it is not added to a set without that, which stays the same.
+    It is () if the set holds the variant, contradicts it, or lacks another one that it needs.
     """
-    found = {
-        in_order((*chosen, variant), known): None
-        for chosen in sets
-        for variant in known
-        if variant not in chosen
-        if not (contradiction((*chosen, variant)) or changes_nothing((*chosen, variant)))
-    }
-    return list(found)
+    both = (*chosen, variant)
+    if variant in chosen or contradiction(both) or changes_nothing(both):
+        return ()
+    return in_order(both, known)
 
 
 def union(one: VariantSet, other: VariantSet, known: Sequence[Variant]) -> VariantSet | None:

@@ -10,7 +10,7 @@ from game.lab.diagnosis.case import STANDARD_RULES, Case
 from game.lab.diagnosis.certainty import Certainty, certainty_of, false_share
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
 from game.lab.diagnosis.score import PRIOR, Hypothesis, without
-from game.lab.diagnosis.search import PartSearch, shares
+from game.lab.diagnosis.search import Found, PartSearch, shares
 from game.lab.diagnosis.wording import PartFinding
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
@@ -38,6 +38,8 @@ PROOF: Final = 8
 misreading, similar to the true one, may explain a few."""
 ALIKE: Final = 0.93
 """The chance that another misreading gives the same wrong answer to one more input."""
+FAR: Final = 0.1
+"""The share of the answers, and of the wrong ones, that the nearest set may miss."""
 MOST_PERHAPS: Final = 2
 """The most sets that are told though they aren't proved."""
 
@@ -200,20 +202,23 @@ class Diagnosis:
         """Return the finding on a part; `named` are the likeliest sets that explain it."""
         search = self.parts[part]
         rows = search.evidence.rows
+        finding = PartFinding(part, certainty=Certainty.ALMOST_CERTAIN, rows=rows)
         if not rows:
             return PartFinding(part)
         if search.is_right:
-            return PartFinding(part, [STANDARD_RULES], certainty=Certainty.ALMOST_CERTAIN)
+            return finding._replace(sets=[STANDARD_RULES])
         if named and not self.unproved(part) and not search.is_cut:
             certainty = certainty_of(false_share_of(search), is_proved=True)
             if certainty is Certainty.ALMOST_CERTAIN:
-                return PartFinding(part, named, certainty=certainty)
+                return finding._replace(sets=named)
         # A part that only lacks answers blames no rule.
         is_blamed = any(row.is_wrong and row.given is not None for row in rows)
         rules = groups_at_fault(search.hypotheses()) if is_blamed else ()
         perhaps = [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]
         if not perhaps:
-            return PartFinding(part, (), rules, Certainty.LIKELY)
+            return finding._replace(
+                rules=rules, certainty=Certainty.LIKELY, nearest=nearest_of(search)
+            )
         # A set that explains both parts predicts the answers to both.
         given = sum(
             proofs(each)
@@ -221,7 +226,7 @@ class Diagnosis:
             if each.fitting and each.fitting[0].chosen == perhaps[0]
         )
         certainty = certainty_of(false_share(ALIKE**given), is_proved=False)
-        return PartFinding(part, perhaps, rules, certainty, given)
+        return PartFinding(part, perhaps, rules, certainty, given, rows)
 
     def _named_together(self) -> dict[int, list[VariantSet]]:
         """Return the likeliest sets of each part. A misreading of both parts pays its cost once."""
@@ -249,6 +254,18 @@ class Diagnosis:
         one, two = (set(each.chosen) for each in chosen)
         cost -= sum(PRIOR for each in one & two)
         return cost + sum(APART for each in one ^ two if each.part is None)
+
+
+def nearest_of(search: PartSearch) -> Found | None:
+    """Return the likeliest set if it gives nearly all answers."""
+    rows = search.evidence.rows
+    for each in search.found[:1]:
+        missed = sum(row.is_wrong for row in each.misses)
+        is_near = len(each.misses) <= FAR * len(rows)
+        is_near &= missed <= FAR * sum(row.is_wrong for row in rows)
+        if each.chosen and each.misses and is_near:
+            return each
+    return None
 
 
 def false_share_of(search: PartSearch) -> float:

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 
 from game.lab.diagnosis.case import STANDARD_RULES, UNDECIDED, Case
 from game.lab.traps import rule_inputs_of
-from game.lab.variant_sets import VariantSet
+from game.lab.variant_sets import VariantSet, larger
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
-from game.puzzles.variant import Question, Variant, changes_nothing, contradiction, in_order
+from game.puzzles.variant import Question, Variant, changes_nothing
 from game.simulation.progress import report_step
 
 MOST_STEPS: Final = 100_000
@@ -278,11 +278,8 @@ class Evidence:
         return any(not changes_nothing((*chosen, each)) for each in self.rules[rule])
 
     def larger(self, chosen: Sequence[Variant], variant: Variant) -> VariantSet:
-        """Return a set with one more variant; () if these contradict each other."""
-        both = (*chosen, variant)
-        if variant in chosen or contradiction(both) or changes_nothing(both):
-            return ()
-        return in_order(both, self.every)
+        """Return a set with one more variant; () if these can't hold together."""
+        return larger(chosen, variant, self.every)
 
     def steps(self, chosen: VariantSet) -> Iterator[VariantSet]:
         """Yield sets with one more misreading, or with one replaced by another of its question."""

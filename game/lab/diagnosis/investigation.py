@@ -1,6 +1,6 @@
 """Runs a program on batches of inputs until its misreadings are known."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
@@ -59,19 +59,6 @@ class Investigation:
         # If they are few, inputs that the puzzle can't ask must distinguish misreadings.
         valid = generator_of(puzzle.name).valid_inputs
         self._are_few: Final = valid is not None and valid.are_few
-
-    def run(self, answers: Callable[[Case], Mapping[int, int | None]]) -> None:
-        """Run a program on inputs until its misreadings are known.
-
-        `answers` runs the program on an input and returns its answers by part.
-        """
-        batches = self.batches()
-        batch = next(batches, None)
-        while batch is not None:
-            try:
-                batch = batches.send([(each, answers(each)) for each in batch])
-            except StopIteration:
-                batch = None
 
     def batches(self) -> Generator[list[Case], Answered, None]:
         """Yield batches of inputs, and receive the answers to each."""

@@ -14,7 +14,7 @@ from game.lab.diagnosis.case import UNDECIDED
 from game.lab.diagnosis.evidence import Evidence, Limit, Row, TimedBudget
 from game.lab.diagnosis.score import prior
 from game.lab.traps import published_programs
-from game.lab.variant_sets import VariantSet, set_name, sets_of, supersets
+from game.lab.variant_sets import VariantSet, set_name, sets_of
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import Variant
 from game.simulation.progress import hide_details, working
@@ -217,17 +217,17 @@ class NumberSearch:
 
     def _triples(self) -> list[VariantSet]:
         """Return pairs that give a wrong number, each with one more misreading."""
-        found: dict[VariantSet, None] = {}
-        for row in self.rows:
-            pairs = (
-                each
-                for each in sets_of(self.evidence.known, LARGEST)
-                if self.case.known(each, row.part) == row.given
-            )
-            for each in supersets(self.evidence.known, pairs if row.is_wrong else ()):
-                if not all(self.shows(one, row.part) for one in each):
-                    found[each] = None
-        return list(found)
+        known = self.evidence.known
+        found = (
+            self.evidence.larger(pair, one)
+            for row in self.rows
+            if row.is_wrong
+            for pair in sets_of(known, LARGEST)
+            if self.case.known(pair, row.part) == row.given
+            for one in known
+            if not all(self.shows(each, row.part) for each in (*pair, one))
+        )
+        return [*dict.fromkeys(filter(None, found))]
 
     def _search_apart(self) -> None:
         for part in self.wrong:

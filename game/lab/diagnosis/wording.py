@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.lab.diagnosis.certainty import Certainty
+from game.lab.diagnosis.evidence import Row
+from game.lab.diagnosis.search import Found
 from game.lab.variant_sets import (
     VariantSet,
     indented_paragraph,
@@ -40,6 +42,10 @@ class PartFinding(NamedTuple):
     """The certainty that one of the sets is misread."""
     proofs: int = 0
     """The number of wrong answers that prove the first set, if it isn't certain."""
+    rows: Sequence[Row] = ()
+    """The answers that are evidence."""
+    nearest: Found | None = None
+    """If no set gives all answers, the set that gives nearly all."""
 
     @property
     def is_unknown(self) -> bool:
@@ -55,6 +61,11 @@ class PartFinding(NamedTuple):
     def named(self) -> list[VariantSet]:
         """The sets of which one is almost certainly misread; an empty set means a right part."""
         return [*self.sets] if self.certainty is Certainty.ALMOST_CERTAIN else []
+
+    @property
+    def right(self) -> int:
+        """The number of right answers."""
+        return len(self.rows) - sum(row.is_wrong for row in self.rows)
 
 
 def rules_of(chosen: VariantSet) -> frozenset[Question]:

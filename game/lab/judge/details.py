@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.lab.diagnosis.search import Found
+from game.lab.diagnosis.wording import PartFinding
 from game.lab.judge.outputs.numbers import PrintedNumber
 from game.lab.judge.outputs.slots import AnswerQuestion
-from game.lab.judge.verdict import JudgeVerdict, PartResult
+from game.lab.judge.verdict import JudgeVerdict
 from game.lab.variant_sets import set_name
 from game.text.wording import count, folded, quoted
 
@@ -37,9 +38,9 @@ def details(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
             yield from nearest_lines(each.nearest, columns)
 
 
-def figures(found: PartResult) -> str:
+def figures(found: PartFinding) -> str:
     """Return how many answers to a part are right: `to part 1 90 of 120 are right`."""
-    return f"to part {found.finding.part} {found.right} of {len(found.rows)} are right"
+    return f"to part {found.part} {found.right} of {len(found.rows)} are right"
 
 
 def nearest_lines(nearest: Found, columns: int) -> Iterator[str]:

@@ -19,7 +19,7 @@ from game.lab.judge.complaints import complaints, later_complaints
 from game.lab.judge.details import Drawing, details, drawn_input, question_lines, taken_lines
 from game.lab.judge.programs.program import Program
 from game.lab.judge.result import Fault, JudgeTally, input_weight
-from game.lab.judge.verdict import JudgeVerdict, PartResult, SmallestFailure
+from game.lab.judge.verdict import JudgeVerdict, SmallestFailure
 from game.lab.variant_sets import VariantSet
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
@@ -149,7 +149,7 @@ def misreadings(verdict: JudgeVerdict, columns: int, most: int) -> Iterator[str]
         yield sets_paragraph(finding, "", reason(verdict.found, finding), columns, most)
         return
     for found in alike(verdict.found).values():
-        parts, finding = [each.finding.part for each in found], found[0].finding
+        parts, finding = [each.part for each in found], found[0]
         if any(finding.sets) and not finding.is_right:
             where = f" in {parts_name(parts)}" if len(verdict.found) > 1 else ""
             yield sets_paragraph(finding, where, reason(found, finding), columns, most)
@@ -159,16 +159,16 @@ def misreadings(verdict: JudgeVerdict, columns: int, most: int) -> Iterator[str]
             yield from blame_blocks(parts, finding, load(verdict.puzzle).variants, columns)
 
 
-def alike(found: Sequence[PartResult]) -> Mapping[object, list[PartResult]]:
+def alike(found: Sequence[PartFinding]) -> Mapping[object, list[PartFinding]]:
     """Return the results on parts, those with equal findings together."""
-    groups: dict[object, list[PartResult]] = {}
+    groups: dict[object, list[PartFinding]] = {}
     for each in found:
-        key = tuple(each.finding.sets), tuple(each.finding.rules), each.finding.certainty
+        key = tuple(each.sets), tuple(each.rules), each.certainty
         groups.setdefault(key, []).append(each)
     return groups
 
 
-def reason(found: Sequence[PartResult], finding: PartFinding) -> str:
+def reason(found: Sequence[PartFinding], finding: PartFinding) -> str:
     """Return the sentence that explains how certain a finding is."""
     who = "It" if len(finding.sets) == 1 else "Each of these"
     answers = count(sum(len(each.rows) for each in found), "answer")
@@ -191,8 +191,7 @@ def divergence_from_rules(
 
 def sets_in(verdict: JudgeVerdict, part: int) -> list[VariantSet]:
     """Return the sets that explain a part."""
-    found = (each.finding for each in verdict.found if each.finding.part == part)
-    return [chosen for each in found for chosen in each.sets if chosen]
+    return [chosen for each in verdict.found if each.part == part for chosen in each.sets if chosen]
 
 
 def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
@@ -237,7 +236,7 @@ def right_sentence(verdict: JudgeVerdict) -> str:
 def is_unsure_for_time(verdict: JudgeVerdict) -> bool:
     """Whether more might have been found out in more time."""
     is_proved = bool(verdict.found) and all(
-        each.finding.certainty is Certainty.ALMOST_CERTAIN for each in verdict.found
+        each.certainty is Certainty.ALMOST_CERTAIN for each in verdict.found
     )
     return verdict.is_cut_short and not is_proved
 

@@ -5,9 +5,6 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from game.lab.diagnosis.case import BOTH_PARTS
-from game.lab.diagnosis.diagnosis import Diagnosis
-from game.lab.diagnosis.evidence import Row
-from game.lab.diagnosis.search import Found
 from game.lab.diagnosis.wording import PartFinding
 from game.lab.judge.cases import Cases
 from game.lab.judge.outputs.numbers import PrintedNumber
@@ -24,8 +21,6 @@ from game.puzzles.variant import Variant, contradiction, in_order
 PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 """The parts that are judged, by the value of `--part`."""
 NO_FINDINGS: Final[dict[str, object]] = {"smallest": None, "readings": []}
-FAR: Final = 0.1
-"""The share of the answers, and of the wrong ones, that the nearest set may miss."""
 
 
 class SmallestFailure(NamedTuple):
@@ -43,31 +38,6 @@ class SmallestFailure(NamedTuple):
     def got(self) -> int | None:
         """The program's answer; None without an answer."""
         return self.result.given[self.part]
-
-
-class PartResult(NamedTuple):
-    """The result of the diagnosis of one part."""
-
-    rows: Sequence[Row]
-    """The answers that are evidence for misreadings."""
-    finding: PartFinding
-    nearest: Found | None = None
-    """If no set gives all answers, the set that gives nearly all."""
-
-    @property
-    def right(self) -> int:
-        """The number of right answers."""
-        return len(self.rows) - sum(row.is_wrong for row in self.rows)
-
-    def to_json(self) -> dict[str, object]:
-        """Return the object of one part in `judge --json`."""
-        answers = len(self.rows)
-        return {
-            "part": self.finding.part,
-            "right": self.right,
-            "answers": answers,
-            "readings": [reading(each, answers) for each in self.finding.named if each],
-        }
 
 
 def reading(chosen: VariantSet, answers: int) -> dict[str, object]:
@@ -102,7 +72,7 @@ class JudgeVerdict(NamedTuple):
     """Whether the program ran on inputs that show each listed misreading."""
     silent: Sequence[str]
     """The kinds of misreadings that these inputs can't show."""
-    found: Sequence[PartResult] = ()
+    found: Sequence[PartFinding] = ()
     """What it misreads in each part; none if the fault is no misreading."""
     named: Sequence[VariantSet] = ()
     """The sets of misreadings that are named for all parts."""
@@ -161,7 +131,15 @@ class JudgeVerdict(NamedTuple):
     def _by_part(self) -> list[dict[str, object]]:
         """Return the results of both parts if no set explains both."""
         is_apart = len(self.found) > 1 and not self.named
-        return [each.to_json() for each in self.found] if is_apart else []
+        return [
+            {
+                "part": each.part,
+                "right": each.right,
+                "answers": len(each.rows),
+                "readings": [reading(one, len(each.rows)) for one in each.named if one],
+            }
+            for each in (self.found if is_apart else ())
+        ]
 
     def _unexplained(self) -> dict[str, object] | None:
         """Return the smallest input that the nearest set does not explain."""
@@ -209,9 +187,7 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
     diagnosis = session.diagnosis
     if diagnosis is None or tally.changing or tally.is_constant:
         return verdict
-    found = [
-        without_contradiction(part_result(diagnosis, each), tally) for each in diagnosis.findings()
-    ]
+    found = [without_contradiction(each, tally) for each in diagnosis.findings()]
     return verdict._replace(
         found=found,
         named=whole_sets(found, puzzle.variants),
@@ -219,35 +195,21 @@ def verdict_of(session: JudgeSession) -> JudgeVerdict:
     )
 
 
-def part_result(diagnosis: Diagnosis, finding: PartFinding) -> PartResult:
-    """Return the result of one part, with the set that gives nearly all answers."""
-    search = diagnosis.parts[finding.part]
-    result = PartResult(search.evidence.rows, finding)
-    wrong = len(result.rows) - result.right
-    for each in () if finding.sets else search.found[:1]:
-        missed = sum(row.is_wrong for row in each.misses)
-        is_near = len(each.misses) <= FAR * len(result.rows) and missed <= FAR * wrong
-        if each.chosen and each.misses and is_near:
-            return result._replace(nearest=each)
-    return result
+def without_contradiction(finding: PartFinding, tally: JudgeTally) -> PartFinding:
+    """Return a part's finding; the cause of wrong answers that aren't evidence is unknown."""
+    if finding.is_right and tally.is_wrong_in(finding.part):
+        return PartFinding(finding.part, rows=finding.rows)
+    return finding
 
 
-def without_contradiction(result: PartResult, tally: JudgeTally) -> PartResult:
-    """Return a part's result; the cause of wrong answers that aren't evidence is unknown."""
-    part = result.finding.part
-    if result.finding.is_right and tally.is_wrong_in(part):
-        return result._replace(finding=PartFinding(part))
-    return result
-
-
-def whole_sets(found: Sequence[PartResult], known: Sequence[Variant]) -> list[VariantSet]:
+def whole_sets(found: Sequence[PartFinding], known: Sequence[Variant]) -> list[VariantSet]:
     """Return the sets that are named for all parts, each part's as far as they change it."""
     sets = dict[VariantSet, None]()
-    for chosen in product(*(each.finding.named for each in found)):
+    for chosen in product(*(each.named for each in found)):
         variants = {variant for each in chosen for variant in each}
         every = () if contradiction(variants) else in_order(variants, known)
         is_whole = all(
-            {*each} == {variant for variant in every if variant.part in {None, part.finding.part}}
+            {*each} == {variant for variant in every if variant.part in {None, part.part}}
             for part, each in zip(found, chosen, strict=True)
         )
         if every and is_whole:

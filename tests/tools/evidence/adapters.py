@@ -6,6 +6,7 @@ beside these two.
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -92,7 +93,11 @@ def judged(program: Program) -> tuple[Verdict, Spent]:
     cases = [case_of(puzzle.name, each) for each in ordered(program)]
     before = sum(each.plays for each in cases)
     investigation = Investigation(puzzle, program.listed(), PARTS, inputs_among(cases))
-    investigation.run(lambda case: in_time(answers[case.text]))
+    batches = investigation.batches()
+    with suppress(StopIteration):
+        batch = next(batches)
+        while True:
+            batch = batches.send([(case, in_time(answers[case.text])) for case in batch])
     verdict = neutral(investigation)
     plays = sum(each.plays for each in cases) - before
     return verdict, Spent(plays, process_time() - began)

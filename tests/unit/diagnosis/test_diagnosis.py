@@ -7,9 +7,9 @@ from game.lab.diagnosis.case import Case
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
 from game.lab.diagnosis.wording import PartFinding
 from game.lab.judge.result import JudgeTally
-from game.lab.judge.verdict import PartResult, without_contradiction
+from game.lab.judge.verdict import without_contradiction
 from game.lab.serial_executor import SerialExecutor
-from game.lab.variant_sets import supersets
+from game.lab.variant_sets import larger
 from game.puzzles.registry import load
 from tests.fake_puzzle import A, B, variant
 
@@ -38,14 +38,15 @@ NEEDY = variant("needy")._replace(needs=("b",))
 
 
 def test_misreading_that_needs_another_is_not_added_to_a_set_without_that() -> None:
-    assert supersets([A, B, NEEDY], [(A,)]) == [(A, B)]
-    assert supersets([A, B, NEEDY], [(A, B)]) == [(A, B, NEEDY)]
+    every = [A, B, NEEDY]
+    assert [larger((A,), each, every) for each in every] == [(), (A, B), ()]
+    assert [larger((A, B), each, every) for each in every] == [(), (), (A, B, NEEDY)]
 
 
 def test_part_with_a_wrong_answer_is_never_called_right(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(JudgeTally, "is_wrong_in", lambda _, part: part == 1)
-    found = (PartResult((), PartFinding(part, [()])) for part in (1, 2))
-    kept = [without_contradiction(each, JudgeTally()).finding for each in found]
+    found = (PartFinding(part, [()]) for part in (1, 2))
+    kept = [without_contradiction(each, JudgeTally()) for each in found]
     assert [each.is_right for each in kept] == [False, True]
 
 
