@@ -105,14 +105,6 @@ class CheckFinding:
         is_of_one_cause = len({rules_of(each) for each in self.search.found}) == 1
         return is_of_one_cause and self.certainty is Certainty.ALMOST_CERTAIN
 
-    def by_part(self) -> list[PartFinding]:
-        """Return the finding on each part, if no set gives all answers."""
-        search = self.search
-        return [
-            PartFinding(part, search.alone[part] if part in search.wrong else [()])
-            for part in search.parts
-        ]
-
     @cached_property
     def distinguishing(self) -> DistinguishingInput | None:
         """A small input on which the sets differ; None if it isn't known or needed."""

@@ -107,7 +107,7 @@ def run(arguments: Namespace) -> int:
     are_right = all(verdict.is_right for verdict in verdicts)
     arguments.known_status = DONE if are_right else NEGATIVE
     if verdicts:
-        (print_json if arguments.json else print_lines)(checked, verdicts, arguments)
+        print_report(checked, verdicts, arguments)
     is_same = compare is None or print_trace(checked, compare, arguments)
     return DONE if are_right and is_same else NEGATIVE
 
@@ -202,16 +202,16 @@ def style_of(arguments: Namespace) -> CheckStyle:
     return CheckStyle(columns, arguments.reveal, arguments.details, seconds)
 
 
-def print_json(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
-    """Print one object, or a list of two, after the whole search."""
+def print_report(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
+    """Print the report on all answers, each paragraph as soon as it is known, or JSON."""
     style = style_of(arguments)
-    text = json_objects(checked, verdicts, is_revealed=style.is_revealed, seconds=style.seconds)
-    print(json.dumps(text if len(text) > 1 else text[0]))
-
-
-def print_lines(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
-    """Print the report on all answers. Each paragraph is printed as soon as it is known."""
-    blocks = check_report(checked, verdicts, style_of(arguments))
+    if arguments.json:
+        found = json_objects(
+            checked, verdicts, is_revealed=style.is_revealed, seconds=style.seconds
+        )
+        print(json.dumps(found if len(found) > 1 else found[0]))
+        return
+    blocks = check_report(checked, verdicts, style)
     # The comparison of a trace follows, and ends with the note on squares.
     for block in blocks if arguments.trace else with_squares_note(blocks):
         say(block)

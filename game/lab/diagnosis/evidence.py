@@ -255,8 +255,8 @@ class Evidence:
 
     def shows(self, variant: Variant, row: Row, chosen: VariantSet) -> bool:
         """Return whether a variant changes the answer of a set."""
-        larger = self.larger(chosen, variant)
-        return bool(larger) and self.is_parted(row, chosen, larger)
+        both = larger(chosen, variant, self.every)
+        return bool(both) and self.is_parted(row, chosen, both)
 
     def is_stored(self, row: Row) -> bool:
         """Return whether the variants that change the right answer of a row are stored."""
@@ -277,15 +277,11 @@ class Evidence:
         """
         return any(not changes_nothing((*chosen, each)) for each in self.rules[rule])
 
-    def larger(self, chosen: Sequence[Variant], variant: Variant) -> VariantSet:
-        """Return a set with one more variant; () if these can't hold together."""
-        return larger(chosen, variant, self.every)
-
     def steps(self, chosen: VariantSet) -> Iterator[VariantSet]:
         """Yield sets with one more misreading, or with one replaced by another of its question."""
         for variant in self.known:
             rest = [each for each in chosen if each.question != variant.question]
-            if found := self.larger(rest, variant):
+            if found := larger(rest, variant, self.every):
                 yield found
 
 

@@ -14,7 +14,7 @@ from game.lab.diagnosis.case import UNDECIDED
 from game.lab.diagnosis.evidence import Evidence, Limit, Row, TimedBudget
 from game.lab.diagnosis.score import prior
 from game.lab.traps import published_programs
-from game.lab.variant_sets import VariantSet, set_name, sets_of
+from game.lab.variant_sets import VariantSet, larger, set_name, sets_of
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import Variant
 from game.simulation.progress import hide_details, working
@@ -219,7 +219,7 @@ class NumberSearch:
         """Return pairs that give a wrong number, each with one more misreading."""
         known = self.evidence.known
         found = (
-            self.evidence.larger(pair, one)
+            larger(pair, one, self.evidence.every)
             for row in self.rows
             if row.is_wrong
             for pair in sets_of(known, LARGEST)
