@@ -23,8 +23,10 @@ SET_NOUNS: Final = {1: "misreading", 2: "pair", 3: "triple"}
 """The nouns for sets, by size."""
 LARGEST: Final = 2
 """The most misreadings in a set for both parts, apart from sets built from pairs."""
-SHORT, LONG, UNLIMITED = Limit(8_000, 2), Limit(100_000, 10), Limit(10**9, 1)
+SHORT, LONG = Limit(8_000, 2), Limit(100_000, 10)
 """The limits of a play. A long play follows if a set gives a wrong number."""
+LIMITS: Final = (SHORT, LONG, Limit(1_000_000, 50), Limit(10**9, 1))
+"""The limits of single misreadings, so that quick ones come first."""
 SINGLES_SECONDS: Final = 15.0
 """Seconds of CPU time for single misreadings, before any pair is tried."""
 COMMON_SHARE: Final = 0.5
@@ -122,9 +124,9 @@ class NumberSearch:
         self.budget.most, self.budget.limit = COMMON_SHARE * seconds, LONG
         self._fitting(filter(self._is_common, self._singles))
         self.budget.most = seconds
-        for self.budget.limit in (SHORT, LONG, UNLIMITED):
+        for self.budget.limit in LIMITS:
             self.found = self._fitting(self._singles)
-            if None not in self.fits.values() or (self.found and self.budget.limit is LONG):
+            if None not in self.fits.values() or (self.found and self.budget.limit >= LONG):
                 break
         self.budget.limit = SHORT
         if not self.found:

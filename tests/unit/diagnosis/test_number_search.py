@@ -29,8 +29,9 @@ def names_of(found: CheckFinding) -> list[str]:
 
 
 def test_what_takes_too_long_is_neither_hit_nor_miss(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("SHORT", "LONG", "UNLIMITED"):
+    for name in ("SHORT", "LONG"):
         monkeypatch.setattr(number_search, name, Limit(10, 0))
+    monkeypatch.setattr(number_search, "LIMITS", [Limit(10, 0)])
     found = found_for("carousel", 300, 300)
     one, other = opening(found)
     assert one.startswith("No misreading that was tried to its end gives both numbers")
@@ -44,7 +45,7 @@ def test_untried_causes_count_as_unnamed() -> None:
 
 
 def test_what_short_plays_leave_open_is_played_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(number_search, "SHORT", Limit(10, 0))
+    monkeypatch.setattr(number_search, "LIMITS", (Limit(10, 0), Limit(10**6, 1)))
     assert names_of(found_for("two-readings", 1100, 12300)) == ["first-step"]
 
 
