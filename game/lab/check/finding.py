@@ -75,11 +75,8 @@ class CheckFinding:
         self.search: Final = search
         if search.wrong:
             search.run()
-
-    @property
-    def told(self) -> Sequence[VariantSet]:
+        self.told: Final = search.told
         """The sets that the report names."""
-        return self.search.told
 
     @cached_property
     def chance(self) -> float:
