@@ -9,10 +9,10 @@ from game.api.arguments import find_puzzle
 from game.api.results import Result
 from game.inputs.reading import NO_SETTINGS
 from game.lab.commands.sweep import run_quietly
-from game.lab.sweep.report import report
+from game.lab.sweep.report import describe_runs
 from game.lab.sweep.selection import csv_rows, select_runs
 from game.lab.sweep.store import reading
-from game.lab.sweep.summary import make_tables, read_names, summarize, summary_to_json
+from game.lab.sweep.summary import read_names
 from game.puzzles.registry import generator_of
 from game.puzzles.settings import Setting, Settings, read_settings
 
@@ -138,16 +138,16 @@ def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()
         SkirmishError: If there is no such file, condition or name.
     """
     path = fspath(file)
-    text = by if isinstance(by, str) else ",".join(by)
+    words = by if isinstance(by, str) else ",".join(by)
     with reading(path) as connection:
         selection, _ = select_runs(connection, where)
-        names = read_names(text, selection) if text else ()
-        parts = summarize(selection)
+        names = read_names(words, selection) if words else ()
+        data, text = describe_runs(selection)
         header, *rows = csv_rows(selection)
         return SweepResults(
             runs=len(rows),
             rows=[dict(zip(header, row, strict=True)) for row in rows],
-            by=[each.to_json() for each in make_tables(selection, names)] if names else [],
-            data=summary_to_json(parts),
-            text="\n\n".join(report(parts)) if rows else f"{path}: no runs",
+            by=describe_runs(selection, names)[0]["puzzles"] if names else [],
+            data=data,
+            text=text or f"{path}: no runs",
         )

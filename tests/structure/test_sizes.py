@@ -15,7 +15,7 @@ BOUNDS: Final = {
     "game/api": (412, 9),
     "game/commands": (849, 18),
     "game/inputs": (239, 4),
-    "game/lab": (4312, 61),
+    "game/lab": (4308, 61),
     "game/page": (507, 10),
     "game/playback": (647, 12),
     "game/puzzles": (7463, 70),

@@ -5,7 +5,6 @@ import json
 import sqlite3
 import sys
 from argparse import ArgumentParser, Namespace
-from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -17,11 +16,11 @@ from game.environment import report_missing_library
 from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, check_part, read_source
 from game.inputs.rules import read_requested, read_rule_text
-from game.lab.sweep.report import report, table_report
+from game.lab.sweep.report import describe_runs
 from game.lab.sweep.runs import AS_IS, digest_of, rules_digest
 from game.lab.sweep.selection import Selection, csv_rows, select_runs
 from game.lab.sweep.store import reading
-from game.lab.sweep.summary import make_tables, read_names, summarize, summary_to_json
+from game.lab.sweep.summary import read_names
 from game.puzzles.registry import load
 from game.simulation.progress import working
 from game.text.files import write_whole
@@ -113,21 +112,11 @@ def print_view(connection: sqlite3.Connection, arguments: Namespace) -> int:
         complain(f"{arguments.file}: no runs{wanted}")
     if arguments.csv:
         csv.writer(sys.stdout, lineterminator="\n").writerows(csv_rows(selection))
-    elif arguments.json:
-        data = summary_to_json(summarize(selection))
-        if names:
-            tables = [each.to_json() for each in make_tables(selection, names)]
-            data = {"by": names, "puzzles": tables}
-        print(json.dumps(data))
-    elif is_empty:
-        return NEGATIVE
-    elif arguments.plot is not None:
+    elif arguments.json or not (is_empty or arguments.plot):
+        data, text = describe_runs(selection, names)
+        print(json.dumps(data) if arguments.json else text)
+    elif not is_empty:
         write_plot(selection, arguments)
-    elif names:
-        reports = map(table_report, make_tables(selection, names))
-        print("\n\n".join(chain.from_iterable(reports)))
-    else:
-        print("\n\n".join(report(summarize(selection))))
     return NEGATIVE if is_empty else DONE
 
 

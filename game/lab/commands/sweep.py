@@ -24,7 +24,7 @@ from game.lab.commands.generate import (
 )
 from game.lab.commands.results import report_older
 from game.lab.sweep.inputs import GENERATE, function_of, read_own_inputs
-from game.lab.sweep.report import report
+from game.lab.sweep.report import describe_runs
 from game.lab.sweep.request import (
     ALL,
     PART,
@@ -34,11 +34,10 @@ from game.lab.sweep.request import (
     read_varied,
     setups_of,
 )
-from game.lab.sweep.runner import SweepRunner, Workers, local_processes, total_of
+from game.lab.sweep.runner import SweepRunner, Workers, local_processes
 from game.lab.sweep.runs import AS_IS, VARIANT, Setup
 from game.lab.sweep.selection import select_runs
 from game.lab.sweep.store import reading, writing
-from game.lab.sweep.summary import summarize
 from game.puzzles.registry import NAMES, generator_options
 from game.puzzles.settings import Setting
 from game.text.files import exit_on_signals
@@ -63,9 +62,8 @@ examples:
 
 NAME is any setting above, with --random those of the generator too; or part, or
 variant, of which as-is is the rules as they are, and all each variant that
-there is for the part. VALUES are numbers as in 3..40 or 3..40..2, which is
-every second, or a list as in 100,200. All values of all NAMEs are combined for
-each input.
+there is for the part. VALUES are numbers as in 3..40, or a list as in 100,200.
+All values of all NAMEs are combined for each input.
 
 SQLite reads the file: its view `played` has a row for each run. A run that
 fails, or takes longer than --run-limit, is a row with its reason.
@@ -143,24 +141,25 @@ def run(arguments: Namespace) -> int:
     if arguments.workers and arguments.dask:
         raise UsageError("--workers doesn't apply here: the scheduler of --dask has its own")
     blocks = read_runs(arguments)
+    total = sum(group.size * len(setups) for group, setups in blocks)
     with (
         exit_on_signals(),
-        open_workers(arguments, total_of(blocks)) as workers,
+        open_workers(arguments, total) as workers,
         writing(arguments.output) as store,
     ):
         store.use(setup for _, setups in blocks for setup in setups)
-        runner = SweepRunner(blocks, store, arguments.run_limit)
+        runner = SweepRunner(blocks, total, store, arguments.run_limit)
         try:
             runner.run(workers)
         except SystemExit:
             complain(f"ended by a signal ({runner.progress_text()})")
             raise
     there = f", {runner.found:,} were there already" if runner.found else ""
-    print(f"{runner.played:,} of {runner.total:,} runs played{there}.")
+    print(f"{runner.played:,} of {total:,} runs played{there}.")
     with reading(arguments.output) as connection:
         selection, older = select_runs(connection, ())
         report_older(older)
-        print("\n" + "\n\n".join(report(summarize(selection))))
+        print(f"\n{describe_runs(selection)[1]}")
     return DONE
 
 

@@ -23,8 +23,10 @@ from game.lab.sweep.selection import Selection
 from game.lab.sweep.summary import NONE, Group, JsonObject, Table, make_table, varied_names
 from game.puzzles.registry import terms_of, win_of
 
-SIZE: Final = 5.0, 3.6
-"""Width and height in inches."""
+WIDTH, HEIGHT = 5.0, 3.6
+"""The size in inches."""
+BAR_HEIGHT: Final = 0.17
+"""The least height of a bar with its name, in inches."""
 STYLE: Final = {"text.parse_math": False, "svg.fonttype": "none"}
 """Names may contain dollar signs. Text in an SVG can be searched."""
 MOST_BINS: Final = 20
@@ -54,10 +56,10 @@ def draw_plot(selection: Selection, kind: str) -> tuple[bytes, list[str]]:
         simplefilter("ignore")
         mpl.rcdefaults()
         sns.set_theme("paper", "ticks", rc=STYLE)
-        figure = Figure(figsize=SIZE, layout="constrained")
+        figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained")
         axes = figure.subplots()
         if VARIANT in names:
-            note = draw_rules(make_table(runs, puzzle, (VARIANT,)), axes)
+            note = draw_rules(make_table(runs, puzzle, (VARIANT,)), figure, axes)
         elif names:
             table = make_table(runs, puzzle, tuple(names[1::-1]), is_compared=False)
             note = draw_curves(table, axes)
@@ -111,14 +113,15 @@ def draw_curves(table: Table, axes: Axes) -> str:
     return ", with quartiles" if is_decided else ", with 95 % intervals"
 
 
-def draw_rules(table: Table, axes: Axes) -> str:
+def draw_rules(table: Table, figure: Figure, axes: Axes) -> str:
     """Draw how often changed rules give another answer, and return the end of the title."""
     if not table.pairs:
         raise SkirmishError("nothing to plot: no input was played under several rules")
     widths, low, high = np.array([percents(each.share) for each in table.pairs]).T
-    names = [shortened(str(each.values[0])) for each in table.pairs]
+    names = [shortened(str(each.values[-1])) for each in table.pairs]
     axes.barh(names, widths, xerr=[widths - low, high - widths], capsize=2)
     axes.invert_yaxis()
+    figure.set_figheight(max(HEIGHT, BAR_HEIGHT * len(names)))
     axes.set_xlabel(f"another answer than {table.baseline} (% of runs)")
     return ", with 95 % intervals"
 

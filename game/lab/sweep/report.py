@@ -1,10 +1,21 @@
 """Prints the summary of a sweep: endings, spreads, and the effect of varied settings."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
-from game.lab.sweep.summary import NONE, Group, JsonObject, PartSummary, Table
+from game.lab.sweep.selection import Selection
+from game.lab.sweep.summary import (
+    NONE,
+    Group,
+    JsonObject,
+    PartSummary,
+    Table,
+    make_tables,
+    summarize_part,
+)
 from game.puzzles.registry import generator_options, terms_of, win_of
+from game.simulation.progress import working
 from game.text.lines import printable
 from game.text.wording import count
 
@@ -18,24 +29,40 @@ PERCENT: Final = 100
 MILLISECONDS: Final = 1000
 
 
-def report(parts: Iterable[PartSummary]) -> Iterator[str]:
-    """Yield the paragraphs of a summary. Rules that were varied are only compared in pairs."""
-    for part in parts:
-        data = part.data
-        inputs, setups = counted(data["inputs"], "input"), counted(data["setups"], "setup")
-        name = f"{data['puzzle'].capitalize()}, part {data['part']}"
-        yield f"{name}: {counted(data['runs'], 'run')} ({inputs}, {setups})"
-        yield from filter(None, (endings(data), spreads(data)))
-        for table in part.tables:
-            yield pairs_table(table) if table.pairs else groups_table(table)
+def describe_runs(selection: Selection, names: tuple[str, ...] = ()) -> tuple[JsonObject, str]:
+    """Return the summary of some runs as a JSON object and as text.
+
+    With names, return the table of each puzzle, grouped by these names.
+    """
+    with working(lambda: "counting runs"):
+        if names:
+            tables = make_tables(selection, names)
+            texts = chain.from_iterable(map(table_report, tables))
+            data: JsonObject = {"by": names, "puzzles": [each.to_json() for each in tables]}
+        else:
+            parts = [summarize_part(selection, *which) for which in selection.parts()]
+            texts = chain.from_iterable(map(part_report, parts))
+            data = {"runs": selection.count(), "parts": [each.data for each in parts]}
+    return data, "\n\n".join(filter(None, texts))
+
+
+def part_report(part: PartSummary) -> Iterator[str]:
+    """Yield the paragraphs on a puzzle's part. Varied rules are only compared in pairs."""
+    data = part.data
+    inputs, setups = counted(data["inputs"], "input"), counted(data["setups"], "setup")
+    name = f"{data['puzzle'].capitalize()}, part {data['part']}"
+    yield f"{name}: {counted(data['runs'], 'run')} ({inputs}, {setups})"
+    yield endings(data)
+    yield spreads(data)
+    for table in part.tables:
+        yield pairs_table(table) if table.pairs else groups_table(table)
 
 
 def table_report(table: Table) -> Iterator[str]:
     """Yield the paragraphs on one puzzle's runs, grouped by some names."""
     yield f"{table.puzzle.capitalize()}, by {' and '.join(map(shortened, table.names))}"
     yield groups_table(table)
-    if table.pairs:
-        yield pairs_table(table)
+    yield pairs_table(table) if table.pairs else ""
 
 
 def counted(value: int, noun: str) -> str:

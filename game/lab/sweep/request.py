@@ -1,8 +1,7 @@
 """Reads what a sweep varies from `--vary`, and makes the grid of all runs.
 
 3..40       every number from 3 to 40
-3..40..2    every second number
-3,5,10..20  a list of values and ranges
+100,200     each of these values
 """
 
 import re
@@ -25,7 +24,7 @@ from game.puzzles.variant import NO_CHANGE, Change, RuleFile, changes_nothing
 from game.simulation.progress import report_step, working
 from game.text.wording import did_you_mean, quoted
 
-RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})(?:\.\.(\d{1,10}))?", re.ASCII)
+RANGE: Final = re.compile(r"(\d{1,10})\.\.(\d{1,10})", re.ASCII)
 LONGEST_WORD: Final = 60
 """The most characters of an argument that an error message quotes."""
 MOST_COMBINATIONS: Final = 100_000
@@ -83,7 +82,7 @@ def read_varied(words: Iterable[str], generated: str | None) -> dict[str, Sequen
 
 
 def read_values(text: str, option: Option, place: str) -> Sequence[Setting]:
-    """Return the values of a list such as `3,5,10..20`, each once.
+    """Return the values of a list such as `100,200`, or of a range such as `3..40`.
 
     Raises:
         UsageError: If a value is invalid, or there are too many. The message begins with `place`.
@@ -107,10 +106,10 @@ def read_range(text: str, place: str) -> range | None:
     match = RANGE.fullmatch(text)
     if not match:
         return None
-    first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
-    if not step or first > last:
-        raise UsageError(f"{place}: expected the least number first, and a step of 1 or more")
-    return range(first, last + 1, step)
+    numbers = range(int(match[1]), int(match[2]) + 1)
+    if not numbers:
+        raise UsageError(f"{place}: expected the least number first")
+    return numbers
 
 
 def combinations_of(varied: Varied) -> Iterator[dict[str, Setting]]:

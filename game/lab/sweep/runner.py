@@ -35,20 +35,24 @@ Workers = tuple[Executor, Callable[[], int]]
 """An executor, and a function that returns its current number of workers."""
 
 
-def total_of(blocks: Sequence[Block]) -> int:
-    """Return the number of runs."""
-    return sum(group.size * len(setups) for group, setups in blocks)
-
-
 class SweepRunner:
     """Plays the runs of a sweep that aren't stored yet."""
 
-    def __init__(self, blocks: Sequence[Block], store: Store, run_limit: float | None) -> None:
-        """Prepare a sweep; `run_limit` is the most seconds per run, None for no limit."""
-        self.total: Final = total_of(blocks)
+    def __init__(
+        self, blocks: Sequence[Block], total: int, store: Store, run_limit: float | None
+    ) -> None:
+        """Prepare a sweep.
+
+        Args:
+            blocks: The inputs with their setups.
+            total: The number of runs.
+            store: The results file.
+            run_limit: The most seconds per run; None for no limit.
+        """
         self.played, self.found = 0, 0
         """The numbers of runs that were played, and that were stored before."""
         self._blocks: Final = blocks
+        self._total: Final = total
         self._store: Final = store
         self._run_limit: Final = run_limit
         self._began: Final = monotonic()
@@ -56,9 +60,9 @@ class SweepRunner:
     def progress_text(self) -> str:
         """Return the progress: `12,300 of 100,000 runs are stored, 0:00:53 left`."""
         done = self.found + self.played
-        left = (self.total - done) * (monotonic() - self._began) / max(self.played, 1)
+        left = (self._total - done) * (monotonic() - self._began) / max(self.played, 1)
         end = f", {timedelta(seconds=round(left))} left" if self.played else ""
-        return f"{done:,} of {self.total:,} runs are stored{end}"
+        return f"{done:,} of {self._total:,} runs are stored{end}"
 
     def run(self, workers: Workers) -> None:
         """Keep all workers busy until no run is left.
@@ -72,7 +76,7 @@ class SweepRunner:
         with working(self.progress_text):
             while True:
                 most = max(1, count_workers())
-                unplayed = self.total - self.found - self.played
+                unplayed = self._total - self.found - self.played
                 size = min(1 + unplayed // (LAST_BATCHES * most), MOST_RUNS)
                 while len(pending) < BATCHES_PER_WORKER * most:
                     runs = list(islice(chain(returned, left), size))

@@ -28,7 +28,6 @@ from game.puzzles.registry import (
 )
 from game.puzzles.settings import PART as PART_OPTION
 from game.puzzles.settings import Setting
-from game.simulation.progress import working
 from game.text.wording import did_you_mean
 from game.text.wording import quoted as in_quotes
 
@@ -46,7 +45,7 @@ class Group(NamedTuple):
 
     values: tuple[Setting, ...]
     share: JsonObject
-    """The share of wins; in pairs, of answers that differ from the baseline's. See `share_of`."""
+    """The share of wins; in pairs, of changed answers. See `share_of`."""
     lengths: JsonObject | None = None
     """The lengths of the runs, see `spread_of`; None in pairs."""
 
@@ -60,7 +59,7 @@ class Table(NamedTuple):
     baseline: Setting | None
     """The value of the first name with which the other values are compared."""
     pairs: list[Group]
-    """The pairs of each other value, which is last, after the values of the other names."""
+    """The pairs by the values of the other names, then of the first."""
 
     def groups_to_json(self, names: Sequence[str], length: str) -> list[JsonObject]:
         """Return the JSON objects of the groups; `length` is the key of their lengths."""
@@ -134,18 +133,6 @@ def lengths_of(runs: Iterable[Any]) -> JsonObject | None:
     return spread_of(run["rounds"] for run in runs if run["ending"] != NO_ANSWER)
 
 
-def summarize(selection: Selection) -> list[PartSummary]:
-    """Return the summary of the selected runs of each puzzle's part."""
-    with working(lambda: "counting runs"):
-        return [summarize_part(selection, *which) for which in selection.parts()]
-
-
-def summary_to_json(parts: Sequence[PartSummary]) -> JsonObject:
-    """Return the JSON object of `results --json`."""
-    runs = sum(part.data["runs"] for part in parts)
-    return {"runs": runs, "parts": [part.data for part in parts]}
-
-
 def summarize_part(whole: Selection, puzzle: str, part: int) -> PartSummary:
     """Return the summary of the runs of a puzzle's part."""
     selection = whole.narrowed("puzzle = ? AND part = ?", puzzle, part)
@@ -186,10 +173,9 @@ def varied_names(selection: Selection) -> list[str]:
 
 
 def make_tables(selection: Selection, names: tuple[str, ...]) -> list[Table]:
-    """Return one table per puzzle, grouped by some names. The first name is compared in pairs."""
-    with working(lambda: "counting runs"):
-        puzzles = dict.fromkeys(puzzle for puzzle, _ in selection.parts())
-        return [make_table(selection.narrowed("puzzle = ?", each), each, names) for each in puzzles]
+    """Return one table per puzzle, grouped by some names."""
+    puzzles = dict.fromkeys(puzzle for puzzle, _ in selection.parts())
+    return [make_table(selection.narrowed("puzzle = ?", each), each, names) for each in puzzles]
 
 
 def make_table(
@@ -250,16 +236,10 @@ def compare_pairs(selection: Selection, names: Sequence[str], baseline: Setting)
 
     usual = {key(run): run["answer"] for run in runs if run[name] == baseline}
     others = [run for run in runs if run[name] not in (None, baseline) and key(run) in usual]
-    pairs = [
-        Group(
-            values,
-            share_of(
-                [run["answer"] != usual[key(run)] for run in several],
-                [run["seed"] for run in several],
-            ),
-        )
-        for values, several in grouped(others, (*within, name))
-    ]
+    pairs = []
+    for values, several in grouped(others, (*within, name)):
+        changes = [run["answer"] != usual[key(run)] for run in several]
+        pairs.append(Group(values, share_of(changes, [run["seed"] for run in several])))
     return sorted(pairs, key=lambda each: -each.share["rate"]) if names == (VARIANT,) else pairs
 
 

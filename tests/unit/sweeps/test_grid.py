@@ -80,7 +80,7 @@ def test_setting_of_one_part_has_its_default_in_the_other() -> None:
 
 def test_values_are_played_once() -> None:
     (group,) = seeded("battle")
-    assert len(grid_of(group, vary="elf_attack=3..5,4,5..9..2")) == 5
+    assert len(grid_of(group, vary="elf_attack=3..5,4,9")) == 4
 
 
 @pytest.mark.parametrize("word", ["elf_hp=1..1000000", "elf_hp=1..1000000000"])

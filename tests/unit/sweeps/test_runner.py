@@ -91,7 +91,7 @@ def sweep(results: Memory, inputs: int = len(INPUTS), played: Player = play) -> 
     """Play the first inputs of the grid."""
     group = InputGroup("battle", (1, 2), INPUTS[0], inputs, INPUTS[:inputs])
     store: Any = results
-    found = SweepRunner([(group, SETUPS)], store, None)
+    found = SweepRunner([(group, SETUPS)], inputs * len(SETUPS), store, None)
     found.run((Calls(played), lambda: 2))
     return found
 

@@ -27,7 +27,6 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Selection]:
         ("", [1, 2, 3, 4, 5, 6, 7, 8]),
         ("elf_attack=4", [2, 6]),
         ("elf-attack=4..5", [2, 3, 6, 7]),
-        ("elf_attack=3..12..9", [1, 4, 5, 8]),
         ("elf_attack=3,12", [1, 4, 5, 8]),
         ("elf_attack=3..4 goblin_hp=200 winner=elves", [6]),
         ("size=4x3", [5, 6, 7]),
@@ -65,8 +64,7 @@ def test_runs_are_chosen_by_what_was_played_and_what_came_of_it(
         ("elf_atack=3", "no column is called 'elf_atack': did you mean elf_attack?"),
         ("elf_attack", "expected values as in elf_attack=3..10"),
         ("elf_attack=", "expected values as in elf_attack=3..10"),
-        ("elf_attack=5..3", "expected the least number first, and a step of 1 or more"),
-        ("elf_attack=3..5..0", "expected the least number first, and a step of 1 or more"),
+        ("elf_attack=5..3", "expected the least number first"),
     ],
 )
 def test_what_means_nothing_is_refused(word: str, fault: str, everything: Selection) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.lab.sweep.inputs import SweepInput
-from game.lab.sweep.report import pairs_table, report
+from game.lab.sweep.report import describe_runs, pairs_table
 from game.lab.sweep.runs import Setup
 from game.lab.sweep.selection import Selection, csv_rows
 from game.lab.sweep.store import reading, writing
-from game.lab.sweep.summary import PartSummary, summarize
+from game.lab.sweep.summary import PartSummary, summarize_part
 from game.lab.sweep.worker import columns_of_answer
 from game.puzzles.registry import terms_of
 from game.puzzles.variant import RuleFile
@@ -85,11 +85,13 @@ PUZZLES = [
 def summed_up(path: str) -> list[PartSummary]:
     """Return the summary of a file."""
     with reading(path) as connection:
-        return summarize(Selection(connection))
+        selection = Selection(connection)
+        return [summarize_part(selection, *which) for which in selection.parts()]
 
 
 def test_summary_is_told_in_lines_that_can_be_compared(results: str) -> None:
-    assert "\n\n".join(report(summed_up(results))) == TOLD
+    with reading(results) as connection:
+        assert describe_runs(Selection(connection))[1] == TOLD
 
 
 def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
@@ -106,7 +108,7 @@ def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
         store.add(batch((cave(), CAVE, (failed(setup_of(), "bad\x1b]0;title\x07\nnews"),))))
     with reading(path) as connection:
         selection = Selection(connection)
-        told = "\n".join(report(summarize(selection)))
+        _, told = describe_runs(selection)
         names = next(csv_rows(selection))
     assert "\x1b" not in told
     assert "\x07" not in told
