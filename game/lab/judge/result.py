@@ -36,8 +36,8 @@ FAULTS = {
 }
 
 
-FEWEST_LATE, FEWEST_IN_TIME = 2, 8
-"""Runs out of time, and runs that end, by which it is guessed that the former never end."""
+FEWEST_LATE: Final = 2
+"""Runs out of time after which the next ones get less, if others end."""
 TIMES_SLOWEST, SHARE_OF_LIMIT = 10, 0.1
 """What a run gets then: so many times what the slowest took that ended, and a share at least."""
 
@@ -229,14 +229,13 @@ class JudgeTally:
 def seconds_worth_waiting(tally: JudgeTally, limit: float) -> float:
     """Return how long to wait for a run that may take `limit` seconds.
 
-    It is less where others never seem to end, which would take all the time, and wrong answers
-    are to be explained by those that do.
+    It is less if some runs were out of time and others were fast. Runs that never end would take
+    all the time.
     """
-    is_known = tally.faults[Fault.OUT_OF_TIME] >= FEWEST_LATE and tally.wrong
-    if not is_known or any(tally.ended[late] < FEWEST_IN_TIME for late in tally.late_programs):
+    late = tally.late_programs
+    if tally.faults[Fault.OUT_OF_TIME] < FEWEST_LATE or not all(map(tally.ended.get, late)):
         return limit
-    slowest = max(tally.slowest.values(), default=limit)
-    return min(limit, max(SHARE_OF_LIMIT * limit, TIMES_SLOWEST * slowest))
+    return min(limit, max(SHARE_OF_LIMIT * limit, TIMES_SLOWEST * max(tally.slowest.values())))
 
 
 def simplest(results: Iterable[ProgramResult]) -> ProgramResult:

@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.diagnosis.case import Case
+from game.lab.diagnosis.case import BOTH_PARTS, Case
 from game.lab.diagnosis.diagnosis import Diagnosis
 from game.lab.diagnosis.investigation import Answered, Inputs, Investigation
 from game.lab.judge.cases import Cases
@@ -152,8 +152,11 @@ class JudgeSession:
 
     @property
     def is_covered(self) -> bool:
-        """Whether the program ran on all inputs of the covers of its parts."""
-        return all(
+        """Whether the program ran on all inputs of the covers of its parts.
+
+        A program that never ends may have had no time for the other part.
+        """
+        return (self.tally.ended or self.parts in {self.plan.parts, BOTH_PARTS}) and all(
             text in self._results or self.cases.case("cover", text, only_asked=True) is None
             for cover in self._asked_covers
             for text in cover.inputs
@@ -220,9 +223,12 @@ class JudgeSession:
 
     def _run_first(self, batch: Sequence[Case]) -> None:
         """Run the program on some first inputs, perhaps also without their final newline."""
-        first = self.first_runs
+        first, tally = self.first_runs, JudgeTally()
         for case, run in self._runs(batch):
             first.add(Trial(case, run))
+        for case, run in first.trials:
+            tally.add(ProgramResult(case, run, {1: None}))
+        self._program.seconds = seconds_worth_waiting(tally, self._limit)
         if first.needs_repetition:
             first.repeated = next((run for _, run in self._runs([first.trials[0].case])), None)
         if first.need_other_end:

@@ -243,7 +243,7 @@ def test_program_that_wants_no_final_newline_is_judged_without() -> None:
 
 @pytest.mark.parametrize(("slowest", "seconds"), [(0.0, 1.0), (0.5, 5.0), (3.0, 10.0)])
 @pytest.mark.parametrize("misread", ["", "a"])
-def test_runs_that_seem_endless_are_cut_short_if_others_are_wrong(
+def test_runs_that_seem_endless_are_cut_short_if_others_end(
     slowest: float, seconds: float, misread: str
 ) -> None:
     def act(text: str) -> ProgramRun:
@@ -252,7 +252,16 @@ def test_runs_that_seem_endless_are_cut_short_if_others_are_wrong(
         return printing(counting(text, misread))._replace(seconds=slowest)
 
     tally = judged(act).tally
-    assert seconds_worth_waiting(tally, 10.0) == (seconds if misread else 10.0)
+    assert seconds_worth_waiting(tally, 10.0) == seconds
+
+
+def test_program_that_never_ends_after_part_1_is_not_called_right() -> None:
+    def act(text: str) -> ProgramRun:
+        return ProgramRun(RunEnding.OUT_OF_TIME, output=f"Part 1: {len(text)}")
+
+    found = verdict(act, cases=20)
+    assert (found.is_right, found.is_covered) == (True, False)
+    assert verdict(act, cases=20, parts=(1,)).is_covered
 
 
 def test_few_late_runs_may_still_end() -> None:
