@@ -454,17 +454,16 @@ class AnswerSearch(NamedTuple):
         forms = [NumberFormat(self.pattern, has_thousands) for has_thousands in (True, False)]
         if before:
             forms = [before.form]
-        elif not any(has_commas(trial.run, forms[0]) for trial in trials):
+        elif not any(
+            "," in each.text
+            for trial in trials
+            for each in printed_numbers(trial.run, forms[0]).values()
+        ):
             forms = forms[:1]
         searches = [SlotSearch(trials, self.known, form, repeated) for form in forms]
         found = [search.find(self.parts) for search in searches]
         best = max(range(len(forms)), key=lambda each: searches[each].score)
         return searches[best].revised(found[best], before) if before else found[best]
-
-
-def has_commas(run: ProgramRun, form: NumberFormat) -> bool:
-    """Return whether an output has numbers with commas."""
-    return any("," in each.text for each in printed_numbers(run, form).values())
 
 
 def preference(slot: Slot) -> tuple[object, ...]:
