@@ -1,4 +1,4 @@
-"""Lists changes of an input for a comparison: other settings, the other part, other rules."""
+"""Lists changes of an input for a comparison: other rules, the other part, other settings."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -25,10 +25,10 @@ class Alternative(NamedTuple):
 
 
 def alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative]:
-    """Yield changes to compare a part with: other settings, the other part, and variants."""
-    yield from setting_alternatives(puzzle_input, part)
-    yield from part_alternatives(puzzle_input, part)
+    """Yield changes to compare a part with: variants, the other part, and other settings."""
     yield from rule_alternatives(puzzle_input, part)
+    yield from part_alternatives(puzzle_input, part)
+    yield from setting_alternatives(puzzle_input, part)
 
 
 def with_settings(puzzle_input: Input, settings: Settings) -> Input:

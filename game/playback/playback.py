@@ -200,6 +200,10 @@ class Playback(Generic[S]):
         """Go to a number of complete turns, or to the end if there are fewer."""
         self._go(Goal(lambda: self._limit_turns(number)))
 
+    def seek_to(self, find: Callable[[], int | None]) -> None:
+        """Go to the number of turns that `find` returns; it returns None until that is known."""
+        self._go(Goal(find))
+
     def seek_round(self, rounds: int) -> None:
         """Go to a number of complete rounds, or to the end if there are fewer."""
         self._go(Goal(lambda: self._find_round_end(rounds), rounds))

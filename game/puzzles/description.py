@@ -32,5 +32,9 @@ class PuzzleDescription:
     """The part that the start page plays."""
     known_for: tuple[str, ...] = ()
     """The names of the examples for which `watch` shows `shown_part` instead of part 1."""
+    begin_paused: tuple[str, ...] = ()
+    """The names of the examples that the window shows paused, with their first decision."""
+    first_example: str = ""
+    """The name of the example that the start page shows first."""
     day: tuple[int, int] | None = None
     """The year and the day of Advent of Code."""

@@ -41,7 +41,7 @@ class Action(Enum):
     PREVIOUS_TURN = Group.TIME, "Left", "one turn back", "repeats usual"
     NEXT_ROUND = Group.TIME, "Shift+Right", "one round on", "repeats"
     PREVIOUS_ROUND = Group.TIME, "Shift+Left", "one round back", "repeats"
-    NEXT_EVENT = Group.TIME, ".", "to the next event", "repeats usual"
+    NEXT_EVENT = Group.TIME, ".", "to the next event", "repeats"
     PREVIOUS_EVENT = Group.TIME, ",", "to the event before", "repeats"
     START = Group.TIME, "Home", "to the start"
     END = Group.TIME, "End", "to the end"
@@ -56,14 +56,17 @@ class Action(Enum):
     USE_MOUSE = Group.MAP, "wheel drag", "zoom, move it"
     NEXT_THING = Group.MAP, "Tab", "select the next", "repeats"
     PREVIOUS_THING = Group.MAP, "Shift+Tab", "select the one before", "repeats"
-    LEGEND = Group.MAP, "L", "what the marks mean, and the goal", "usual"
+    LEGEND = Group.MAP, "L", "what the marks mean, and the goal"
 
-    COMPARE = Group.MORE, "V", "compare with something, or no more"
-    INSPECT = Group.MORE, "I", "entities and systems at work"
+    COMPARE = Group.MORE, "V", "compare with something, or no more", "usual"
+    INSPECT = Group.MORE, "I", "entities and systems at work", "usual"
+    CHECK = Group.MORE, "K", "is my number right?", "usual"
+    SAVE_FILM = Group.MORE, "M", "save a film"
     PANEL = Group.MORE, "B", "show or hide the side bar"
     HOME_PAGE = Group.MORE, "Backspace", "all examples"
 
-    HELP = Group.WINDOW, "H", "show the usual keys, then all", "usual"
+    PASTE = Group.WINDOW, "Ctrl+V", "open the input that you copied"
+    HELP = Group.WINDOW, "H", "show the usual keys, then all"
     BACK = Group.WINDOW, "Esc", "close, select nothing, go back", "usual"
     QUIT = Group.WINDOW, "Q", "quit"
 
@@ -79,6 +82,7 @@ class Action(Enum):
     WATCH_EXAMPLE = Group.EXAMPLES, "Space Enter", "watch it", "usual"
     SCROLL_EXAMPLES = Group.EXAMPLES, "wheel", "scroll", "usual"
     DROP_FILE = Group.EXAMPLES, "drop", "watch a file", "usual"
+    CHECK_INPUT = Group.EXAMPLES, "K", "is my number right?", "usual"
 
     STEP_IN_LIST = Group.LIST, "Up Down PageUp PageDown Home End", "light another", "repeats"
     CHOOSE_FROM_LIST = Group.LIST, "Enter", "choose it"

@@ -206,6 +206,13 @@ class Boards:
         words = first_difference_in_words(self.scenes[0].scenario, played)
         return comparison_panel(difference_blocks(words, played.parting), self.pair.names, panels)
 
+    def find_difference(self) -> int | None:
+        """Return the turn of the first difference, None until it is known; 0 if there is none."""
+        if self.pair is None:
+            return 0
+        is_same = self.pair.played.recording.is_complete and self.pair.played.parting is None
+        return 0 if is_same else self.pair.played.parting
+
     def _with_left_link(self, block: Block) -> Block:
         """Return a block of the right side with the link of its object on the left side."""
         if not (isinstance(block, LinkedBlock) and isinstance(block.link, int)):

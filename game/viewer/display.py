@@ -1,7 +1,6 @@
 """The surface on the screen: its size, full screen, screenshots and short notes."""
 
-import os
-import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
@@ -19,14 +18,18 @@ LEAST_SIZE: Final = (160, 120)
 LARGER: Final = 1.1
 """How much one step makes letters and buttons larger."""
 NOTE_SECONDS: Final = 2.5
+TEXT_TYPES: Final = ("text/plain;charset=utf-8", pygame.SCRAP_TEXT)
+"""The types of copied text: in X11, and elsewhere."""
 ERROR_SECONDS: Final = 8.0
-DRIVERS: Final = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
-"""Environment variables that select a display on Linux."""
 
 
-def has_screen() -> bool:
-    """Return whether SDL finds a screen. Without one it uses drivers that display nothing."""
-    return not sys.platform.startswith("linux") or any(map(os.environ.get, DRIVERS))
+def read_clipboard() -> str:
+    """Return the text that was copied; "" if there is none."""
+    with suppress(pygame.error):
+        pygame.scrap.init()
+        copied = next(filter(None, map(pygame.scrap.get, TEXT_TYPES)), b"")
+        return copied.decode(errors="replace").rstrip("\0")
+    return ""
 
 
 class Display:

@@ -1,21 +1,22 @@
 """Opens the window for something that can be watched."""
 
 import os
+import sys
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
 import pygame
 
-from game.environment import state_folder
-from game.errors import NoDisplayError
-from game.inputs.reading import read, read_example
+from game.errors import NoDisplayError, SkirmishError
+from game.inputs.reading import read, read_example, read_source
 from game.playback.recordings import RecordedPair, RecordedPart, record_part_to_watch
 from game.playback.requests import WindowRequest
 from game.puzzles.registry import DESCRIPTIONS
 from game.simulation.progress import hide_progress
+from game.text.sources import Source, stem
 from game.viewer.compare.side_by_side import pair_presentation
-from game.viewer.display import has_screen
+from game.viewer.display import read_clipboard
 from game.viewer.drawing.art import png
 from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
@@ -26,9 +27,10 @@ from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
 SHARE_OF_SCREEN: Final = 0.9
-WELCOMED: Final = "window-opened"
-"""The file whose existence shows that the user has seen the window before."""
 UNSEEN: Final = ("dummy", "offscreen")
+NOTHING_COPIED: Final = "nothing is copied: copy your input, or drop its file on this window"
+DRIVERS: Final = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+"""Environment variables that select a display on Linux."""
 
 
 def run_window(request: WindowRequest | None, size: tuple[int, int] | None) -> None:
@@ -42,12 +44,12 @@ def run_window(request: WindowRequest | None, size: tuple[int, int] | None) -> N
     window = open_on_screen(size)
     if request is not None:
         shown = present(request.shown)
-        playback = window.play(shown).playback
+        page = window.play(shown)
         is_other = isinstance(request.shown, RecordedPart) and request.part != request.shown.part
         if request.part is not None and is_other:
             window.display.show_note(shown.scene.look_for(request.part))
         window.watch(lambda: present(request.read_again()))
-        playback.start(request.round, request.speed, is_playing=request.is_playing)
+        page.begin(request.round, request.speed, is_playing=request.is_playing)
     with hide_progress():
         window.run()
 
@@ -70,28 +72,17 @@ def open_on_screen(size: tuple[int, int] | None) -> Window:
     driver = os.environ.get("SDL_VIDEODRIVER")
     if driver in UNSEEN:
         raise NoDisplayError(f"SDL_VIDEODRIVER={driver} shows nothing")
-    if not has_screen():
+    # Without these SDL prints an error of its own.
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, DRIVERS)):
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
     try:
         window = open_window(size)
     except pygame.error as error:
         raise NoDisplayError(f"no window can be opened: {error}") from None
-    window.greets = is_first_start()
+    if (driver := pygame.display.get_driver()) in UNSEEN:
+        window.close()
+        raise NoDisplayError(f"no screen was found: SDL's driver {driver} shows nothing")
     return window
-
-
-def is_first_start() -> bool:
-    """Whether no window was opened yet, as far as that could be remembered; remember this one."""
-    remembered = state_folder() / WELCOMED
-    try:
-        if remembered.exists():
-            return False
-        remembered.parent.mkdir(parents=True, exist_ok=True)
-        remembered.touch()
-    except OSError:
-        # Who can't be remembered is greeted again.
-        return True
-    return True
 
 
 def open_window(size: tuple[int, int] | None) -> Window:
@@ -121,21 +112,31 @@ def size_for_screen(screen: tuple[int, int], scale: float) -> tuple[int, int]:
 
 
 def open_presentation(name: str) -> Presentation:
-    """Return a presentation for a file or a bundled example.
+    """Return a presentation for a file or a bundled example, or "" for the copied text.
 
     Raises:
         SkirmishError: If the input can't be read or played.
     """
-    return presentation_of(record_part_to_watch(read(name), is_abridged=True))
+    if name:
+        given = read(name)
+    elif text := read_clipboard().strip():
+        given = read_source(Source("copied", text))
+    else:
+        raise SkirmishError(NOTHING_COPIED)
+    return presentation_of(record_part_to_watch(given, is_abridged=True))
 
 
 def groups() -> Iterator[ExampleGroup]:
-    """Yield the bundled examples of each puzzle, with the puzzle's question."""
+    """Yield one example of each puzzle, then the others of each puzzle."""
+    first, others = list[Example](), list[ExampleGroup]()
     for puzzle in DESCRIPTIONS:
-        part = puzzle.shown_part
-        shown = [Example(path, caption, part) for path, caption in puzzle.examples.items()]
-        if shown:
-            yield ExampleGroup(puzzle.title, puzzle.asks, shown)
+        examples = {stem(path): (path, shows) for path, shows in puzzle.examples.items()}
+        if puzzle.day and (path := examples.pop(puzzle.first_example, ("",))[0]):
+            words = f"{puzzle.day[0]}, day {puzzle.day[1]}: {puzzle.asks.partition(':')[0]}"
+            first.append(Example(path, words, puzzle.shown_part, puzzle.title))
+        rest = [Example(*each, puzzle.shown_part) for each in examples.values()]
+        others.append(ExampleGroup(f"More of {puzzle.title}", puzzle.asks, rest))
+    yield from (ExampleGroup("", "", first), *others)
 
 
 def open_example(example: Example) -> Presentation:

@@ -33,8 +33,7 @@ CROSS_ROOM: Final = 30
 CROSS: Final = "\N{MULTIPLICATION SIGN}"
 """The sign that closes the banner, like any free part of it."""
 KEYS: Final = "Space plays and halts, L closes this, H shows the usual keys."
-PLAY_AGAIN: Final = BannerOffer("again", "Space")
-ALL_EXAMPLES: Final = BannerOffer("all examples", "Backspace")
+PLAY_AGAIN: Final = BannerOffer("watch again", "Space")
 
 
 def legend_blocks(puzzle: str) -> list[Block]:
@@ -87,7 +86,7 @@ class OfferRow(NamedTuple):
 
 
 class BannerBox(BlockBox):
-    """A box at the map's upper edge with the ending and further actions, until it is dismissed."""
+    """A box under the map with the ending and further actions, until it is dismissed."""
 
     margin: ClassVar = 0
     widest: ClassVar = None
@@ -103,12 +102,12 @@ class BannerBox(BlockBox):
         self.is_dismissed = self.is_dismissed or was_open
         return was_open
 
-    def draw_end(
-        self, target: pygame.Surface, room: Area, banner: Banner, offers: Sequence[BannerOffer]
-    ) -> None:
-        """Draw the headline in the largest letters, and buttons if the map is seen below them."""
+    def blocks(
+        self, map_area: Area, banner: Banner, offers: Sequence[BannerOffer]
+    ) -> Sequence[Block]:
+        """Return the headline in the largest letters, and buttons unless the map is too low."""
         lines = banner.title.split("\n")
-        wide = room.width - 2 * px(PADDING + GAP) - px(CROSS_ROOM)
+        wide = map_area.width - 2 * px(PADDING + GAP) - px(CROSS_ROOM)
         size = next((each for each in TITLE_SIZES if fits(lines, each, wide)), TITLE_SIZES[-1])
         first, *others = lines
         told: list[Block] = [
@@ -117,8 +116,8 @@ class BannerBox(BlockBox):
             *(Line(words) for words in banner.subtitle.split("\n") if words),
         ]
         whole = [*told, OfferRow(offers, self.pointed)] if offers else told
-        is_low = self.height_of(whole, room) <= room.height * MOST_OF_ROOM
-        self.draw(target, room, whole if is_low else told)
+        is_low = self.height_of(whole, map_area) <= map_area.height * MOST_OF_ROOM
+        return whole if is_low else told
 
 
 def fits(lines: Sequence[str], size: int, room: int) -> bool:

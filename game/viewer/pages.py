@@ -83,6 +83,9 @@ class Page:
     def draw(self, target: pygame.Surface) -> None:
         """Draw everything."""
 
+    def draw_hint(self, target: pygame.Surface) -> None:
+        """Draw a hint for users who have not pressed a key yet."""
+
     def type(self, _key: int) -> bool:
         """Answer a key that is in no table, ahead of those that are; whether it is done with."""
         return False

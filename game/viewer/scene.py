@@ -64,6 +64,9 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         self.shows_decisions = False
         """Whether decisions are explained."""
 
+    hint = "O: why?"
+    """How to ask for reasons, for users who have not pressed a key yet."""
+
     @property
     def title(self) -> str:
         """A short description of the scenario."""
@@ -336,6 +339,13 @@ class Presentation:
         """From left to right."""
         shown = self.pair.presentations if self.pair else (self,)
         return tuple(each.scene for each in shown)
+
+    @property
+    def opens_decision(self) -> bool:
+        """Whether it is an example whose first decision is to be seen."""
+        if self.changes or self.given is None or not self.given.source.is_bundled:
+            return False
+        return self.given.source.name in self.given.puzzle.begin_paused
 
     @property
     def files(self) -> Sequence[str]:

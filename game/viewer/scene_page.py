@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.playback.pace import AUTO
+from game.playback.pace import AUTO, Speed
 from game.viewer.actions import Action
 from game.viewer.controls.choices import STEPS
 from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
@@ -20,6 +20,7 @@ from game.viewer.drawing.theme import px
 from game.viewer.inspector.inspector import inspect
 from game.viewer.mouse import OUTSIDE, button_at, hover
 from game.viewer.navigation import pan_by_key, select_next
+from game.viewer.overlay import draw_words
 from game.viewer.pages import Deed, Page
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
@@ -36,6 +37,7 @@ WHEEL_STEP: Final = 1.2
 CLICK_DISTANCE: Final = 4
 """Pixels within which a press and a release are a click, not a drag."""
 TENTHS: Final = 10
+HINT: Final = "Space pauses"
 
 
 class Grip(Enum):
@@ -84,10 +86,24 @@ class ScenePage(SceneView, Page):
         left = FRAME_SECONDS - (process_time() - began)
         self.spare = max(left / SPENT, LEAST_SECONDS)
 
+    def begin(self, rounds: int = 0, speed: Speed = AUTO, *, is_playing: bool = True) -> None:
+        """Play from the end of a round, or pause there if the first decision is to be seen."""
+        scene, is_paused = self.presentation.scene, self.presentation.opens_decision and not rounds
+        if is_paused:
+            scene.toggle_decisions(self.playback.moment())
+        self.playback.start(rounds, speed, is_playing=is_playing and not is_paused)
+
+    def draw_hint(self, target: pygame.Surface) -> None:
+        """Draw what Space does and how to ask for reasons, while it plays."""
+        if self.playback.is_playing:
+            words = " · ".join(filter(None, (HINT, self.presentation.scene.hint)))
+            draw_words(target, pygame.Rect(self.layout.map_area), words, "midtop")
+
     @property
     def typed(self) -> TypedLine | None:
         """The line of text that is being typed; None without one."""
-        return None if self.choosing else self.mode.typed
+        line = self.choosing.typed if self.choosing else self.mode.typed
+        return line if line and line.is_open else None
 
     def close_box(self) -> bool:
         """Close legend and list, else the banner; whether one of them was open."""
@@ -240,6 +256,8 @@ DEEDS: Final[Mapping[Action, Callable[[SceneView, str], object]]] = {
     Action.PREVIOUS_THING: lambda view, _: select_near(view, -1),
     Action.LEGEND: lambda view, _: view.toggle_legend(),
     Action.COMPARE: lambda view, _: view.compare(),
+    Action.CHECK: lambda view, _: view.check_number(),
+    Action.SAVE_FILM: lambda view, _: view.save_film(),
     Action.INSPECT: lambda view, _: inspect(view),
     Action.PANEL: lambda view, _: view.toggle_panel(),
     Action.STEP_IN_LIST: lambda view, key: step_in_list(view, STEPS[key]),

@@ -13,15 +13,24 @@ from typing import Any, Final
 import pygame
 
 from game.errors import UsageError
+from game.playback.child_command import save_film
+from game.playback.jobs import Jobs
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.puzzles.summary import SummarySentence
-from game.viewer.actions import PLAYING, Group, KeyGroups, find_request, help_texts
+from game.viewer.actions import PLAYING, Action, Group, KeyGroups, find_request, help_texts
 from game.viewer.boards import Boards
 from game.viewer.captions import readable_turn
-from game.viewer.compare.side_by_side import AlternativesList
-from game.viewer.controls.layout import Layout, lay_out, with_caption_lines, with_wider_panel
+from game.viewer.compare.number_check import NumberCheck
+from game.viewer.compare.side_by_side import AlternativesList, alternatives_for, current_input
+from game.viewer.controls.layout import (
+    Layout,
+    lay_out,
+    with_caption_lines,
+    with_ending,
+    with_wider_panel,
+)
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
@@ -31,12 +40,12 @@ from game.viewer.drawing.theme import COMPLAINT, px
 from game.viewer.keys import name_of
 from game.viewer.mode import Mode
 from game.viewer.navigation import Navigation
-from game.viewer.overlay import BannerBox, legend_blocks
+from game.viewer.overlay import PLAY_AGAIN, BannerBox, legend_blocks
 from game.viewer.scene import Presentation
 from game.viewer.summary import SceneSummary
 from game.viewer.timeline.chart import Chart, ChartBeside
 from game.viewer.timeline.timeline import Timeline
-from game.viewer.view_model import Block, PanelLink
+from game.viewer.view_model import BannerOffer, Block, PanelLink
 
 WIDE_CAPTIONS: Final = 1000
 """The least width in pixels for captions of two sides on one line."""
@@ -44,6 +53,10 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
 """Recording gets this multiple of the spare time, because the speed depends on it."""
+CHECK: Final = BannerOffer("is my number right?", Action.CHECK.keys[0])
+SAVE: Final = BannerOffer("save film", Action.SAVE_FILM.keys[0])
+WHY: Final = BannerOffer("why it ended so", Action.PANEL.keys[0])
+"""Opens the panel, which shows the summary."""
 
 
 class SceneView:
@@ -74,6 +87,8 @@ class SceneView:
         self.has_rulers = False
         """Whether rows and columns are numbered along the map, as in windows but not in films."""
         self.shows_legend = False
+        self.jobs: Final = Jobs()
+        """Saves a film."""
         self.choosing: AlternativesList | None = None
         """The list of alternatives, if it is open."""
         self.show(presentation)
@@ -81,7 +96,7 @@ class SceneView:
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
-        if self.choosing and self.choosing.jobs:
+        if self.jobs or (self.choosing and self.choosing.jobs):
             return True
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
         return self.mode.is_busy or not is_known or self.boards.is_thinking
@@ -100,6 +115,9 @@ class SceneView:
         self.close_list()
         self.boards = Boards(presentation)
         story, pair = presentation.story, presentation.pair
+        self.ending: Sequence[Block] = ()
+        """The ending under the map."""
+        self.banner = BannerBox()
         self.playback: Playback[Any] = Playback(
             presentation.recording, story.duration, story.stress, story.round_limit
         )
@@ -114,7 +132,6 @@ class SceneView:
             self.timeline.beside = pair.beside
         self.transport = Transport(self.playback)
         self.panel = SidePanel()
-        self.banner = BannerBox()
         self.pointer: tuple[int, int] | None = None
         """The pixel that is pointed at, if it is one of the map."""
         self.summary.close()
@@ -161,6 +178,7 @@ class SceneView:
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if (camera.bounds, camera.boards) == (self.camera.bounds, self.camera.boards):
             self.camera = camera
+            self.camera.resize(self.boards.area(self.layout.map_area))
 
     @property
     def groups(self) -> Sequence[Group]:
@@ -212,7 +230,21 @@ class SceneView:
         if self.boards.pair:
             self.replace(self.boards.pair.presentations[0])
         elif not self.close_list():
-            self.choosing = AlternativesList(self.presentation)
+            self.choosing = AlternativesList(self.presentation, alternatives_for(self.presentation))
+
+    def check_number(self) -> None:
+        """Ask for a number to check."""
+        if given := self.presentation.given:
+            self.close_list()
+            self.choosing = NumberCheck(given, self.presentation)
+
+    def save_film(self) -> None:
+        """Save a film of the left side in the current folder, while the window goes on."""
+        if given := current_input(self.presentation):
+            self.jobs.run("film", save_film(given, self.presentation.scene.part, self._show_note))
+
+    def _show_note(self, note: str) -> None:
+        self._note = note
 
     def close_list(self) -> bool:
         """Close the list of alternatives, and end what it plays. Return whether it was open."""
@@ -254,6 +286,7 @@ class SceneView:
         self.summary.close()
         self.mode.close()
         self.close_list()
+        self.jobs.clear()
         for scene in self.boards.scenes:
             scene.jobs.clear()
 
@@ -272,6 +305,8 @@ class SceneView:
         """Show a presentation that was chosen from the list; None changes nothing."""
         if chosen:
             self.replace(chosen)
+            self.playback.is_playing = False
+            self.playback.seek_to(self.boards.find_difference)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
@@ -282,16 +317,40 @@ class SceneView:
         self.layout = self._laid_out()
         self.camera.resize(self.boards.area(self.layout.map_area))
 
-    def _laid_out(self) -> Layout:
+    def follow_end(self) -> None:
+        """Make room for the ending under the map at the end, unless it was dismissed."""
+        is_over = self.tells_end and self.playback.is_at_end
+        self.banner.is_dismissed = self.banner.is_dismissed and is_over
+        is_shown = is_over and not (self.choosing or self.banner.is_dismissed)
+        banner = self.boards.banner(self.playback.moment()) if is_shown else None
+        was = bool(self.ending), self.layout.ending.height
+        room = self._laid_out(has_ending=False).map_area
+        self.ending = self.banner.blocks(room, banner, self.offers) if banner else ()
+        if was != (bool(banner), self.banner.height_of(self.ending, room) if banner else 0):
+            self.resize(self.size)
+
+    @property
+    def offers(self) -> Sequence[BannerOffer]:
+        """The buttons at the end."""
+        why = [] if self.layout.panel.width or not self.summary.sentences else [WHY]
+        own = self.boards.banner_offers
+        return (PLAY_AGAIN, *own, CHECK, SAVE, *why) if self.has_buttons else ()
+
+    def _laid_out(self, *, has_ending: bool = True) -> Layout:
         """Return the layout. Captions of narrow comparisons have two lines."""
         layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
         is_narrow = self.boards.pair and layout.caption.width < px(WIDE_CAPTIONS)
         layout = with_caption_lines(layout, 2 if is_narrow else 1)
-        return with_wider_panel(layout, self.mode.panel_share) if self.mode.panels else layout
+        if self.mode.panels:
+            layout = with_wider_panel(layout, self.mode.panel_share)
+        if not (has_ending and self.ending):
+            return layout
+        return with_ending(layout, self.banner.height_of(self.ending, layout.map_area))
 
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
         spare = self.spare
+        self.jobs.spend(spare / 2)
         self.playback.extend(spare * RECORDING_SHARE)
         self.playback.advance(seconds)
         self.timeline.grow(spare)
@@ -310,6 +369,8 @@ class SceneView:
             self.replace(replacement)
         elif self.choosing:
             self.take(self.choosing.spend(spare))
+            if self.choosing and self.choosing.is_over:
+                self.close_list()
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map with all marks."""
@@ -332,6 +393,7 @@ class SceneView:
 
     def look_up(self) -> None:
         """Start to compute the panel's content for the current position if it is visible."""
+        self.follow_end()
         if self.layout.panel.width:
             self.boards.look_up(self.playback.moment())
 

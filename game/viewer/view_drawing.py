@@ -1,19 +1,14 @@
 """Draws a scene's view: the map, boxes on top of it, and the controls around it."""
 
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
 from game.playback.moment import Moment
 from game.puzzles.registry import narrator_of
-from game.viewer.actions import Action
 from game.viewer.captions import draw_captions
-from game.viewer.overlay import ALL_EXAMPLES, PLAY_AGAIN, draw_words
+from game.viewer.overlay import draw_words
 from game.viewer.scene_view import SceneView
-from game.viewer.view_model import BannerOffer
-
-WHY: Final = BannerOffer("why it ended so", Action.PANEL.keys[0])
-"""Opens the panel, which shows the summary."""
 
 
 def draw_view(view: SceneView, target: pygame.Surface) -> None:
@@ -23,7 +18,9 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
     target.set_clip(layout.map_area)
     view.draw_map(target, moment)
     target.set_clip(None)
-    draw_banner(view, target, moment)
+    view.banner.is_open = False
+    if view.ending:
+        view.banner.draw(target, layout.ending, view.ending)
     draw_map_words(view, target, moment)
     if view.mode.panels:
         view.mode.draw_panels(target, layout.panel)
@@ -42,21 +39,6 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.choosing.choices.draw_list(target, layout.map_area)
 
 
-def draw_banner(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
-    """Draw the banner at the end, unless it was dismissed or a list covers the map."""
-    is_over = view.tells_end and view.playback.is_at_end
-    end = view.boards.banner(moment) if is_over else None
-    view.banner.is_open = False
-    if end is None:
-        view.banner.is_dismissed = False
-    elif not (view.choosing or view.banner.is_dismissed):
-        boards = view.boards
-        why = [] if view.layout.panel.width or not view.summary.sentences else [WHY]
-        offers = [PLAY_AGAIN, *why, *boards.banner_offers, ALL_EXAMPLES]
-        room = boards.room(view.layout.map_area)
-        view.banner.draw_end(target, room, end, offers if view.has_buttons else ())
-
-
 def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any]) -> None:
     """Draw the text for the pointer and, without a panel, the status line."""
     area, boards = pygame.Rect(view.boards.room(view.layout.map_area)), view.boards
@@ -70,6 +52,6 @@ def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any])
         )
     if view.pointer is not None:
         spot = boards.at(view.camera, view.pointer, moment)
-        is_low = view.pointer[1] > area.centery and not view.banner.is_open
+        is_low = view.pointer[1] > area.centery
         words = spot.scene.words_at(spot.place, spot.moment)
         draw_words(target, area, words, "topright" if is_low else "bottomright")

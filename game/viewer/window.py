@@ -47,10 +47,8 @@ class Window:
         """
         self.display: Final = Display(size)
         self.is_open = True
-        self.greets = False
-        """Whether the first play begins with its legend, for users who see the window for the first
-        time.
-        """
+        self._has_hint = True
+        """Whether nobody has pressed a key or clicked in a play yet."""
         self._opener: Final = opener
         self._files: WatchedFiles | None = None
         """The input file and the rule files of the page; None without any."""
@@ -65,6 +63,8 @@ class Window:
         self._deeds: Final[Mapping[Action, Deed]] = {
             Action.QUIT: lambda _: self._quit(),
             Action.HOME_PAGE: lambda _: self.go_home(),
+            Action.PASTE: lambda _: self.take(partial(self._opener, "")),
+            Action.CHECK_INPUT: lambda _: self._check_input(),
             Action.HELP: lambda _: self.help.turn(),
             Action.BACK: lambda _: self._step_back(),
             Action.FULL_SCREEN: lambda _: self._toggle_full_screen(),
@@ -112,18 +112,18 @@ class Window:
         self.show(page)
         return page
 
-    def greet(self) -> None:
-        """Show the legend and pause, when a puzzle is shown for the first time."""
-        if self.greets and isinstance(self.page, ScenePage):
-            self.greets = False
-            self.page.toggle_legend()
-            self.page.playback.is_playing = False
-
     def open(self, name: str) -> None:
         """Play a file or a bundled example. If it can't be read, show the reason in the window."""
         read = partial(self._opener, name)
         if self.take(read):
             self.watch(read)
+
+    def _check_input(self) -> None:
+        """Ask for a number to check, for the input that was left or else for the copied text."""
+        if self._left:
+            self.show(self._left)
+        if self._left or self.take(partial(self._opener, "")):
+            self.view.check_number()
 
     def take(self, choice: PresentationOpener, *, resumes: bool = False) -> bool:
         """Play a chosen presentation, and return whether it could be read; show the reason if not.
@@ -135,8 +135,7 @@ class Window:
             if resumes and self._left and self._left.shows(chosen):
                 self.show(self._left)
             else:
-                self.play(chosen).playback.toggle()
-                self.greet()
+                self.play(chosen).begin()
         except SkirmishError as error:
             self.display.show_error(str(error))
             return False
@@ -168,7 +167,6 @@ class Window:
     def run(self) -> None:
         """Show the window until it is closed."""
         clock = pygame.time.Clock()
-        self.greet()
         # The first frame is shown before computations in spare time start.
         self._show_page(0)
         while self.is_open:
@@ -225,6 +223,8 @@ class Window:
         if self.help.is_open:
             whole = Area(0, 0, *self.display.size)
             self.help.draw_keys(self.display.surface, whole, self.page.key_groups)
+        elif self._has_hint:
+            self.page.draw_hint(self.display.surface)
 
     def close(self) -> None:
         """Close the window, and end all computations."""
@@ -235,6 +235,8 @@ class Window:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle one event. If an action isn't possible now, show the reason in the window."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.is_at_home:
+            self._has_hint = False
         try:
             self._answer(event)
         except SkirmishError as error:

@@ -4,15 +4,11 @@ Everything goes through the command line and pygame: a test that drives a window
 what it is made of nor what its modules are called. Most do so by a visit, see `visits.py`.
 """
 
-import atexit
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from functools import cache
 from io import StringIO
 from itertools import count, pairwise
-from tempfile import TemporaryDirectory, mkdtemp
 from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -177,31 +173,14 @@ class Driver:
 
 
 @contextmanager
-def driving(*words: str, is_first: bool = False) -> Iterator[Driver]:
-    """Open a window by a command, as `skirmish watch hall` does, and close it at the end.
-
-    The first window that somebody opens greets them.
-    """
-    with TemporaryDirectory() as state:
-        if not is_first:
-            shutil.copytree(welcomed(), state, dirs_exist_ok=True)
-        with patch.dict(os.environ, XDG_STATE_HOME=state, LOCALAPPDATA=state):
-            window = opened_by(*words)
-            try:
-                window.frame(0)
-                yield Driver(window)
-            finally:
-                window.close()
-
-
-@cache
-def welcomed() -> str:
-    """Return a folder that remembers somebody who has seen a window."""
-    state = mkdtemp()
-    atexit.register(shutil.rmtree, state, ignore_errors=True)
-    with patch.dict(os.environ, XDG_STATE_HOME=state, LOCALAPPDATA=state):
-        opened_by().close()
-    return state
+def driving(*words: str) -> Iterator[Driver]:
+    """Open a window by a command, as `skirmish watch hall` does, and close it at the end."""
+    window = opened_by(*words)
+    try:
+        window.frame(0)
+        yield Driver(window)
+    finally:
+        window.close()
 
 
 def opened_by(*words: str) -> Window:

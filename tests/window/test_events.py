@@ -98,7 +98,7 @@ def test_window_that_is_closed_leaves_no_thread() -> None:
     before = {*threading.enumerate()}
     with driving("watch", "halls", "--paused") as driver:
         driver.settle()
-        driver.press("v", "Down", "Down", "Down", "Enter")
+        driver.press("v", "Down", "Down", "Enter")
         begun = {*threading.enumerate()} - before
         driver.press("q")
     assert begun
@@ -110,7 +110,7 @@ def test_window_that_is_closed_leaves_no_thread() -> None:
 def test_long_plan_of_a_comparison_can_be_stopped() -> None:
     with driving("watch", "halls", "--paused") as driver:
         driver.settle()
-        driver.press("v", "Down", "Down", "Down", "Enter")
+        driver.press("v", "Down", "Down", "Enter")
         while not any("depth-first-way: playing" in words for words in driver.words()):
             driver.wait(0.1)
         driver.press("Esc")
@@ -124,8 +124,8 @@ def test_rules_that_fail_end_the_recording(tmp_path: Path, monkeypatch: pytest.M
     with driving("watch", "hall", "--variant", "own.py") as driver:
         driver.wait(15)
         words = driver.words()
-        assert "own.py:11: ValueError: on purpose (round 4, goblin at 8,9)" in words
-        assert "turn 4 of the round" in words
+        assert any("own.py:11: ValueError: on purpose (round 4, " in each for each in words)
+        assert "Round 4" in words
         driver.press("Home", "o", "Right")
         driver.settle()
         assert driver.is_open

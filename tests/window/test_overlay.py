@@ -1,4 +1,4 @@
-"""What is drawn over the map: the legend of its marks, and the banner at the upper edge."""
+"""What is drawn over the map: the legend of its marks, and the ending under the map."""
 
 from collections.abc import Callable
 
@@ -8,11 +8,11 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.puzzles.registry import NAMES
-from game.viewer import launch, overlay
+from game.viewer import overlay
 from game.viewer.controls.panel_blocks import Heading, Paragraph
 from game.viewer.drawing.theme import TEXT
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.overlay import ALL_EXAMPLES, PLACE_SIZE, PLAY_AGAIN, legend_blocks, legend_of
+from game.viewer.overlay import PLACE_SIZE, PLAY_AGAIN, legend_blocks, legend_of
 from game.viewer.scenes.registry import presentation_of
 from game.viewer.view_drawing import draw_view
 from game.viewer.view_model import Legend
@@ -37,23 +37,6 @@ def test_puzzle_without_a_legend_says_what_it_asks(monkeypatch: pytest.MonkeyPat
     )
 
 
-def test_somebody_is_greeted_once(
-    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    folder = tmp_path_factory.mktemp("state")
-    monkeypatch.setattr(launch, "state_folder", lambda: folder / "none" / "skirmish")
-    assert [launch.is_first_start(), launch.is_first_start()] == [True, False]
-
-
-def test_folder_that_cannot_be_written_is_no_failure(
-    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    file = tmp_path_factory.mktemp("state") / "file"
-    file.write_text("")
-    monkeypatch.setattr(launch, "state_folder", lambda: file / "skirmish")
-    assert launch.is_first_start()
-
-
 Press = Callable[..., None]
 
 
@@ -66,7 +49,7 @@ def ended(window: Window, press: Press) -> Window:
 
 def button(window: Window, key: str) -> tuple[int, int]:
     """Return a pixel of the button that a key stands on."""
-    offers = (PLAY_AGAIN, *window.view.boards.banner_offers, ALL_EXAMPLES)
+    offers = (PLAY_AGAIN, *window.view.boards.banner_offers)
     offer = next(each for each in offers if each.key == key)
     return places_of(window.view.banner, offer)[0]
 

@@ -8,9 +8,8 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer.controls.panel_blocks import Heading
-from game.viewer.scene_view import SceneView
+from game.viewer.scene_view import WHY, SceneView
 from game.viewer.scenes.registry import presentation_of
-from game.viewer.view_drawing import WHY
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, places_of

@@ -60,5 +60,7 @@ DESCRIPTION: Final = PuzzleDescription(
             positive,
         ),
     ),
+    begin_paused=("two-readings",),
+    first_example="hall",
     day=(2018, 15),
 )

@@ -32,5 +32,6 @@ DESCRIPTION: Final = PuzzleDescription(
     # Part 2 shows games within games.
     shown_part=2,
     known_for=("matryoshka",),
+    first_example="kitchen-table",
     day=(2020, 22),
 )

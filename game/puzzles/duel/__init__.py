@@ -37,5 +37,6 @@ DESCRIPTION: Final = PuzzleDescription(
         Option("player_hp", "hit points of the wizard at the start", WIZARD_HIT_POINTS, positive),
         Option("mana", "mana of the wizard at the start", WIZARD_MANA, whole),
     ),
+    first_example="warlord",
     day=(2015, 22),
 )

@@ -35,5 +35,6 @@ DESCRIPTION: Final = PuzzleDescription(
         "vaults/ballroom.txt": "26 keys and 26 doors in one room, for one explorer or four",
     },
     recognises=looks_like_maze,
+    first_example="cellar",
     day=(2019, 18),
 )

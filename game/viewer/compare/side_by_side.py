@@ -1,6 +1,6 @@
 """Comparisons of a given pair, or of the current presentation with an alternative from a list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -13,6 +13,7 @@ from game.playback.recordings import RecordedPair, RecordedPart, can_be_abridged
 from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
 from game.viewer.compare.pair import paired
 from game.viewer.controls.choices import ChoiceItem, Choices
+from game.viewer.controls.typing import TypedLine
 from game.viewer.scene import Presentation
 from game.viewer.scenes.registry import presentation_of
 
@@ -21,7 +22,6 @@ TITLE: Final = "Compare with"
 STOPS: Final = "Esc stops"
 QUICK_SECONDS: Final = 0.1
 """How long a choice may keep the window waiting."""
-NOTHING: Final = ChoiceItem("nothing", "what is shown can't be played otherwise")
 
 
 def pair_presentation(pair: RecordedPair) -> Presentation:
@@ -62,6 +62,7 @@ def side_by_side(
         left = replace(presentation_of(recorded[0]), changes=presentation.changes)
     name = presentation.changes[-1] if presentation.changes else AS_IT_IS
     left.scene.selected = presentation.scene.selected
+    right.scene.shows_decisions = left.scene.shows_decisions = presentation.scene.shows_decisions
     right.scene.selected = right.scene.counterpart(left.scene.selected, left.scene)
     again = partial(compared_again, alternative.name)
     return paired((left, right), (name, alternative.name), again=again)
@@ -92,15 +93,25 @@ def current_input(presentation: Presentation) -> Input | None:
 class AlternativesList:
     """An open list of the alternatives to a presentation."""
 
-    def __init__(self, presentation: Presentation) -> None:
-        """List other settings, the other part, and other rules, in this order."""
+    def __init__(
+        self, presentation: Presentation, listed: Sequence[Alternative], title: str = TITLE
+    ) -> None:
+        """List alternatives."""
         self._presentation: Final = presentation
-        self._alternatives: Final = alternatives_for(presentation)
-        items = [ChoiceItem(each.name, each.words) for each in self._alternatives]
-        self.choices: Final = Choices(TITLE, items or [NOTHING])
+        self.choices: Final = Choices(title)
+        self.typed: Final = TypedLine()
+        """The line that is being typed, if it is open."""
+        self.offer(listed)
         self.jobs: Final = Jobs()
         """Plays the chosen item."""
+        self.is_over = False
+        """Whether the list is to be closed."""
         self._chosen: Presentation | None = None
+
+    def offer(self, listed: Sequence[Alternative]) -> None:
+        """List other alternatives."""
+        self._alternatives = listed
+        self.choices.items = [ChoiceItem(each.name, each.words) for each in listed]
 
     def choose(self, number: int | None) -> Presentation | None:
         """Play the chosen item. Return the comparison with it if that is quick."""

@@ -8,7 +8,7 @@ import pygame
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.controls.side_panel import BlockBox
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, COMPLAINT, SEMIBOLD
+from game.viewer.drawing.theme import ACCENT, COMPLAINT, SEMIBOLD, TEXT
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
 STEPS: Final = {
@@ -45,16 +45,18 @@ class ChoiceItem(NamedTuple):
 class Choices(BlockBox):
     """Remembers which item is lit."""
 
-    def __init__(self, title: str, items: Sequence[ChoiceItem]) -> None:
-        """Begin with the first item."""
+    def __init__(self, title: str) -> None:
+        """Begin without items."""
         super().__init__()
+        self.items: Sequence[ChoiceItem] = ()
+        self.lines: list[str] = []
+        """Text above the items."""
         self.lit = 0
         self.note = ""
         """Why the last choice failed."""
         self.progress = ""
         """How far the play of the last choice is."""
         self._title: Final = title
-        self._items: Final = items
 
     @property
     def pointed(self) -> PanelLink:
@@ -64,7 +66,7 @@ class Choices(BlockBox):
     def step(self, items: int) -> None:
         """Highlight the item that is `items` further down, and scroll to it."""
         self.note = ""
-        self.lit = max(0, min(self.lit + items, len(self._items) - 1))
+        self.lit = max(0, min(self.lit + items, len(self.items) - 1))
         self._panel.show(self.lit)
 
     def item_at(self, x: int, y: int) -> int | None:
@@ -80,8 +82,9 @@ class Choices(BlockBox):
 
     def draw_list(self, target: pygame.Surface, area: Area) -> None:
         """Draw the title, the notes on the last choice, and the items."""
-        notes = (self.note, COMPLAINT), (self.progress, ACCENT)
+        lines = ((words, TEXT) for words in self.lines)
+        notes = (*lines, (self.note, COMPLAINT), (self.progress, ACCENT))
         noted = [Paragraph(words, size=13, colour=colour) for words, colour in notes if words]
-        items = (LinkedBlock(item, number) for number, item in enumerate(self._items))
+        items = (LinkedBlock(item, number) for number, item in enumerate(self.items))
         blocks: list[Block] = [Heading(self._title), *noted, *items]
         self.draw(target, area, blocks)

@@ -39,6 +39,8 @@ class Layout(NamedTuple):
     transport: Area
     timeline: Area
     caption: Area
+    ending: Area = Area(0, 0, 0, 0)
+    """Between the map and the caption."""
 
 
 def lay_out(
@@ -86,6 +88,15 @@ def with_caption_lines(layout: Layout, lines: int) -> Layout:
     return layout._replace(
         map_area=board._replace(height=board.height - more),
         caption=caption._replace(top=caption.top - more, height=caption.height + more),
+    )
+
+
+def with_ending(layout: Layout, height: int) -> Layout:
+    """Return a layout with a place for the ending under the map."""
+    left, top, width, whole = layout.map_area
+    return layout._replace(
+        map_area=Area(left, top, width, whole - height),
+        ending=Area(left, top + whole - height, width, height),
     )
 
 

@@ -43,6 +43,11 @@ BUTTONS: Final[dict[Action | None, int]] = {
     Action.SCREENSHOT: 800,
     Action.PANEL: 315,
     Action.HELP: 275,
+    Action.BACK: 860,
+    Action.COMPARE: 960,
+    Action.INSPECT: 1060,
+    Action.CHECK: 1120,
+    Action.SAVE_FILM: 1170,
 }
 """Buttons from left to right, with the least width of the row for each; None is the time."""
 BUTTON_SIZE: Final = 36
@@ -52,10 +57,21 @@ SPEED_SIZE: Final = 15
 WIDEST_SPEED: Final = "Auto 88.8x"
 TIME_SIZE: Final = 14
 WIDEST_TIME: Final = "88:88 / ~88:88"
-SIGNS: Final[dict[Action | None, str]] = {Action.SLOWER: "-", Action.FASTER: "+", Action.HELP: "?"}
+WORDS: Final[dict[Action | None, str]] = {
+    Action.BACK: "back",
+    Action.COMPARE: "compare",
+    Action.INSPECT: "inspect",
+    Action.CHECK: "my number?",
+    Action.SAVE_FILM: "film",
+}
+SIGNS: Final = {**WORDS, Action.SLOWER: "-", Action.FASTER: "+", Action.HELP: "?"}
 """The text of buttons without an icon."""
 SIGN_SIZE: Final = 18
-SIZES: Final[dict[Action | None, int]] = {None: TIME_SIZE, Action.AUTO_PACE: SPEED_SIZE}
+SIZES: Final[dict[Action | None, int]] = {
+    **dict.fromkeys(WORDS, TIME_SIZE),
+    None: TIME_SIZE,
+    Action.AUTO_PACE: SPEED_SIZE,
+}
 BRIGHT: Final = Action.TOGGLE, Action.AUTO_PACE
 TIP_SIZE: Final = 13
 TIP_GAP: Final = 8
@@ -109,6 +125,7 @@ def lay_out_buttons(area: Area) -> dict[Action | None, pygame.Rect]:
     wide: dict[Action | None, int] = {
         Action.AUTO_PACE: width_of(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP),
         None: width_of(WIDEST_TIME, TIME_SIZE) + 2 * px(BUTTON_GAP),
+        **{each: width_of(words, TIME_SIZE) + 4 * px(BUTTON_GAP) for each, words in WORDS.items()},
     }
     places = {}
     left, top = area.left + px(ROW_MARGIN), area.top + (area.height - px(BUTTON_SIZE)) // 2

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.viewer.actions import STARTING, Action
-from game.viewer.controls.panel_blocks import Line
+from game.viewer.controls.panel_blocks import KeyRow, Line
 from game.viewer.controls.scrolling import FADE
 from game.viewer.controls.side_panel import PADDING, SidePanel
 from game.viewer.drawing.camera import Area
@@ -34,11 +34,17 @@ from game.viewer.gallery.tile import (
 from game.viewer.pages import Deed, Page, PresentationOpener
 from game.viewer.view_model import Block, LinkedBlock, PanelLink
 
-HINT: Final = "Arrow keys or the mouse choose, Enter opens; or drop a file here."
+HEADLINE: Final = "Watch four puzzles play, and find the rule that your program misread"
+HINT: Final = "Arrow keys or the mouse choose, Enter opens."
+OWN: Final = {
+    Action.PASTE: "Open my input: copy its text and press this, or drop its file here.",
+    Action.CHECK_INPUT: "Check my number: the same, then type what your program prints.",
+}
 WHEEL_STEP: Final = 60
 NARROWEST: Final = 220
 """Pixels that a tile is wide at the least."""
 MOST_COLUMNS: Final = 4
+"""Of large tiles. There are up to two more columns of others."""
 HEIGHT: Final = 0.6
 """The height of a picture, as a share of a tile's width, with the most tiles in a row."""
 ABOVE: Final = 148
@@ -85,7 +91,6 @@ class GalleryPage(Page):
         self._rows: dict[range, ExampleGroup | None] = {}
         """The numbers of the tiles of each row, and the group that it is the first of."""
         self._area = Area(0, 0, 0, 0)
-        self._tile_size = 1, 1
         self._pressed: PanelLink | None = None
         self._rested = 0.0
         """Seconds since another tile was chosen, or somebody did something."""
@@ -101,21 +106,21 @@ class GalleryPage(Page):
         """Arrange the tiles for a new window size."""
         self._rested, self._area = 0.0, Area(0, 0, *size)
         usable = max(size[0] - 2 * px(PADDING), 1)
-        columns = max(1, min((usable + px(TILE_GAP)) // px(NARROWEST + TILE_GAP), MOST_COLUMNS))
-        wide = (usable - (columns - 1) * px(TILE_GAP)) // columns
         # A tile is seen whole even where letters are large and the window is low.
         most_high = max(size[1] - px(ABOVE + FADE), 2 * px(CAPTION))
-        self._tile_size = wide, min(round(wide * HEIGHT) + px(CAPTION), most_high)
-        self._rows, first = {}, 0
+        self._rows, first, most = {}, 0, MOST_COLUMNS
         for group in self._groups:
+            columns = max(1, min((usable + px(TILE_GAP)) // px(NARROWEST + TILE_GAP), most))
+            wide = (usable - (columns - 1) * px(TILE_GAP)) // columns
+            high = min(round(wide * HEIGHT) + px(CAPTION), most_high)
             end = first + len(group.examples)
             for start in range(first, end, columns):
                 row = range(start, min(start + columns, end))
                 self._rows[row] = group if start == first else None
-            first = end
-        for tile in self.tiles:
-            tile.resize((wide, self._tile_size[1] - px(CAPTION)))
-        self.panel.lay_out(self._area, "skirmish", [*self._blocks()])
+            for tile in self.tiles[first:end]:
+                tile.resize((wide, high - px(CAPTION)))
+            first, most = end, MOST_COLUMNS + 2
+        self.panel.lay_out(self._area, HEADLINE, [*self._blocks()])
         self._show_selected()
 
     def advance(self, seconds: float) -> None:
@@ -135,15 +140,17 @@ class GalleryPage(Page):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the tiles under a title, which stays."""
-        self.panel.draw(target, self._area, "skirmish", [*self._blocks()], lambda _link: False)
+        self.panel.draw(target, self._area, HEADLINE, [*self._blocks()], OWN.__contains__)
 
     def _blocks(self) -> Iterator[Block]:
         """Yield the hint on keys, and the rows of tiles."""
+        for action, words in OWN.items():
+            yield LinkedBlock(KeyRow(action.keys, words), action)
         yield Line(HINT, size=13, colour=MUTED)
         for row, group in self._rows.items():
             faces = tuple(self.tiles[each].face(is_selected=each == self.selected) for each in row)
             title, asks = (group.title, group.asks) if group else ("", "")
-            tiles = TileRow(row[0], faces, self._tile_size, title, asks)
+            tiles = TileRow(row[0], faces, faces[0].tile.size, title, asks)
             yield LinkedBlock(tiles, row)
 
     @property
@@ -163,9 +170,10 @@ class GalleryPage(Page):
         across, down = STEPS[key]
         self._select(self._below(down) + across)
 
-    def press(self, x: int, y: int) -> None:
-        """Note the tile under the pointer."""
+    def press(self, x: int, y: int) -> Action | None:
+        """Note the tile under the pointer, or return the action of a row."""
         self._pressed = self.panel.link_at(x, y)
+        return self._pressed if isinstance(self._pressed, Action) else None
 
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Choose the tile under the pointer."""

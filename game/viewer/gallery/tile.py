@@ -51,6 +51,8 @@ class Example(NamedTuple):
     """Below the folder of assets."""
     caption: str
     part: int
+    title: str = ""
+    """What is written instead of its name."""
 
     @property
     def name(self) -> str:
@@ -88,6 +90,11 @@ class Tile:
         """The number of drawn frames."""
         self._size = 1, 1
         self._moving = pygame.Surface(self._size)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height with the caption, in pixels."""
+        return self._size[0], self._size[1] + px(CAPTION)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Resize the picture."""
@@ -145,7 +152,7 @@ class TileFace(NamedTuple):
         target.blit(self.tile.picture(self.number), place)
         left, room = place.left + px(12), place.width - px(24)
         top, example = place.bottom - px(CAPTION) + px(7), self.tile.example
-        name = cut_to_width(example.name, 15, room, weight=SEMIBOLD)
+        name = cut_to_width(example.title or example.name, 15, room, weight=SEMIBOLD)
         colour = ACCENT if self.is_selected else TEXT
         target.blit(text(name, 15, colour, weight=SEMIBOLD), (left, top))
         lines = wrapped(example.caption, CAPTION_SIZE, room)[:MOST_LINES]

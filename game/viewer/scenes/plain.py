@@ -56,6 +56,7 @@ DARKER: Final = 0.35
 class PlainScene(TwoPartScene[Scenario[Any], State]):
     """Any puzzle's ASCII map."""
 
+    hint = ""
     series: Final = (Series("marked squares", BLUE),)
 
     def __init__(self, scenario: Scenario[Any], recording: Recording[State], part: int) -> None:

@@ -43,7 +43,9 @@ def test_boxes_stay_inside_the_map_area(size: tuple[int, int]) -> None:
     )
     for draw in (
         lambda surface, area: draw_note(surface, area, LONG),
-        lambda surface, area: BannerBox().draw_end(surface, area, banner, OFFERS),
+        lambda surface, area: BannerBox().draw(
+            surface, area, BannerBox().blocks(area, banner, OFFERS)
+        ),
     ):
         surface, area = framed(size)
         draw(surface, area)

@@ -27,7 +27,8 @@ def rows(choices: Choices) -> dict[int, int]:
 
 @pytest.fixture
 def choices() -> Choices:
-    choices = Choices("Items", ITEMS)
+    choices = Choices("Items")
+    choices.items = ITEMS
     drawn(choices)
     return choices
 
@@ -49,4 +50,6 @@ def test_wheel_scrolls(choices: Choices) -> None:
 @pytest.mark.parametrize("size", [(160, 120), (320, 200), (2000, 1200)])
 def test_list_fits_every_map_area(size: tuple[int, int]) -> None:
     surface = pygame.Surface(size)
-    Choices("Items", ITEMS).draw_list(surface, Area(0, 0, *size))
+    choices = Choices("Items")
+    choices.items = ITEMS
+    choices.draw_list(surface, Area(0, 0, *size))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.viewer.controls.layout import largest_scale, lay_out
+from game.viewer.controls.layout import largest_scale, lay_out, with_ending
 from game.viewer.drawing.theme import set_scale
 
 
@@ -16,11 +16,18 @@ def test_without_buttons_the_map_has_their_room() -> None:
 @pytest.mark.parametrize("with_buttons", [True, False])
 def test_areas_fill_the_window(*, with_buttons: bool) -> None:
     layout = lay_out(960, 600, with_buttons=with_buttons)
-    map_area, panel, transport, timeline, caption = layout
+    map_area, panel, transport, timeline, caption, _ = layout
     assert map_area.width + panel.width == 960
     assert caption.width == map_area.width
     rows = map_area, caption, transport, timeline
     assert sum(area.height for area in rows) == 600
+
+
+def test_ending_lies_under_the_map() -> None:
+    usual = lay_out(960, 600)
+    layout = with_ending(usual, 80)
+    assert layout.map_area.height == usual.map_area.height - 80
+    assert layout.ending == (0, layout.map_area.height, usual.map_area.width, 80)
 
 
 @pytest.mark.parametrize("with_buttons", [True, False])

@@ -40,10 +40,12 @@ def test_nothing_is_told_beyond_the_map_or_off_the_map_area(
 
 @pytest.mark.parametrize("share", [0.1, 0.9])
 def test_what_is_told_lies_beside_the_pointer_and_the_banner(window: Window, share: float) -> None:
-    area, view = pygame.Rect(window.view.layout.map_area), window.view
+    view = window.view
     view.playback.seek_end()
     window.frame(0)
+    window.frame(0)
     before = window.display.surface.copy()
+    area = pygame.Rect(window.view.layout.map_area)
     at = area.right - 8, round(area.top + share * area.height)
     view.pointer = at if not view.banner.holds(*at) else None
     window.frame(0)

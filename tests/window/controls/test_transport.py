@@ -30,8 +30,8 @@ def drawn(view: ScenePage, width: int, *, is_busy: bool = False) -> pygame.Surfa
     return surface
 
 
-def test_all_are_there_at_840_pixels(view: ScenePage) -> None:
-    drawn(view, 840)
+def test_all_are_there_at_1200_pixels(view: ScenePage) -> None:
+    drawn(view, 1200)
     assert list(view.transport.places()) == [*filter(None, BUTTONS)]
 
 

@@ -165,15 +165,15 @@ def test_files_named_like_examples_are_not_taken_for_them(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     if kind == "folder":
-        (tmp_path / "cavern").mkdir()
+        (tmp_path / "hall").mkdir()
     else:
-        (tmp_path / "cavern").write_text("#####\n#E.G#\n#####\n")
+        (tmp_path / "hall").write_text("#####\n#E.G#\n#####\n")
     rest(window, 0.3)
     tile = gallery.tiles[0]
     assert tile.view
-    assert tile.view.presentation.scene.title == "10 elves, 20 goblins"
+    assert tile.view.presentation.scene.title == "6 elves, 6 goblins"
     click(window, middle(window, gallery, 0))
-    assert window.view.presentation.scene.title == "10 elves, 20 goblins"
+    assert window.view.presentation.scene.title == "6 elves, 6 goblins"
 
 
 def test_card_decks_show_their_games_within_games(gallery: GalleryPage) -> None:
@@ -192,7 +192,7 @@ def test_arrows_choose_an_example_and_enter_opens_it(
     press(pygame.K_RIGHT)
     assert gallery.selected == 1
     press(pygame.K_RETURN)
-    assert window.view.presentation.scene.title == "1 elf, 1 goblin"
+    assert window.view.presentation.scene.title == "Wizard against boss 67/9"
     assert window.view.playback.is_playing
 
 
@@ -203,7 +203,7 @@ def test_mouse_chooses_and_opens_an_example(gallery: GalleryPage, window: Window
     mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
     assert window.page is gallery
     mouse(window, pygame.MOUSEBUTTONUP, place, button=pygame.BUTTON_LEFT)
-    assert window.view.presentation.scene.title == "1 elf, 1 goblin"
+    assert window.view.presentation.scene.title == "Wizard against boss 67/9"
 
 
 def test_mouse_let_go_on_another_tile_opens_none(gallery: GalleryPage, window: Window) -> None:

@@ -55,6 +55,7 @@ SLOWER_SECONDS: Final = 0.8
 class BattleScene(Scene[BattleScenario, BattleState]):
     """One recording of a battle."""
 
+    hint = "click a unit: why?"
     round_limit = 1.0
     has_sides = True
 

@@ -51,6 +51,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     has_sides = True
     ruler: Final = Ruler(is_even=True)
     bounds: Final = BOUNDS
+    hint = ""
     keeps_round = False
     round_limit = ROUND_LIMIT
 

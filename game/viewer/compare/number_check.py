@@ -1,0 +1,61 @@
+"""A line for numbers to check, then the verdict and the misreadings to compare with."""
+
+import re
+from collections.abc import Iterator, Sequence
+from time import monotonic
+from typing import Final
+
+from game.errors import SkirmishError
+from game.inputs.reading import Input
+from game.playback.number_check import compare_with_answers, find_causes
+from game.viewer.compare.side_by_side import STOPS, AlternativesList
+from game.viewer.scene import Presentation
+
+TITLE: Final = "Is my number right?"
+PROMPT: Final = "Type what your program prints for part {}, or both parts' numbers:"
+SEARCHING: Final = "Looking for the rule that was misread"
+EXPLAINED: Final = "Likely cause. Enter shows where it differs:"
+CHANCE: Final = "Perhaps one of these; others would give this number too:"
+UNEXPLAINED: Final = "No known misreading gives this. Try skirmish judge."
+
+
+class NumberCheck(AlternativesList):
+    """The list of misreadings that give a number, after it was typed and checked."""
+
+    def __init__(self, given: Input, presentation: Presentation) -> None:
+        """Ask for the numbers."""
+        super().__init__(presentation, [], TITLE)
+        self.typed.open()
+        self._given: Final = given
+        self._part: Final = presentation.scene.part
+        self._is_begun = False
+        self._since: float | None = None
+        """When the search for misreadings began; None if it isn't running."""
+
+    def spend(self, seconds: float) -> Presentation | None:
+        """Show the typed numbers, then check them."""
+        if self.typed.is_open:
+            self.choices.lines = [PROMPT.format(self._part), str(self.typed)]
+        elif not self._is_begun:
+            numbers = [int(each) for each in re.findall(r"\d+", self.typed.words)[:2]]
+            self._is_begun, self.is_over = True, not numbers
+            self.jobs.run(self, self._check(numbers))
+        if self._since is not None:
+            self.choices.progress = f"{SEARCHING}: {monotonic() - self._since:.0f} s, {STOPS}"
+        return super().spend(seconds)
+
+    def _check(self, numbers: Sequence[int]) -> Iterator[None]:
+        choices, parts = self.choices, (self._part,) if len(numbers) == 1 else (1, 2)
+        asked, choices.lines = dict(zip(parts, numbers, strict=False)), []
+        wrong = yield from compare_with_answers(self._given, asked, choices.lines.append)
+        if not wrong:
+            return
+        self._since = monotonic()
+        try:
+            sets, is_likely = yield from find_causes(self._given, asked, wrong)
+        except SkirmishError as error:
+            choices.note = str(error)
+        else:
+            choices.lines.append(EXPLAINED if is_likely else CHANCE if sets else UNEXPLAINED)
+            self.offer(sets)
+        self._since, choices.progress = None, ""
