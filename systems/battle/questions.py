@@ -9,44 +9,47 @@ from typing import Final
 from systems.variants import Question
 
 TURN_ORDER_RULE: Final = (
-    "In each round units act in reading order of the squares on which they stood when it began; "
-    "who is killed before its turn has none."
+    "In each round, units act in the reading order of their squares at the start of the round. A "
+    "unit that is killed before its turn doesn't act."
 )
-WHO_ACTS_WHEN: Final = Question("who acts when", "who acts", TURN_ORDER_RULE)
-WHAT_IS_LISTED: Final = Question("what the list of a round holds", "who acts", TURN_ORDER_RULE)
-WHETHER_THE_DEAD_ACT: Final = Question("whether the dead still act", "who acts", TURN_ORDER_RULE)
-WHO_IS_SKIPPED: Final = Question("whose turn a death takes", "who acts", TURN_ORDER_RULE)
+WHO_ACTS_WHEN: Final = Question("the order of turns", "who acts", TURN_ORDER_RULE)
+WHAT_IS_LISTED: Final = Question("what the turn order lists", "who acts", TURN_ORDER_RULE)
+WHETHER_THE_DEAD_ACT: Final = Question(
+    "whether killed units still act", "who acts", TURN_ORDER_RULE
+)
+WHO_IS_SKIPPED: Final = Question("whether a death skips a turn", "who acts", TURN_ORDER_RULE)
 TIES_IN_MOVING: Final = Question(
-    "how ties in moving are broken",
+    "how ties between squares are broken",
     "moving",
-    "Ties between destinations, and between first steps, go in reading order.",
+    "If several destinations or first steps tie, the first in reading order wins.",
 )
 
 DESTINATION_RULE: Final = (
-    "The first of the nearest squares in range is chosen, then the step towards it."
+    "The unit first chooses the nearest square in range (the first in reading order if several "
+    "tie), then the step towards it."
 )
-WHICH_DESTINATION: Final = Question("which destination", "moving", DESTINATION_RULE)
+WHICH_DESTINATION: Final = Question("which square a unit moves towards", "moving", DESTINATION_RULE)
 
 PATH_RULE: Final = (
-    "Of all shortest paths to the chosen square the first step in reading order wins."
+    "If several shortest paths lead to the chosen square, the first step in reading order wins."
 )
-WHICH_PATH: Final = Question("which path", "moving", PATH_RULE)
-WHICH_STEP: Final = Question("in which order neighbours are taken", "moving", PATH_RULE)
+WHICH_PATH: Final = Question("which path a unit follows", "moving", PATH_RULE)
+WHICH_STEP: Final = Question("in which order neighbours are visited", "moving", PATH_RULE)
 WHEN_THE_DEAD_LEAVE: Final = Question(
-    "when the square of the dead is free",
+    "when the square of a killed unit is free",
     "moving",
-    "Who is killed leaves the map at once, and the square is free.",
+    "A unit that is killed leaves the map at once, so its square is free.",
 )
 WHO_IS_STRUCK: Final = Question(
-    "which enemy is struck",
+    "which enemy is attacked",
     "striking",
-    "Of the enemies beside it a unit strikes the one with the fewest hit points, of several "
-    "such the first in reading order.",
+    "A unit attacks the adjacent enemy with the fewest hit points. If several tie, it attacks the "
+    "first in reading order.",
 )
 WHETHER_MOVERS_STRIKE: Final = Question(
-    "when a unit strikes",
+    "whether a unit attacks after a step",
     "moving",
-    "A unit that moved strikes in the same turn if it can.",
+    "A unit that moved also attacks in the same turn, if an enemy is adjacent.",
 )
 WHEN_DEAD: Final = Question(
     "when a unit is dead", "dying", "A unit with 0 or fewer hit points is dead."
@@ -54,17 +57,20 @@ WHEN_DEAD: Final = Question(
 HOW_COMBAT_ENDS: Final = Question(
     "when combat ends",
     "who acts",
-    "Combat ends as soon as a unit finds no enemy in its turn; that round does not count.",
+    "Combat ends when a unit finds no enemies at its turn. That round doesn't count.",
 )
 WHICH_ROUND_COUNTS: Final = Question(
-    "which rounds count", "counting", "A round counts if every unit that lived to its turn had one."
+    "which rounds count",
+    "counting",
+    "A round counts if every unit that was alive at its turn has acted.",
 )
 WHOSE_POINTS_COUNT: Final = Question(
-    "whose hit points count", "counting", "The hit points of all units left are added up."
+    "whose hit points count", "counting", "The hit points of all remaining units are added."
 )
 
 POWER_RULE: Final = (
-    "Powers are tried from 4 up, and the first is taken with which the elves win and lose nobody."
+    "Attack powers are tried from 4 up. The first one with which the elves win without a loss is "
+    "used."
 )
 WHICH_POWERS: Final = Question("which powers are tried", "part 2", POWER_RULE)
-WHICH_VICTORY: Final = Question("what a power has to do", "part 2", POWER_RULE)
+WHICH_VICTORY: Final = Question("what an attack power must achieve", "part 2", POWER_RULE)

@@ -47,7 +47,7 @@ class SeeingEndingSystem(EndingSystem):
 @variant(
     "repeat-in-one-deck",
     WHAT_REPEATS,
-    "A repeat is looked for in player 1's deck only.",
+    "Only player 1's deck is compared with earlier rounds.",
     part=2,
 )
 class OneDeckEndingSystem(SeeingEndingSystem):
@@ -67,7 +67,7 @@ class OneDeckEndingSystem(SeeingEndingSystem):
 @variant(
     "repeat-in-either-deck",
     WHAT_REPEATS,
-    "Either player's deck, if that player had it before in this game, is a repeat.",
+    "It is a repeat if either player has the same deck as in an earlier round of this game.",
     part=2,
 )
 class EitherDeckEndingSystem(SeeingEndingSystem):
@@ -87,7 +87,8 @@ class EitherDeckEndingSystem(SeeingEndingSystem):
 @variant(
     "repeat-by-ends",
     WHAT_REPEATS,
-    "A repeat is taken from first card, last card and number of cards of both decks only.",
+    "Only the first card, the last card and the number of cards of both decks are compared with "
+    "earlier rounds.",
     part=2,
 )
 class EndsEndingSystem(SeeingEndingSystem):
@@ -113,7 +114,7 @@ def ends(deck: Deck) -> tuple[int, ...]:
 @variant(
     "repeat-across-games",
     WHICH_GAMES_ARE_COMPARED,
-    "All games share one history: a round that began so in any game before is a repeat.",
+    "All games share one history: a round is also a repeat of a round in another game.",
     part=2,
 )
 class SharedMemoryEndingSystem(SeeingEndingSystem):
@@ -133,8 +134,8 @@ class SharedMemoryEndingSystem(SeeingEndingSystem):
 @variant(
     "repeat-after-draw",
     WHEN_DECKS_ARE_COMPARED,
-    "A repeat is looked for after both cards are drawn, in what is left of the decks, and "
-    "player 1 wins with that.",
+    "The decks are compared after both cards are drawn. If they repeat, player 1 wins with the "
+    "remaining deck.",
     part=2,
 )
 class LateRepeatEndingSystem(SeeingEndingSystem):
@@ -167,7 +168,7 @@ def drawn_from(deck: Deck) -> Deck:
 @variant(
     "repeat-is-player-2s",
     WHO_WINS_A_REPEAT,
-    "A game that repeats itself is won by player 2.",
+    "Player 2 wins a game that repeats.",
     part=2,
 )
 class OtherWinnerEndingSystem(EndingSystem):
@@ -188,8 +189,8 @@ class OtherWinnerEndingSystem(EndingSystem):
 @variant(
     "main-repeat-is-player-2s",
     WHO_WINS_A_REPEAT,
-    "A main game that repeats itself is won by player 2, whose deck is scored; sub-games are "
-    "player 1's as ever.",
+    "Player 2 wins a main game that repeats, and player 2's deck is scored. Player 1 wins "
+    "sub-games that repeat.",
     part=2,
 )
 class OtherMainWinnerEndingSystem(EndingSystem):
@@ -212,8 +213,7 @@ class OtherMainWinnerEndingSystem(EndingSystem):
 @variant(
     "repeat-ends-every-game",
     WHAT_A_REPEAT_ENDS,
-    "A repeat in a sub-game ends the whole play: all games that wait for it are won, too, "
-    "each with the deck as it lies.",
+    "If a sub-game repeats, player 1 also wins all games above it, each with the current deck.",
     part=2,
 )
 class WholeEndEndingSystem(EndingSystem):
@@ -237,10 +237,39 @@ class WholeEndEndingSystem(EndingSystem):
 
 
 @variant(
+    "repeat-wins-the-round",
+    WHAT_A_REPEAT_ENDS,
+    "If a round repeats, player 1 wins only this round. The game continues.",
+    part=2,
+    contradicts=(
+        "repeat-after-draw",
+        "repeat-is-player-2s",
+        "main-repeat-is-player-2s",
+        "both-decks-are-scored",
+    ),
+    because="no game ends with a repeat",
+)
+class RoundEndingSystem(EndingSystem):
+    """Gives a round that repeats an earlier one to player 1, and continues.
+
+    round   player 1   player 2
+    1       3 1        2 4
+    ...
+    n       3 1        2 4          player 1 takes 3 2; under the standard rules the game ends
+    """
+
+    def repeat(self, table: Table) -> None:
+        """Draw the cards of the round, which player 1 wins."""
+        game = table.games[-1]
+        draw(game)
+        game.round_winner = 1
+
+
+@variant(
     "highest-wins-everywhere",
     WHEN_A_GAME_IS_WON,
-    "If player 1 holds the highest card, player 1 wins at once: in every game, the outermost "
-    "and part 1's too, whose deck is scored as it lies.",
+    "If player 1 has the highest card, player 1 wins at once in every game, including the main "
+    "game and part 1. Player 1's current deck is scored.",
 )
 class HighestWinsEndingSystem(EndingSystem):
     """Ends a game at once if player 1 holds the highest card.
@@ -262,7 +291,7 @@ class HighestWinsEndingSystem(EndingSystem):
 @variant(
     "high-card-first",
     WHICH_CARD_FIRST,
-    "The winner of a sub-game lays the higher card first.",
+    "The winner of a round that a sub-game decides puts the higher card first.",
     part=2,
 )
 class HighFirstTakingSystem(TakingSystem):
@@ -283,7 +312,7 @@ class HighFirstTakingSystem(TakingSystem):
 @variant(
     "player-1s-card-first",
     WHICH_CARD_FIRST,
-    "Player 1's card is laid first, whoever takes it.",
+    "Player 1's card is always put first, whoever wins the round.",
 )
 class DrawnOrderTakingSystem(TakingSystem):
     """Takes player 1's card first.
@@ -328,7 +357,7 @@ class WholeDeckSubgameSystem(SubgameSystem):
 @variant(
     "sub-game-one-card-less",
     WHICH_CARDS_ARE_COPIED,
-    "A sub-game is played with one card less of each deck than the number drawn.",
+    "A sub-game is played with one card fewer of each deck than the number on the drawn card.",
     part=2,
 )
 class ShortSubgameSystem(SubgameSystem):
@@ -349,7 +378,8 @@ class ShortSubgameSystem(SubgameSystem):
 @variant(
     "strictly-more-cards",
     HOW_MANY_CARDS,
-    "A sub-game needs more cards left than the number drawn, not as many.",
+    "A sub-game needs more cards left than the number on the drawn card. Exactly as many aren't "
+    "enough.",
     part=2,
 )
 class StrictSubgameSystem(SubgameSystem):
@@ -370,7 +400,8 @@ class StrictSubgameSystem(SubgameSystem):
 @variant(
     "drawn-card-counts",
     HOW_MANY_CARDS,
-    "The card drawn counts as one that is left, and as many as there are get copied.",
+    "The drawn card counts as one of the cards left. If there are too few cards to copy, all are "
+    "copied.",
     part=2,
 )
 class LenientSubgameSystem(SubgameSystem):
@@ -391,7 +422,8 @@ class LenientSubgameSystem(SubgameSystem):
 @variant(
     "sub-game-if-either",
     WHOSE_CARDS,
-    "A sub-game decides if either player has so many left, and as many as there are get copied.",
+    "A sub-game decides if at least one player has enough cards left. If there are too few cards "
+    "to copy, all are copied.",
     part=2,
 )
 class EitherSubgameSystem(SubgameSystem):
@@ -445,8 +477,8 @@ class FirstScoredEndingSystem(EndingSystem):
 @variant(
     "both-decks-are-scored",
     WHOSE_DECK_SCORES,
-    "If the main game repeats itself, player 2's deck is put below player 1's, and both are scored "
-    "as one deck.",
+    "If the main game repeats, player 2's deck is put below player 1's, and both are scored as "
+    "one deck.",
     part=2,
     contradicts=("main-repeat-is-player-2s",),
     because="the winner of a repeat doesn't matter there",

@@ -46,7 +46,9 @@ def test_each_answer_and_comparison_is_a_line() -> None:
 
 def test_variant_shows_its_name_and_what_it_answers_otherwise() -> None:
     told = {one.name: repr(one) for one in variants("battle")}
-    assert told["first-step"] == "<VariantInfo battle: first-step (which destination)>"
+    assert (
+        told["first-step"] == "<VariantInfo battle: first-step (which square a unit moves towards)>"
+    )
     assert told["power-from-3"].endswith("(which powers are tried, part 2 only)>")
 
 

@@ -18,14 +18,14 @@ BOUNDS: Final = {
     "game/lab": (4308, 61),
     "game/page": (507, 10),
     "game/playback": (721, 13),
-    "game/puzzles": (7465, 70),
+    "game/puzzles": (7480, 70),
     "game/simulation": (1005, 15),
     "game/terminal": (113, 1),
     "game/testing": (213, 6),
     "game/text": (554, 8),
     "game/viewer": (6350, 95),
     "systems": (1760, 52),
-    "tests": (17726, 380),
+    "tests": (17790, 380),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 

@@ -131,9 +131,9 @@ def neighbour_variant(order: str) -> Variant:
     return Variant(
         f"{NEIGHBOUR_ORDER}={order}",
         WHICH_STEP,
-        "Of several first steps of shortest paths, or steps back, the first in an order of "
-        f"directions is taken: {directions} (up, left, right, down are reading order; with "
-        "first-step it is a search that goes to the first square in range that it meets).",
+        f"If several steps tie, the first in the order {directions} wins. Reading order is up, "
+        "left, right, down. With first-step, a breadth-first search in this order goes to the "
+        "first square in range that it reaches.",
         systems=(step.movement_in(order),),
     )
 
@@ -143,7 +143,7 @@ def first_power_variant(power: int) -> Variant:
     return Variant(
         f"{FIRST_POWER}={power}",
         WHICH_POWERS,
-        f"The search begins at {power}; =N names another power to begin with.",
+        f"The search begins at power {power}. Another first power is written as =N.",
         part=2,
         search=(PowersInOrder(power),),
     )
@@ -155,23 +155,24 @@ def bisected_variant(value: str) -> Variant:
     strategy = read_bounds(bounds)
     if EXCLUDING in bounds:
         low, _, high = bounds.partition(EXCLUDING)
-        within = f"above {low} and up to {high} by bisection"
+        where = f"above {low} and up to {high}"
     elif "-" in bounds:
-        within = f"in {bounds} by bisection"
+        where = f"in {bounds}"
     else:
-        within = f"from {bounds} by doubling or halving until bracketed, then by bisection"
-    end = "unless an elf falls there" if bounds in CHECKED_BOUNDS else "whoever falls there"
+        where = f"in bounds that are found from {bounds} by doubling or halving"
+    is_checked = bounds in CHECKED_BOUNDS
+    losses = "there is no answer" if is_checked else "it is used anyway"
     forms = (
-        "; =LO-HI names other bounds, =LO..HI bounds of which the lower one is never found, =N "
-        "one to begin with"
+        " Other bounds are written as =LO-HI, bounds without the lower one as =LO..HI, and a first "
+        "power for doubling or halving as =N."
     )
     others = "" if value else forms
     return Variant(
         BISECTED + value,
         WHICH_POWERS,
-        f"More power is taken never to be worse: the lowest power is looked for {within} (the "
-        "middle stays as the upper end if no elf falls there), and the answer is the battle at "
-        f"the power it ends on, {end}{others}.",
+        f"The lowest power is found by bisection {where}, as if more power were never worse. If no "
+        "elf dies at the middle, it becomes the upper bound. If an elf dies at the last power, "
+        f"{losses}.{others}",
         part=2,
         search=(strategy,) if strategy else (),
     )
@@ -201,14 +202,14 @@ POWER_VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
         "power-from-3",
         WHICH_POWERS,
-        "The search begins at 3: a victory without loss at the elves' own power is taken.",
+        "The search begins at power 3.",
         part=2,
         search=(PowersInOrder(3),),
     ),
     Variant(
         "power-from-0",
         WHICH_POWERS,
-        "The search begins at 0.",
+        "The search begins at power 0.",
         part=2,
         search=(PowersInOrder(0),),
     ),
@@ -217,29 +218,29 @@ POWER_VARIANTS: Final[tuple[Variant, ...]] = (
     Variant(
         "last-loss-unseen",
         WHICH_VICTORY,
-        "An elf killed in the round in which the last goblin falls goes unnoticed.",
+        "An elf that is killed in the round of the last kill isn't noticed.",
         part=2,
         search=(PowerDemand.NO_LOSS_SEEN,),
     ),
     Variant(
         "unfinished-round-unseen",
         WHICH_VICTORY,
-        "An elf killed in the round in which combat ends goes unnoticed, if units had still to "
-        "act.",
+        "An elf that is killed in the round in which combat ends isn't noticed if that round "
+        "isn't complete.",
         part=2,
         search=(PowerDemand.NO_LOSS_IN_FULL_ROUNDS,),
     ),
     Variant(
         "outcome-unseen",
         WHICH_VICTORY,
-        "The first power that is tried is taken, whoever wins and whoever falls.",
+        "The first power that is tried is used, regardless of the winner and of losses.",
         part=2,
         search=(PowerDemand.NOTHING,),
     ),
     Variant(
         "any-victory",
         WHICH_VICTORY,
-        "The first power with which elves win at all is taken, whatever their losses.",
+        "The first power with which the elves win is used, regardless of losses.",
         part=2,
         search=(PowerDemand.VICTORY,),
     ),
@@ -259,22 +260,23 @@ VARIANTS: Final = (
         Variant(
             "one-round-more",
             WHICH_ROUND_COUNTS,
-            "Always exactly one round too many is counted, as by a count that begins at 1.",
+            "One round too many is counted, as in a count that begins at 1.",
         ),
         Variant(
             "one-round-less",
             WHICH_ROUND_COUNTS,
-            "Always exactly one round too few is counted.",
+            "One round too few is counted.",
         ),
         Variant(
             FALLEN_ADD_UP,
             WHOSE_POINTS_COUNT,
-            "Winners killed in the round of the last kill add their negative points to the sum.",
+            "Winners that were killed in the round of the last kill add their negative hit points "
+            "to the sum.",
         ),
         Variant(
             GOBLINS_ADD_UP,
             WHOSE_POINTS_COUNT,
-            "In part 1 only the goblins' hit points are added up, so that it is 0 if the elves "
+            "In part 1, only the hit points of goblins are added, so the sum is 0 if the elves "
             "win.",
             part=1,
         ),

@@ -13,13 +13,13 @@ VARIANTS: Final = by_question(
     Variant(
         "score-from-zero",
         HOW_A_DECK_SCORES,
-        "The bottom card does not count, the one above it counts once, and so on.",
+        "The bottom card is multiplied by 0, the next one by 1, and so on.",
         search=(Scoring(lowest=0),),
     ),
     Variant(
         "score-from-the-top",
         HOW_A_DECK_SCORES,
-        "The top card counts once, the one below it twice, and so on.",
+        "The top card is multiplied by 1, the next one by 2, and so on.",
         search=(Scoring(is_from_top=True),),
     ),
 )

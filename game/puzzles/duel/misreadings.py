@@ -18,7 +18,7 @@ def mistyped_missile(damage: int) -> Variant:
     return Variant(
         f"{MISSILE_DAMAGE}={damage}",
         HOW_MUCH_A_MISSILE_TAKES,
-        f"Magic Missile takes {damage} hit points; =N names another number, from 1 to 9.",
+        f"Magic Missile takes {damage} hit points. Another number from 1 to 9 is written as =N.",
         search=(MistypedNumber("Magic Missile", "damage", damage),),
     )
 
@@ -32,8 +32,8 @@ def mistyped_number(number: MistypedNumber) -> Variant:
     return Variant(
         f"{SPELL_CONSTANT}={number.constant}:{number.value}",
         WHICH_NUMBERS,
-        f"{number.spell} has {number.value} for its {words}; =SPELL-NUMBER:N names another number "
-        "of the book.",
+        f"The number for the {words} of {number.spell} is {number.value}. Other numbers of spells "
+        "are written as =SPELL-NUMBER:N.",
         search=(number,),
     )
 

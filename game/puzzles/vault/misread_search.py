@@ -349,8 +349,8 @@ class SearchRules(NamedTuple):
     """Returns the memo key of a state, given the explorer that moved; see `SearchNode`."""
     is_seen_when_pushed: bool = False
     """Whether the first walk to a state counts, even if a shorter one follows."""
-    takes_the_nearest: bool = False
-    """Whether only the nearest key is tried."""
+    only_trip: Callable[[PathFinder, Trip], tuple[object, ...]] | None = None
+    """The sort key of trips, of which only the first is tried; None to try all trips."""
     uses_lower_bound: bool = True
     """Whether a lower bound orders the states; it must not if their order changes the answer."""
     extra_steps: int = 0
@@ -455,12 +455,9 @@ class Search:
             for explorer in explorers
             for trip in self.finder.trips(explorer, standing[explorer], held)
         ]
-        if self.rules.takes_the_nearest and trips:
-            return [min(trips, key=self._distance)]
+        if (sort_key := self.rules.only_trip) and trips:
+            return [min(trips, key=lambda trip: sort_key(self.finder, trip))]
         return trips
-
-    def _distance(self, trip: Trip) -> tuple[int, int, int]:
-        return trip.path.steps, self.finder.keys[trip.path.place], trip.explorer
 
     def is_goal(self, node: SearchNode, trips: Sequence[Trip]) -> bool:
         """Return whether a plan may end at a node, given the next trips."""

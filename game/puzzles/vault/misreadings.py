@@ -35,25 +35,30 @@ from systems.variants import Question, Variant, declared_variants, variant
 FLOOR: Final = str.maketrans(DOORS, OPEN * len(DOORS))
 QUARTERS: Final = 4
 
-ALL_WAYS: Final = "Any way may be taken that is open with the keys held, and all are tried."
-SHORTEST: Final = "The shortest way that is open is taken."
-SPLIT: Final = "The squares beside @ are walled up, and an explorer may walk wherever ways lead."
-SHUT: Final = "A door is shut until its key is taken, and bars only its own square."
-FINISHED: Final = "A walk that can't go on before all keys are taken is none."
+ALL_WAYS: Final = (
+    "Any path may be used whose doors are open with the held keys, and all of them are tried."
+)
+SHORTEST: Final = "The shortest path whose doors are open is used."
+SPLIT: Final = (
+    "@ and its four neighbours become walls. Each explorer may walk on all squares that it can "
+    "reach."
+)
+SHUT: Final = "A door is shut until its key is taken. It blocks only its own square."
+FINISHED: Final = "All keys must be taken."
 
 WHEN_DOORS_OPEN: Final = Question("when a door is open", "the map", SHUT)
 HOW_TO_SPLIT: Final = Question("how the map is split", "the map", SPLIT)
-WHICH_WAY_IS_SHORTEST: Final = Question("which way is the shortest", "lengths", SHORTEST)
-WHICH_WAYS: Final = Question("which ways are tried", "ways", ALL_WAYS)
-WHEN_FINISHED: Final = Question("when a walk is finished", "ways", FINISHED)
+WHICH_WAY_IS_SHORTEST: Final = Question("which path is the shortest", "lengths", SHORTEST)
+WHICH_WAYS: Final = Question("which paths are tried", "ways", ALL_WAYS)
+WHEN_FINISHED: Final = Question("when a walk is complete", "ways", FINISHED)
 
 
 @variant(
     "doors-always-open",
     WHEN_DOORS_OPEN,
-    "Doors are open from the start.",
+    "All doors are open from the start.",
     contradicts=("door-beside-the-way", "door-seen-before", "door-beside-the-key"),
-    because="an open door bars nothing",
+    because="an open door blocks nothing",
 )
 def doors_always_open(rules: SearchRules) -> SearchRules:
     """All doors are open from the start.
@@ -74,7 +79,7 @@ def without_doors(_whole: Maze, maze: Maze) -> Maze:
 @variant(
     "middle-left-open",
     HOW_TO_SPLIT,
-    "The explorers stand on the four corners around @, but nothing is walled up.",
+    "The explorers start on the four corners around @, but no square becomes a wall.",
     part=2,
 )
 def middle_left_open(rules: SearchRules) -> SearchRules:
@@ -153,7 +158,7 @@ def find_centre(whole: Maze) -> tuple[int, int] | None:
 @variant(
     "fewest-crossings",
     WHICH_WAY_IS_SHORTEST,
-    "The way with the fewest crossings is taken for the shortest.",
+    "The path with the fewest crossings counts as the shortest.",
 )
 def fewest_crossings(rules: SearchRules) -> SearchRules:
     """The path with the fewest crossings counts as the shortest.
@@ -179,8 +184,8 @@ def crossings(finder: PathFinder, corridor: Corridor) -> int:
 @variant(
     "depth-first-way",
     WHICH_WAY_IS_SHORTEST,
-    "The way found first by going on as far as it leads (up, else left, down, right) is taken "
-    "for the shortest.",
+    "The first path that a depth-first search finds counts as the shortest. It tries up, left, "
+    "down and right.",
 )
 def depth_first_way(rules: SearchRules) -> SearchRules:
     """The path that a depth-first search finds first counts as the shortest.
@@ -199,9 +204,9 @@ def depth_first_way(rules: SearchRules) -> SearchRules:
 @variant(
     "one-shortest-way",
     WHICH_WAYS,
-    "Between two keys only one shortest way counts, the first found (neighbours are taken up, "
-    "left, down, right), and the doors on it must be open; a longer way round, or another as "
-    "short, is never tried.",
+    "Between two keys, only one shortest path is tried: the first that a breadth-first search "
+    "finds with neighbours in the order up, left, down, right. Its doors must be open. Longer "
+    "paths, and others of equal length, are never tried.",
 )
 def one_shortest_way(rules: SearchRules) -> SearchRules:
     """Between two keys only one shortest path counts, and the doors on it must be open.
@@ -228,9 +233,8 @@ def open_first_paths(
 @variant(
     "needs-from-the-start",
     WHICH_WAYS,
-    "What a key needs (doors, and keys on the way) is read off the one shortest way from the "
-    "entrance; from anywhere else the key is then walked to straight through whatever doors "
-    "lie between.",
+    "The needs of a key, its doors and the keys on the path, come from one shortest path from the "
+    "entrance. From any other square, the explorer walks to the key even through shut doors.",
 )
 def needs_from_the_start(rules: SearchRules) -> SearchRules:
     """The needs of a key come from the first shortest path from the entrance.
@@ -282,8 +286,8 @@ def needs_of_all(finder: PathFinder) -> dict[int, int]:
 @variant(
     "needs-by-depth-first-way",
     WHICH_WAYS,
-    "As needs-from-the-start, but what a key needs is read off the way that is found first by "
-    "going on as far as it leads (up, else left, down, right); lengths are still the shortest.",
+    "Like needs-from-the-start, but the needs come from the first path that a depth-first search "
+    "finds (up, left, down, right). Distances are still the shortest.",
 )
 def needs_by_depth_first_way(rules: SearchRules) -> SearchRules:
     """The needs of a key come from the path that a depth-first search finds first.
@@ -302,8 +306,8 @@ def needs_by_depth_first_way(rules: SearchRules) -> SearchRules:
 @variant(
     "maze-is-a-tree",
     WHICH_WAYS,
-    "Keys and doors form the tree of first ways from the entrance (neighbours are taken up, "
-    "left, down, right), and each may be visited after its parent only.",
+    "Keys and doors form a tree of the first paths from the entrance (neighbours in the order up, "
+    "left, down, right). Each one can be visited only after its parent.",
 )
 def maze_is_a_tree(rules: SearchRules) -> SearchRules:
     """Keys and doors form the tree of first paths from the entrance.
@@ -323,9 +327,9 @@ def maze_is_a_tree(rules: SearchRules) -> SearchRules:
 @variant(
     "stuck-is-free",
     WHEN_FINISHED,
-    "As one-shortest-way, and explorers that are stuck with keys missing count as finished.",
+    "Like one-shortest-way, but explorers that are stuck without all keys count as finished.",
     contradicts=("needs-from-the-start", "needs-by-depth-first-way", "maze-is-a-tree"),
-    because="it goes by one-shortest-way",
+    because="it includes one-shortest-way",
 )
 def stuck_is_free(rules: SearchRules) -> SearchRules:
     """Like `one-shortest-way`, but explorers that are stuck without all keys count as finished.
@@ -344,16 +348,16 @@ def stuck_is_free(rules: SearchRules) -> SearchRules:
     )
 
 
-WHICH_KEYS_ARE_FETCHED: Final = Question("which keys must be fetched", "ways", FINISHED)
-DOORS_BESIDE_WAYS: Final = Question("whether a door bars the ways beside it", "doors", SHUT)
-DOORS_BESIDE_KEYS: Final = Question("whether a door bars the key beside it", "doors", SHUT)
+WHICH_KEYS_ARE_FETCHED: Final = Question("which keys must be taken", "ways", FINISHED)
+DOORS_BESIDE_WAYS: Final = Question("whether a door blocks paths next to it", "doors", SHUT)
+DOORS_BESIDE_KEYS: Final = Question("whether a door blocks a key next to it", "doors", SHUT)
 
 
 @variant(
     "passed-keys-are-free",
     WHICH_KEYS_ARE_FETCHED,
-    "Only keys that open a door are fetched, and those that end a first way from an entrance; "
-    "others on such a way count as taken.",
+    "Only keys that open a door, and those at the end of a first path from an entrance, must be "
+    "taken. Other keys on such a path count as taken.",
 )
 def passed_keys_are_free(rules: SearchRules) -> SearchRules:
     """Keys without a door aren't fetched if the first path to another key leads over them.
@@ -381,7 +385,7 @@ def passed_keys(finder: PathFinder) -> int:
 @variant(
     "door-beside-the-way",
     DOORS_BESIDE_WAYS,
-    "A door seen next to the way, from a square that is left for the next, counts as on it.",
+    "A door next to a path counts as a door on the path.",
 )
 def door_beside_the_way(rules: SearchRules) -> SearchRules:
     """Return rules under which a door next to the path counts as on it.
@@ -407,8 +411,8 @@ def locks_next_to_all(finder: PathFinder, place: int, corridor: Corridor) -> int
 @variant(
     "door-seen-before",
     DOORS_BESIDE_WAYS,
-    "A door next to a square of the way counts as on it for the neighbours that are looked at "
-    "after the door (up, left, down, right).",
+    "A door next to a square of a path counts as a door on the path, for the neighbours that a "
+    "search visits after the door (up, left, down, right).",
 )
 def door_seen_before(rules: SearchRules) -> SearchRules:
     """A door next to the path counts if it is visited before the next square of the path.
@@ -436,7 +440,7 @@ def locks_before_the_next(finder: PathFinder, place: int, corridor: Corridor) ->
 @variant(
     "door-beside-the-key",
     DOORS_BESIDE_KEYS,
-    "A door next to a key counts as on every way to it.",
+    "A door next to a key counts as a door on every path to the key.",
 )
 def door_beside_the_key(rules: SearchRules) -> SearchRules:
     """A door next to a key counts as on every path to the key.
@@ -451,28 +455,31 @@ def door_beside_the_key(rules: SearchRules) -> SearchRules:
     return rules._replace(paths=rules.paths._replace(bars_keys=True))
 
 
-STATES: Final = "A state is where all explorers stand and which keys are held; the cheapest counts."
+STATES: Final = (
+    "A state consists of the squares of all explorers and the held keys. The fewest steps to a "
+    "state count."
+)
 TOGETHER: Final = "All explorers share their keys, and any of them may walk next."
 ALL_ORDERS: Final = "All orders of keys are tried."
 
 WHO_TAKES_WHICH_KEY: Final = Question("which explorer takes which key", "explorers", TOGETHER)
-WHAT_IS_A_STATE: Final = Question("what a state is known by", "states", STATES)
+WHAT_IS_A_STATE: Final = Question("what identifies a state", "states", STATES)
 WHERE_WALKS_END: Final = Question("where a walk ends", "states", STATES)
-WHEN_STATES_ARE_SEEN: Final = Question("when a state counts as seen", "states", STATES)
+WHEN_STATES_ARE_SEEN: Final = Question("when a state counts as visited", "states", STATES)
 WHICH_ORDERS: Final = Question("which orders of keys are tried", "order", ALL_ORDERS)
 HOW_STEPS_COUNT: Final = Question(
-    "how steps are counted", "counting", "The steps of all explorers are added up."
+    "how steps are counted", "counting", "The steps of all explorers are added."
 )
 
 
 @variant(
     "own-keys-only",
     WHO_TAKES_WHICH_KEY,
-    "Each explorer walks alone, doors open whose keys it can't reach itself, and the four "
-    "answers are added up.",
+    "Each explorer walks alone. Doors whose keys it can't reach are open for it. The four answers "
+    "are added.",
     part=2,
     contradicts=("forgets-the-others",),
-    because="there are no others to forget",
+    because="each explorer walks alone",
 )
 def own_keys_only(rules: SearchRules) -> SearchRules:
     """Part 2: each explorer walks alone, and the four answers are added up.
@@ -534,11 +541,11 @@ def in_walkable_order(search: Search, alone: list[list[Trip]]) -> list[Trip]:
 @variant(
     "own-quarter-only",
     WHO_TAKES_WHICH_KEY,
-    "As own-keys-only, but an explorer's keys are those of the quarter it stands in, cut at "
-    "half height and half width, and a quarter without a key costs 1.",
+    "Like own-keys-only, but an explorer takes the keys in its quarter of the map, cut at half "
+    "the height and half the width. A quarter without a key costs 1 step.",
     part=2,
     contradicts=("forgets-the-others",),
-    because="there are no others to forget",
+    because="each explorer walks alone",
 )
 def own_quarter_only(rules: SearchRules) -> SearchRules:
     """Part 2: like `own-keys-only`, but an explorer takes the keys in its quarter of the map.
@@ -582,11 +589,11 @@ def quarter_keys(search: Search, explorer: int) -> int:
 @variant(
     "one-after-another",
     WHO_TAKES_WHICH_KEY,
-    "Round the explorers, each takes every key it can reach by its own shortest way before the "
+    "In turn, each explorer takes every key that it can reach, with the fewest steps, before the "
     "next one moves.",
     part=2,
     contradicts=("forgets-the-others",),
-    because="there is one order, and no state is compared",
+    because="only one order of keys is tried, so no states are compared",
 )
 def one_after_another(rules: SearchRules) -> SearchRules:
     """Part 2: in turn, each explorer takes every key that it can reach before the next one moves.
@@ -625,11 +632,11 @@ def end_of_turn(search: Search, start: SearchNode, explorer: int) -> SearchNode:
 @variant(
     "forgets-the-others",
     WHAT_IS_A_STATE,
-    "A state is known by the square of the explorer that moved and the keys held, not by where "
-    "the others stand, so the dearer place of another may be kept.",
+    "A state is identified by the square of the explorer that moved and the held keys, without "
+    "the squares of the others. So a state that needs more steps may be kept.",
     part=2,
-    contradicts=("nearest-key-first",),
-    because="there is one order, and no state is compared",
+    contradicts=("nearest-key-first", "nearest-found-first"),
+    because="only one order of keys is tried, so no states are compared",
 )
 def forgets_the_others(rules: SearchRules) -> SearchRules:
     """Part 2: a state is identified by the square of the explorer that moved and the held keys.
@@ -650,9 +657,10 @@ def by_the_mover(state: PlanState, mover: int) -> object:
 @variant(
     "memo-without-keys",
     WHAT_IS_A_STATE,
-    "A square (in part 2 the squares of all explorers) is settled once, whatever the keys held.",
-    contradicts=("nearest-key-first",),
-    because="there is one order, and no state is compared",
+    "A state is identified by the squares of the explorers, without the held keys. So each square "
+    "is visited once.",
+    contradicts=("nearest-key-first", "nearest-found-first"),
+    because="only one order of keys is tried, so no states are compared",
 )
 def memo_without_keys(rules: SearchRules) -> SearchRules:
     """A square is visited only once, even with other keys; in part 2 all explorers' squares.
@@ -675,9 +683,9 @@ def by_the_squares(state: PlanState, _mover: int) -> object:
 @variant(
     "memo-by-keys-alone",
     WHAT_IS_A_STATE,
-    "A state is known by the keys held, wherever the explorers stand.",
-    contradicts=("nearest-key-first",),
-    because="there is one order, and no state is compared",
+    "A state is identified by the held keys, without the squares of the explorers.",
+    contradicts=("nearest-key-first", "nearest-found-first"),
+    because="only one order of keys is tried, so no states are compared",
 )
 def memo_by_keys_alone(rules: SearchRules) -> SearchRules:
     """A state is identified by the held keys alone.
@@ -697,8 +705,8 @@ def by_the_keys(state: PlanState, _mover: int) -> object:
 @variant(
     "doors-are-stops",
     WHERE_WALKS_END,
-    "Where a state is known by the square of the explorer that moved, that may be a door, too: "
-    "walks end at doors as they do at keys.",
+    "Walks end at doors as they end at keys. This matters if a state is identified by the square "
+    "of the explorer that moved.",
     part=2,
     needs=("forgets-the-others",),
 )
@@ -716,10 +724,10 @@ def doors_are_stops(rules: SearchRules) -> SearchRules:
 @variant(
     "seen-when-pushed",
     WHEN_STATES_ARE_SEEN,
-    "A state counts as seen when it is first put on the queue, though a cheaper way to it "
-    "comes later.",
-    contradicts=("nearest-key-first",),
-    because="there is one order, and no state is compared",
+    "A state counts as visited when it is first added to the queue, even if a later walk to it "
+    "has fewer steps.",
+    contradicts=("nearest-key-first", "nearest-found-first"),
+    because="only one order of keys is tried, so no states are compared",
 )
 def seen_when_pushed(rules: SearchRules) -> SearchRules:
     """A state counts as seen when it is first pushed on the queue.
@@ -735,7 +743,7 @@ def seen_when_pushed(rules: SearchRules) -> SearchRules:
 @variant(
     "nearest-key-first",
     WHICH_ORDERS,
-    "Always the nearest key is taken, the first in the alphabet of several.",
+    "The nearest key is always taken next, the first in the alphabet if several tie.",
 )
 def nearest_key_first(rules: SearchRules) -> SearchRules:
     """Always the nearest key is taken, the first in the alphabet of several.
@@ -748,13 +756,43 @@ def nearest_key_first(rules: SearchRules) -> SearchRules:
     If two explorers are equally near to a key, the first one in reading order takes it. If keys
     remain but can't be reached, the search has no plan.
     """
-    return rules._replace(takes_the_nearest=True)
+    return rules._replace(only_trip=by_the_alphabet)
+
+
+def by_the_alphabet(finder: PathFinder, trip: Trip) -> tuple[int, int, int]:
+    """Return the sort key of trips to the nearest key: steps, letter, explorer."""
+    return trip.path.steps, finder.keys[trip.path.place], trip.explorer
+
+
+@variant(
+    "nearest-found-first",
+    WHICH_ORDERS,
+    "The nearest key is always taken next. If several tie, it is the first that a breadth-first "
+    "search finds (neighbours in the order up, left, down, right).",
+)
+def nearest_found_first(rules: SearchRules) -> SearchRules:
+    """The nearest key is always taken, the first that a breadth-first search finds if several tie.
+
+        #####     Both a and b are 1 step away. Under the standard rules a is first, with 1 step,
+        #c###     then b with 2 and c with 1: 4 in all. Here b is first, as the search visits left
+        #b@a#     before right. Then c is nearest, and a is last: 1, 1 and 3 steps, 5 in all.
+        #####
+
+    If two explorers are equally near to a key, the first one in reading order takes it. If keys
+    remain but can't be reached, the search has no plan.
+    """
+    return rules._replace(only_trip=by_the_search)
+
+
+def by_the_search(_finder: PathFinder, trip: Trip) -> tuple[int, int, bytes]:
+    """Return the sort key of trips to the first key found: steps, explorer, order of the search."""
+    return trip.path.steps, trip.explorer, trip.path.branches
 
 
 @variant(
     "one-step-more",
     HOW_STEPS_COUNT,
-    "Always exactly one step too many is counted, as by a count that begins at 1.",
+    "One step too many is counted, as in a count that begins at 1.",
 )
 def one_step_more(rules: SearchRules) -> SearchRules:
     """One step too many is counted, as in a count that begins at 1.
@@ -769,7 +807,7 @@ def one_step_more(rules: SearchRules) -> SearchRules:
 @variant(
     "one-step-less",
     HOW_STEPS_COUNT,
-    "Always exactly one step too few is counted.",
+    "One step too few is counted.",
 )
 def one_step_less(rules: SearchRules) -> SearchRules:
     """One step too few is counted, as in a count of the squares between.
@@ -781,7 +819,7 @@ def one_step_less(rules: SearchRules) -> SearchRules:
     return rules._replace(extra_steps=rules.extra_steps - 1)
 
 
-WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are taken", "ways", ALL_WAYS)
+WHICH_NEIGHBOUR_FIRST: Final = Question("in which order neighbours are visited", "ways", ALL_WAYS)
 NEIGHBOUR_ORDER: Final = "neighbour-order"
 ORDERED: Final = (
     "depth-first-way",
@@ -794,6 +832,7 @@ ORDERED: Final = (
     "passed-keys-are-free",
     "seen-when-pushed",
     "memo-by-keys-alone",
+    "nearest-found-first",
 )
 """The misreadings for which the order of neighbours matters."""
 
@@ -821,8 +860,8 @@ def order_variant(order: str) -> Variant:
     return Variant(
         f"{NEIGHBOUR_ORDER}={order}",
         WHICH_NEIGHBOUR_FIRST,
-        "Where a search takes the first way that it finds, it takes neighbours in an order of its "
-        f"own, {' '.join(order)} (up, left, down, right is the usual one).",
+        f"A search that takes the first path visits neighbours in the order {' '.join(order)}. "
+        "The usual order is up, left, down, right.",
         needs=ORDERED,
         search=(NeighbourOrder(order),),
     )

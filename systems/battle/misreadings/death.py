@@ -28,9 +28,8 @@ class ZeroStandsTurnOrderSystem(TurnOrderSystem):
 @variant(
     "zero-stands",
     WHEN_DEAD,
-    "A unit at exactly 0 is not dead: it stays, blocks, is an enemy (also for the end of "
-    "combat and for part 2), can be struck (first, having the fewest) and dies of the next "
-    "blow; it does not act, and does not hold up the end of a round.",
+    "A unit with exactly 0 hit points isn't dead. It stays on its square and counts as an enemy, "
+    "also for the end of combat and for part 2. The next attack kills it. It doesn't act.",
     besides=(ZeroStandsTurnOrderSystem,),
 )
 class ZeroStandsAttackSystem(AttackSystem):
@@ -44,9 +43,8 @@ class ZeroStandsAttackSystem(AttackSystem):
 @variant(
     "zero-lives",
     WHEN_DEAD,
-    "A unit at exactly 0 is not dead: it stays, acts, blocks, is an enemy (also for the end "
-    "of combat and for part 2), can be struck (first, having the fewest) and dies of the "
-    "next blow.",
+    "A unit with exactly 0 hit points isn't dead. It stays on its square, acts, and counts as an "
+    "enemy, also for the end of combat and for part 2. The next attack kills it.",
 )
 class ZeroLivesAttackSystem(AttackSystem):
     """Lets units live at 0.

@@ -11,9 +11,9 @@ from systems.variants import variant
 @variant(
     "columns-first",
     TIES_IN_MOVING,
-    "Ties between destinations, and between first steps, go by column, then row.",
+    "If several destinations or first steps tie, the first by column, then by row wins.",
     contradicts=("last-of-nearest",),
-    because="both say which of the nearest squares is taken",
+    because="both decide between the nearest squares",
 )
 class ColumnsFirstMovementSystem(MovementSystem):
     """Breaks ties by column, between destinations and between first steps.
@@ -37,8 +37,8 @@ class ColumnsFirstMovementSystem(MovementSystem):
 @variant(
     "nearest-enemy",
     WHICH_DESTINATION,
-    "Of the nearest enemies the first by its own square is chosen, then the first step of "
-    "any shortest path to any of its nearest squares.",
+    "The unit chooses the nearest enemy (the first in reading order if several tie), then the "
+    "first step of any shortest path to any of that enemy's nearest squares.",
 )
 class NearestEnemyMovementSystem(MovementSystem):
     """Chooses one of the nearest enemies, not a square.
@@ -64,8 +64,8 @@ class NearestEnemyMovementSystem(MovementSystem):
 @variant(
     "nearest-enemy-square",
     WHICH_DESTINATION,
-    "Of the nearest enemies the first by its own square is chosen, then that enemy's first "
-    "nearest square, then the first step of a shortest path to it.",
+    "The unit chooses the nearest enemy (the first in reading order if several tie), then that "
+    "enemy's first nearest square, then the first step of a shortest path to it.",
 )
 class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):
     """Chooses one of the nearest enemies, then the first of its nearest squares.
@@ -91,8 +91,9 @@ class NearestEnemySquareMovementSystem(NearestEnemyMovementSystem):
 @variant(
     "each-enemy-once",
     WHICH_DESTINATION,
-    "A search outwards marks an enemy as seen when it first meets it, so that each enemy offers "
-    "only the square from which it was met first; of these the first in reading order is chosen.",
+    "A breadth-first search marks each enemy as seen when it first reaches it. So each enemy has "
+    "only one square in range, the one from which it was reached. The first of these in reading "
+    "order is chosen.",
 )
 class EachEnemyOnceMovementSystem(MovementSystem):
     """Goes to the first of the squares from which a search first met some enemy.
@@ -131,7 +132,7 @@ class EachEnemyOnceMovementSystem(MovementSystem):
 @variant(
     "last-of-nearest",
     WHICH_DESTINATION,
-    "Of the nearest squares in range the last in reading order is chosen, then the first "
+    "If several squares in range are nearest, the last in reading order is chosen, then the first "
     "step of a shortest path to it.",
 )
 class LastOfNearestMovementSystem(MovementSystem):
@@ -155,8 +156,9 @@ class LastOfNearestMovementSystem(MovementSystem):
 @variant(
     "crow-flies",
     WHICH_DESTINATION,
-    "Of the reachable squares in range the nearest by rows plus columns is chosen (ties in "
-    "reading order), then the first step of a shortest path to it.",
+    "Distances to reachable squares in range are measured as rows plus columns, without walls. "
+    "The nearest square is chosen (the first in reading order if several tie), then the first "
+    "step of a shortest path to it.",
 )
 class CrowFliesMovementSystem(MovementSystem):
     """Goes to the reachable square in range that is nearest by rows plus columns.

@@ -59,8 +59,8 @@ class EmptySquaresMovementSystem(MovementSystem):
 @variant(
     "empty-squares-act",
     WHAT_IS_LISTED,
-    "The round's list holds squares; at a square's turn whoever stands on it acts, and the "
-    "empty square of a unit that was killed strikes as an elf would.",
+    "The turn order lists squares, and the unit that is on a square at its turn acts. The empty "
+    "square of a killed unit attacks like an elf.",
     contradicts=(
         "order-of-the-start",
         "dead-act",
@@ -69,7 +69,7 @@ class EmptySquaresMovementSystem(MovementSystem):
         "corpses-stay-listed",
         "move-then-strike",
     ),
-    because="the list holds squares, in their order, each for one turn",
+    because="the list has squares, each for one turn",
     besides=(EmptySquaresTurnOrderSystem, EmptySquaresMovementSystem),
 )
 class EmptySquaresAttackSystem(AttackSystem):

@@ -31,7 +31,7 @@ CORPSES_AGAINST = (
 @variant(
     "last-round-never",
     WHICH_ROUND_COUNTS,
-    "The round of the last kill is not counted, even if it was complete.",
+    "The round of the last kill isn't counted, even if it was complete.",
 )
 class LastRoundNeverSystem(RoundSystem):
     """Counts no round once there is only one side.
@@ -52,7 +52,7 @@ class LastRoundNeverSystem(RoundSystem):
 @variant(
     "last-round-always",
     WHICH_ROUND_COUNTS,
-    "The round of the last kill is counted even if units had still to act.",
+    "The round of the last kill is counted, even if some units hadn't acted yet.",
 )
 class LastRoundAlwaysSystem(RoundSystem):
     """Also counts a round as complete if the next unit has no living enemy.
@@ -90,8 +90,8 @@ class MoverHeldRound(HeldRound):
 @variant(
     "corpses-hold-the-round",
     WHICH_ROUND_COUNTS,
-    "The round of the last kill counts only if no unit of the round's list, dead or alive, "
-    "was still to come.",
+    "The round of the last kill counts only if no unit came later in the turn order, dead or "
+    "alive.",
 )
 class CorpsesHoldTheRoundSystem(RoundSystem):
     """Counts the round of the last kill only if the list is empty then.
@@ -129,8 +129,8 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
 @variant(
     "mover-holds-the-round",
     WHICH_ROUND_COUNTS,
-    "The round of the last kill counts only if its killer is the last of the round's list, and "
-    "stands where it stood when the round began.",
+    "The round of the last kill counts only if the killer is the last unit in the turn order, and "
+    "hasn't moved in this round.",
 )
 class MoverHoldsTheRoundSystem(CorpsesHoldTheRoundSystem):
     """Counts the round of the last kill only if the killer's new square is the last of the list.
@@ -175,8 +175,8 @@ class WinnersHeldRound(HeldRound):
 @variant(
     "winners-hold-the-round",
     WHICH_ROUND_COUNTS,
-    "The round of the last kill counts only if no unit of the killer's side, dead or alive, was "
-    "still to come.",
+    "The round of the last kill counts only if no unit of the killer's side came later in the "
+    "turn order, dead or alive.",
     contradicts=("turns-by-square", "turns-by-side", "empty-squares-act"),
     because="a list of squares doesn't show the sides of the dead",
     besides=(FallenSidesAttackSystem,),
@@ -232,11 +232,11 @@ class CorpsesStayAttackSystem(AttackSystem):
 @variant(
     "corpses-stay-listed",
     WHICH_ROUND_COUNTS,
-    "The killed stay in the list until somebody steps onto their square; the round of the last "
-    "kill counts only if its killer is the last of that list, corpses of earlier rounds "
-    "included.",
+    "Killed units stay in the turn order until another unit steps onto their square. The round of "
+    "the last kill counts only if the killer is the last in this order, which includes units "
+    "killed in earlier rounds.",
     contradicts=CORPSES_AGAINST,
-    because="it has one list of units by their squares, of whom the dead do nothing",
+    because="it needs one list of units by their squares in which killed units do nothing",
     besides=(CorpsesStayAttackSystem, CorpsesHoldTheRoundSystem),
 )
 class CorpsesStayTurnOrderSystem(TurnOrderSystem):
@@ -272,10 +272,11 @@ class CorpsesStayForEverAttackSystem(AttackSystem):
 @variant(
     "corpses-stay-for-ever",
     WHICH_ROUND_COUNTS,
-    "The killed stay in the list for ever, sorted by where they fell, even where somebody steps "
-    "there; the round of the last kill counts only if its killer is the last of that list.",
+    "Killed units stay in the turn order for ever, sorted by the squares where they were killed, "
+    "even if another unit steps there. The round of the last kill counts only if the killer is "
+    "the last in this order.",
     contradicts=(*CORPSES_AGAINST, "empty-squares-act"),
-    because="it has one list of units by their squares, of whom the dead do nothing",
+    because="it needs one list of units by their squares in which killed units do nothing",
     besides=(CorpsesStayForEverAttackSystem, CorpsesHoldTheRoundSystem),
 )
 class CorpsesStayForEverTurnOrderSystem(TurnOrderSystem):
@@ -335,8 +336,8 @@ class PlayedOutTargetingSystem(TargetingSystem):
 @variant(
     "round-played-out",
     HOW_COMBAT_ENDS,
-    "A unit that finds no enemy does not end combat at once: the rest of the round is played, "
-    "then combat ends, and that round does not count.",
+    "A unit that finds no enemies doesn't end combat at once. The rest of the round is played "
+    "first. That round doesn't count.",
     needs=("turns-by-side", "dead-act", "ghost-at-zero"),
     besides=(PlayedOutTargetingSystem,),
 )

@@ -23,8 +23,8 @@ from systems.variants import variant
 @variant(
     "first-step",
     WHICH_DESTINATION,
-    "Of all nearest squares in range none is chosen first: the first step in reading order "
-    "that begins a shortest path to any of them is taken.",
+    "The unit doesn't choose a destination. It takes the first step, in reading order, of all "
+    "shortest paths to any of the nearest squares in range.",
 )
 class FirstStepMovementSystem(MovementSystem):
     """Takes the first step, in reading order, of a shortest path to any of the nearest squares.
@@ -46,8 +46,8 @@ class FirstStepMovementSystem(MovementSystem):
 @variant(
     "walk-back",
     WHICH_PATH,
-    "The square is chosen rightly, the path is walked back from it by the first predecessor "
-    "in reading order.",
+    "The right square is chosen. But the path is followed back from it, always to the first "
+    "predecessor in reading order.",
 )
 class WalkBackMovementSystem(MovementSystem):
     """Takes the path that is found backwards from the destination.
@@ -80,9 +80,9 @@ class WalkBackMovementSystem(MovementSystem):
 @variant(
     "walk-back-from-first-met",
     WHICH_PATH,
-    "Where no single square is chosen, it is the one that a search meets first which takes "
-    "neighbours in reading order, and the path is walked back from it by the first predecessor "
-    "in reading order.",
+    "If another misreading chooses no single square, the unit goes to the square that a "
+    "breadth-first search with neighbours in reading order reaches first. The path is followed "
+    "back from it, always to the first predecessor in reading order.",
     needs=("first-step", "nearest-enemy"),
 )
 class WalkBackFromFirstMetMovementSystem(WalkBackMovementSystem):
@@ -154,7 +154,7 @@ class CorpseBlocksAttackSystem(AttackSystem):
 @variant(
     "corpse-blocks",
     WHEN_THE_DEAD_LEAVE,
-    "The square of a unit killed this round stays blocked until the round ends.",
+    "The square of a killed unit stays blocked until the end of the round.",
     besides=(CorpseBlocksAttackSystem,),
 )
 class CorpseBlocksTurnOrderSystem(TurnOrderSystem):

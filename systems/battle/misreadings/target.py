@@ -15,7 +15,7 @@ from systems.variants import variant
 @variant(
     "first-adjacent",
     WHO_IS_STRUCK,
-    "The first enemy beside it in reading order is struck, whatever its hit points.",
+    "A unit attacks the first adjacent enemy in reading order, regardless of hit points.",
 )
 class FirstAdjacentAttackSystem(AttackSystem):
     """Attacks the first enemy, regardless of its hit points.
@@ -34,7 +34,7 @@ class FirstAdjacentAttackSystem(AttackSystem):
 @variant(
     "last-of-weakest",
     WHO_IS_STRUCK,
-    "Of equally weak enemies the last in reading order is struck.",
+    "If several enemies tie, a unit attacks the last in reading order.",
 )
 class LastOfWeakestAttackSystem(AttackSystem):
     """Attacks the last of the weakest.
@@ -54,7 +54,7 @@ class LastOfWeakestAttackSystem(AttackSystem):
 @variant(
     "strikes-by-column",
     WHO_IS_STRUCK,
-    "Of equally weak enemies the first by column, then row, is struck.",
+    "If several enemies tie, a unit attacks the first by column, then by row.",
 )
 class StrikesByColumnAttackSystem(AttackSystem):
     """Attacks the leftmost of the weakest.
@@ -92,8 +92,8 @@ class NotingTurnOrderSystem(TurnOrderSystem):
 @variant(
     "ties-as-listed",
     WHO_IS_STRUCK,
-    "Of equally weak enemies the one whose square came first when the round began is struck, "
-    "as in a list that is sorted once a round.",
+    "If several enemies tie, a unit attacks the one whose square came first at the start of the "
+    "round, as in a list that is sorted once per round.",
     besides=(NotingTurnOrderSystem,),
 )
 class FirstListedAttackSystem(AttackSystem):
@@ -115,9 +115,35 @@ class FirstListedAttackSystem(AttackSystem):
 
 
 @variant(
+    "ties-of-the-start",
+    WHO_IS_STRUCK,
+    "If several enemies tie, a unit attacks the one whose square came first before round 1, as in "
+    "a list that is never sorted again.",
+)
+class FirstAtStartAttackSystem(AttackSystem):
+    """Attacks the weakest enemy; if several tie, the one that came first before round 1.
+
+    That is the result of a list that isn't sorted again. The maps show two rounds, without the last
+    attack. In round 2 the left goblin steps next to the elf. Under the standard rules the elf
+    attacks the goblin above it, which now comes first. Here it attacks the one to its left, whose
+    square came first before round 1.
+
+        G.G   G(97), G(100)      ..G   G(97)
+        ..E   E(200)         ->  .GE   G(97), E(191)
+    """
+
+    def choose_target(self, enemies: Sequence[int]) -> int | None:
+        """Return the weakest, the one with the lowest entity of several.
+
+        Entities are created in reading order.
+        """
+        return min(enemies, key=lambda one: (hit_points(one), one))
+
+
+@variant(
     "move-or-attack",
     WHETHER_MOVERS_STRIKE,
-    "A unit that moved does not strike in the same turn.",
+    "A unit that moved doesn't attack in the same turn.",
 )
 class MoveOrAttackSystem(AttackSystem):
     """Lets only units attack that didn't move.

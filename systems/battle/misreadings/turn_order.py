@@ -34,7 +34,7 @@ from systems.variants import variant
 @variant(
     "turns-by-column",
     WHO_ACTS_WHEN,
-    "Units act by column, then row, of the squares on which they stood when the round began.",
+    "Units act in the order of their columns, then rows, at the start of the round.",
 )
 class TurnsByColumnSystem(TurnOrderSystem):
     """Orders units by column.
@@ -57,7 +57,7 @@ class TurnsByColumnSystem(TurnOrderSystem):
 @variant(
     "order-of-the-start",
     WHO_ACTS_WHEN,
-    "Units act in the order of their squares before round 1, always.",
+    "In every round, units act in the reading order of their squares before round 1.",
     contradicts=("turns-by-square",),
     because="a list of squares is in the order of squares",
 )
@@ -81,10 +81,11 @@ class OrderOfTheStartSystem(TurnOrderSystem):
 @variant(
     "turns-by-square",
     WHAT_IS_LISTED,
-    "The round's list holds squares; at a square's turn whoever stands on it acts, so a unit "
-    "that stepped onto a square freed this round and later in the list acts a second time.",
+    "The turn order lists squares, and the unit that is on a square at its turn acts. So a unit "
+    "acts twice if it steps onto a square that was freed in this round and comes later in the "
+    "list.",
     contradicts=("dead-act", "ghost-at-zero", "death-skips-a-turn"),
-    because="the dead stand on no square of the list",
+    because="killed units are on no square of the list",
 )
 class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
     """Lists squares. At the turn of a square, the unit that is there then acts.
@@ -115,10 +116,11 @@ class TurnsBySquareTurnOrderSystem(TurnOrderSystem):
 @variant(
     "dead-act",
     WHETHER_THE_DEAD_ACT,
-    "A unit killed earlier in the round still takes its turn, moving and striking from where "
-    "it fell; it holds no square, can't be struck, and may end combat.",
+    "A unit that was killed earlier in the round still takes its turn: it moves and attacks from "
+    "the square where it was killed. It occupies no square, can't be attacked, and may end "
+    "combat.",
     contradicts=("death-skips-a-turn",),
-    because="who is taken from the list has no turn",
+    because="a unit that is removed from the list has no turn",
 )
 class DeadActAttackSystem(AttackSystem):
     """Leaves a dead unit its turn.
@@ -140,11 +142,11 @@ class DeadActAttackSystem(AttackSystem):
 @variant(
     "ghost-at-zero",
     WHETHER_THE_DEAD_ACT,
-    "A unit at exactly 0 leaves the map but still takes its turn of that round, moving and "
-    "striking from where it fell; it holds no square, can't be struck, and may end combat; "
-    "a unit below 0 does not act.",
+    "A unit with exactly 0 hit points leaves the map, but still takes its turn in that round: it "
+    "moves and attacks from the square where it was killed. It occupies no square, can't be "
+    "attacked, and may end combat. A unit below 0 doesn't act.",
     contradicts=("death-skips-a-turn", "zero-stands", "zero-lives"),
-    because="who is at 0 has left the map, with a turn to come",
+    because="a unit with 0 hit points has left the map, but still has a turn",
 )
 class GhostAtZeroAttackSystem(AttackSystem):
     """Leaves a dead unit its turn if it is at exactly 0.
@@ -169,10 +171,10 @@ class GhostAtZeroAttackSystem(AttackSystem):
 @variant(
     "death-skips-a-turn",
     WHO_IS_SKIPPED,
-    "The killed unit is removed from the list being walked: if it had its turn already this "
-    "round, the unit after the acting one is skipped; otherwise nobody is.",
+    "A killed unit is removed from the list of turns while a loop runs over it. If it has acted "
+    "in this round, the unit after the acting one is skipped. If not, no unit is skipped.",
     contradicts=("corpses-hold-the-round",),
-    because="the dead are taken from the list",
+    because="killed units are removed from the list",
 )
 class DeathSkipsATurnAttackSystem(AttackSystem):
     """Removes the dead from the round's list, as a loop over a list by index would.
@@ -242,11 +244,11 @@ class TurnsBySideTargetingSystem(TargetingSystem):
 @variant(
     "turns-by-side",
     WHAT_IS_LISTED,
-    "The round's list holds squares and sides: whoever stands on a square at its turn acts for "
-    "the side that is listed with it, against all of the other side (itself and its own among "
-    "them if that is theirs) and with the attack power of the side that is listed.",
+    "The turn order lists squares with sides, and the unit that is on a square at its turn acts "
+    "for the listed side, with that side's attack power. If it belongs to the other side, its own "
+    "side and itself are its enemies.",
     contradicts=("order-of-the-start", "dead-act", "ghost-at-zero", "death-skips-a-turn"),
-    because="the list holds squares, in their order, on which no dead stand",
+    because="the list has squares, and no killed unit is on them",
     besides=(TurnsBySideTurnOrderSystem, TurnsBySideTargetingSystem),
 )
 class TurnsBySideAttackSystem(AttackSystem):

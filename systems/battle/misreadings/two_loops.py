@@ -56,10 +56,10 @@ class TwoLoopsMovementSystem(MovementSystem):
 @variant(
     "move-then-strike",
     WHETHER_MOVERS_STRIKE,
-    "In each round all units move, one after the other, and then all that still live strike, "
-    "in the same order.",
+    "In each round, all units move first, one after the other. Then all living units attack, in "
+    "the same order.",
     contradicts=("death-skips-a-turn",),
-    because="two loops have no one list in which a turn is skipped",
+    because="two loops have no single list in which a turn is skipped",
     besides=(TwoLoopsTurnOrderSystem, TwoLoopsMovementSystem),
 )
 class TwoLoopsAttackSystem(AttackSystem):

@@ -17,7 +17,7 @@ from systems.variants import variant
 @variant(
     "no-least-damage",
     LEAST_DAMAGE,
-    "Armor can take a blow to 0.",
+    "Armor can reduce the damage of an attack to 0.",
 )
 class HarmlessBlowSystem(BlowSystem):
     """Lets armor reduce damage to 0.
@@ -36,7 +36,8 @@ class HarmlessBlowSystem(BlowSystem):
 @variant(
     "blows-may-heal",
     LEAST_DAMAGE,
-    "A blow has no least damage at all: one that is weaker than the armor heals the wizard.",
+    "The damage of an attack has no minimum. An attack that is weaker than the armor heals the "
+    "wizard.",
 )
 class HealingBlowSystem(BlowSystem):
     """Lets armor turn damage into healing.
@@ -80,7 +81,7 @@ class EarlyEndEffectSystem(EffectSystem):
 @variant(
     "armor-ends-early",
     HOW_LONG_ARMOR_LASTS,
-    "Armor is gone once its timer reaches 1.",
+    "Armor ends when its timer reaches 1.",
     besides=(EarlyEndEffectSystem,),
 )
 class EarlyEndCastingSystem(CastingSystem):
@@ -116,7 +117,7 @@ class LastingArmorEffectSystem(EffectSystem):
 @variant(
     "armor-stays",
     HOW_LONG_ARMOR_LASTS,
-    "Armor is never taken off again.",
+    "Armor never ends.",
     besides=(LastingArmorEffectSystem,),
 )
 class LastingArmorCastingSystem(CastingSystem):

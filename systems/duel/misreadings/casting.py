@@ -30,7 +30,7 @@ class RememberingEffectSystem(EffectSystem):
 @variant(
     "no-recast-at-the-end",
     WHEN_TO_RECAST,
-    "A spell may not be cast in the turn in which its effect ends.",
+    "A spell can't be cast in the turn in which its effect ends.",
     besides=(RememberingEffectSystem,),
 )
 class WaitingCastingSystem(CastingSystem):
@@ -44,7 +44,7 @@ class WaitingCastingSystem(CastingSystem):
 @variant(
     "recast-while-running",
     WHEN_TO_RECAST,
-    "A spell may be cast while its effect runs; the effect then lasts as long as a new one.",
+    "A spell can be cast while its effect is active. The effect then starts again.",
 )
 class ImpatientCastingSystem(CastingSystem):
     """Ignores timers.
@@ -63,7 +63,7 @@ class ImpatientCastingSystem(CastingSystem):
 @variant(
     "mana-unchecked",
     HOW_MUCH_MANA,
-    "A spell may be cast without the mana for it.",
+    "A spell can be cast without enough mana.",
 )
 class IndebtedCastingSystem(CastingSystem):
     """Ignores the mana, so the wizard can spend more than there is.
@@ -82,7 +82,7 @@ class IndebtedCastingSystem(CastingSystem):
 @variant(
     "cost-below-mana",
     HOW_MUCH_MANA,
-    "A spell needs more mana than it costs, not as much.",
+    "A spell needs more mana than its cost. Exactly its cost isn't enough.",
 )
 class ThriftyCastingSystem(CastingSystem):
     """Requires more mana than the cost.
@@ -101,7 +101,7 @@ class ThriftyCastingSystem(CastingSystem):
 @variant(
     "may-pass",
     WITHOUT_A_SPELL,
-    "A turn in which no spell can be cast is passed, and not lost.",
+    "A wizard who can't cast any spell passes the turn, and doesn't lose.",
 )
 class PassingCastingSystem(CastingSystem):
     """Passes turns without a spell that can be cast, so more mana may be worse.

@@ -23,8 +23,8 @@ MOST: Final = 20
 @variant(
     "kill-still-costs",
     BOSS_KILLED_BEFORE_A_CAST,
-    "A boss killed by an effect as the wizard's turn begins falls only after another spell "
-    "has been paid, the cheapest castable one; if none can be, the duel is lost.",
+    "If an effect kills the boss at the start of the wizard's turn, the wizard must still pay for "
+    "a spell, the cheapest possible one. If the wizard can't, the duel is lost.",
 )
 class CostlyKillCastingSystem(CastingSystem):
     """Also casts in a turn in which an effect has killed the boss.
@@ -43,7 +43,7 @@ class CostlyKillCastingSystem(CastingSystem):
 @variant(
     "dead-boss-strikes",
     BOSS_KILLED_BEFORE_ITS_BLOW,
-    "A boss that an effect kills as its turn begins strikes once more.",
+    "If an effect kills the boss at the start of its turn, the boss still attacks.",
 )
 class LastBlowSystem(BlowSystem):
     """Also strikes in a duel that is won. It is lost if the wizard dies.
@@ -70,7 +70,8 @@ class LateKillCastingSystem(CastingSystem):
 @variant(
     "boss-falls-on-its-own-turn",
     BOSS_KILLED_BY_A_SPELL,
-    "A boss that a spell kills falls only in its own turn, after bleeding and effects.",
+    "If a spell kills the boss, the wizard wins only in the boss's turn, after the loss of hit "
+    "points and the effects.",
     part=2,
     needs=("bleeds-both-turns",),
     besides=(LateKillCastingSystem,),
@@ -99,10 +100,10 @@ class LateKillEffectSystem(EffectSystem):
 @variant(
     "boss-falls-on-the-wizards-turn",
     BOSS_KILLED_BY_A_SPELL,
-    "A boss that a spell kills, or an effect in its own turn, falls only in the wizard's next "
-    "turn, after effects, and strikes before.",
+    "If a spell kills the boss, or an effect in the boss's turn, the boss still attacks. The "
+    "wizard wins only in the next own turn, after the effects.",
     contradicts=("dead-boss-strikes",),
-    because="a boss that falls in the wizard's turn has struck anyway",
+    because="a boss that dies in the wizard's turn has attacked before",
     besides=(LateKillCastingSystem,),
 )
 class WizardsKillEffectSystem(LateKillEffectSystem):
@@ -127,11 +128,11 @@ class WizardsKillEffectSystem(LateKillEffectSystem):
 @variant(
     "boss-falls-after-bleeding",
     BOSS_KILLED_BY_A_SPELL,
-    "A boss that a spell kills, or an effect in its own turn, doesn't strike, and falls only in "
-    "the wizard's next turn, after bleeding.",
+    "If a spell kills the boss, or an effect in the boss's turn, the boss doesn't attack. The "
+    "wizard wins only in the next own turn, after the loss of 1 hit point.",
     part=2,
     contradicts=("dead-boss-strikes", "boss-stands-at-zero"),
-    because="a boss without hit points doesn't strike there",
+    because="a boss without hit points doesn't attack there",
     besides=(LateKillCastingSystem, WizardsKillEffectSystem),
 )
 class DeadBossBlowSystem(BlowSystem):
@@ -168,7 +169,7 @@ class StandingBleedingSystem(BleedingSystem):
 @variant(
     "wizard-stands-at-zero",
     WHEN_WIZARD_IS_DEAD,
-    "A wizard at exactly 0 hit points lives on, and dies below.",
+    "A wizard with exactly 0 hit points is alive, and dies below 0.",
     besides=(StandingBleedingSystem,),
 )
 class StandingBlowSystem(BlowSystem):
@@ -200,10 +201,10 @@ class LateDeathEffectSystem(EffectSystem):
 @variant(
     "dies-after-effects",
     WHEN_WIZARD_IS_DEAD,
-    "A wizard whom a blow, or bleeding, leaves without hit points dies only once the next effects "
-    "have worked, and wins if these kill the boss.",
+    "A wizard without hit points dies only after the next effects, and wins if these kill the "
+    "boss.",
     contradicts=("bleeds-but-casts",),
-    because="who casts at 0 does not die there",
+    because="a wizard who casts at 0 doesn't die there",
     besides=(LateBleedingSystem, LateDeathEffectSystem),
 )
 class LateDeathBlowSystem(BlowSystem):
@@ -238,7 +239,7 @@ class StandingEffectSystem(EffectSystem):
 @variant(
     "boss-stands-at-zero",
     WHEN_BOSS_IS_DEAD,
-    "A boss at exactly 0 hit points fights on, and dies below.",
+    "A boss with exactly 0 hit points is alive, and dies below 0.",
     besides=(StandingEffectSystem,),
 )
 class StandingCastingSystem(CastingSystem):
@@ -252,7 +253,7 @@ class StandingCastingSystem(CastingSystem):
 @variant(
     "few-turns",
     HOW_MANY_TURNS,
-    "A duel of more than 20 turns, both sides' counted, is never found.",
+    "Only duels of at most 20 turns are found, counting the turns of both.",
 )
 class ImpatientTurnEndSystem(TurnEndSystem):
     """Loses a duel that is not over after 20 turns.

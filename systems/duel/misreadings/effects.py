@@ -18,7 +18,7 @@ from systems.variants import variant
 @variant(
     "effect-lasts-one-less",
     HOW_LONG_EFFECTS_LAST,
-    "The turn of casting counts for an effect that lasts.",
+    "The turn of the cast counts as the first turn of an effect.",
 )
 class ShortEffectCastingSystem(CastingSystem):
     """Starts effects that last a turn less.
@@ -38,7 +38,7 @@ class ShortEffectCastingSystem(CastingSystem):
 @variant(
     "effect-lasts-one-more",
     HOW_LONG_EFFECTS_LAST,
-    "The last turn of an effect does not count.",
+    "The last turn of an effect isn't counted, so it lasts one turn longer.",
 )
 class LongEffectCastingSystem(CastingSystem):
     """Starts effects that last one turn longer.
@@ -59,7 +59,7 @@ class LongEffectCastingSystem(CastingSystem):
 @variant(
     "effects-once-a-round",
     WHICH_TURNS_HAVE_EFFECTS,
-    "Effects work, and their timers count, on the wizard's turns only.",
+    "Effects work only in the wizard's turns, and only these decrease their timers.",
 )
 class SlowEffectSystem(EffectSystem):
     """Lets effects act in the wizard's turns only.
@@ -79,7 +79,7 @@ class SlowEffectSystem(EffectSystem):
 @variant(
     "effects-after-the-cast",
     WHEN_EFFECTS_WORK,
-    "In the wizard's turn effects work after the cast, the new one with them.",
+    "In the wizard's turn, effects work after the cast, including the new effect.",
 )
 class LateEffectSystem(EffectSystem):
     """Acts after the cast.
@@ -97,8 +97,8 @@ class LateEffectSystem(EffectSystem):
 @variant(
     "bleeds-but-casts",
     WHO_BLEEDS_TO_DEATH,
-    "The point is taken, but a wizard at 0 still casts, and lives if the boss dies or a "
-    "healing spell comes before the blow.",
+    "The wizard loses the hit point, but still casts at 0, and survives if the boss dies or Drain "
+    "heals before the boss attacks.",
     part=2,
 )
 class HarmlessBleedingSystem(BleedingSystem):
@@ -120,7 +120,7 @@ class HarmlessBleedingSystem(BleedingSystem):
 @variant(
     "bleeds-after-effects",
     WHEN_TO_BLEED,
-    "The point is taken after the turn's effects have worked.",
+    "The wizard loses the hit point after the effects of the turn.",
     part=2,
 )
 class LateBleedingSystem(BleedingSystem):
@@ -138,10 +138,10 @@ class LateBleedingSystem(BleedingSystem):
 @variant(
     "bleeds-after-the-boss",
     WHEN_TO_BLEED,
-    "The point is taken at the end of the boss's turn, so none before the first cast.",
+    "The wizard loses the hit point at the end of the boss's turn, so none before the first cast.",
     part=2,
     contradicts=("bleeds-both-turns",),
-    because="at the end of the boss's turn there is no other to bleed on",
+    because="the wizard loses a hit point only at the end of the boss's turn",
 )
 class BleedingAfterTheBossSystem(BleedingSystem):
     """Takes the point after the boss has struck.
@@ -164,7 +164,7 @@ class BleedingAfterTheBossSystem(BleedingSystem):
 @variant(
     "bleeds-both-turns",
     WHOSE_TURNS_BLEED,
-    "The point is lost on the boss's turns too.",
+    "The wizard also loses 1 hit point in each turn of the boss.",
     part=2,
 )
 class DoubleBleedingSystem(BleedingSystem):

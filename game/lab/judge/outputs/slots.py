@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations, product, zip_longest
+from itertools import combinations, pairwise, product, zip_longest
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -259,7 +259,8 @@ class SlotSearch:
             self._rank(part, each) if each else (LEFT_OUT * len(self._trials),)
             for each, part in zip(chosen, parts, strict=True)
         ]
-        return (*map(sum, zip_longest(*ranks, fillvalue=0.0)), chosen[0] is not None)
+        in_order = all(one.is_before(two) for one, two in pairwise(filter(None, chosen)))
+        return (*map(sum, zip_longest(*ranks, fillvalue=0.0)), in_order, chosen[0] is not None)
 
     def _rank(self, part: int, each: Candidate) -> tuple[float, ...]:
         """Return the sort key of a slot: agreement, words, place. The likeliest is greatest.

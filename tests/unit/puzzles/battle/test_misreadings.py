@@ -78,7 +78,7 @@ def test_other_bounds_are_a_variant_of_the_same_kind() -> None:
     found = load("battle").variant("power-bisected=6-66")
     assert found is not None
     assert found.kind == "power-bisected"
-    assert "in 6-66 by bisection" in found.instead
+    assert "by bisection in 6-66" in found.instead
     assert all(found.is_against(one) for one in load("battle").variants if one.kind == found.kind)
 
 

@@ -63,6 +63,33 @@ def test_answer_is_that_of_the_game_whose_sub_games_are_all_played(
     assert found.cards == tuple((main.first if state.winner == 1 else main.second).cards)
 
 
+def score_if_repeats_win_rounds(decks: list[list[int]]) -> tuple[int, int]:
+    """Return the winner and the score of a recursive game in which a repeat wins the round."""
+    seen = set()
+    while all(decks):
+        now = tuple(map(tuple, decks))
+        drawn = [deck.pop(0) for deck in decks]
+        if now in seen:
+            winner = 0
+        elif all(len(deck) >= card for deck, card in zip(decks, drawn, strict=True)):
+            copies = [deck[:card] for deck, card in zip(decks, drawn, strict=True)]
+            winner, _ = score_if_repeats_win_rounds(copies)
+        else:
+            winner = int(drawn[1] > drawn[0])
+        seen.add(now)
+        decks[winner] += [drawn[winner], drawn[1 - winner]]
+    winner = 0 if decks[0] else 1
+    return winner, sum(place * card for place, card in enumerate(reversed(decks[winner]), 1))
+
+
+@examples(200)
+@given(deals(12))
+def test_repeat_may_win_the_round_alone(deal: Deal) -> None:
+    winner, score = score_if_repeats_win_rounds([list(deck) for deck in deal])
+    found = CardsScenario(deal).under(change("repeat-wins-the-round")).answer(2)
+    assert (found.winner, found.number) == (winner + 1, score)
+
+
 def test_rules_of_somebodys_own_are_played_and_told() -> None:
     # 1 wins against 2, then 3 is put under 1 2; 1 wins against 4, and so on.
     scenario = CardsScenario(Deal((1, 3), (2, 4)))
@@ -119,6 +146,7 @@ OTHERS = {
         "repeat-across-games",
         "repeat-is-player-2s",
         "repeat-ends-every-game",
+        "repeat-wins-the-round",
         "sub-game-if-either",
     },
 }

@@ -70,6 +70,7 @@ DRAWINGS = (
     Drawing("depth-first-way", 1, lines("####", "#..#", "#@a#", "####"), 1, 3),
     Drawing("doors-always-open", 1, lines("#####", "#...#", "#@Bb#", "#####"), 4, 2, 0),
     Drawing("nearest-key-first", 1, lines("#####", "###c#", "#b@a#", "#####"), 4, 5),
+    Drawing("nearest-found-first", 1, lines("#####", "#c###", "#b@a#", "#####"), 4, 5),
     Drawing("one-step-more", 1, lines("####", "#@a#", "####"), 1, 2, 1),
     Drawing("one-step-less", 1, lines("####", "#@a#", "####"), 1, 0, 1),
     Drawing("seen-when-pushed", 1, lines("#####", "#a@c#", "#b###", "#####"), 4, 5),

@@ -376,3 +376,23 @@ def nearest_key_first(maze: Maze) -> int | None:
         length, key, explorer, square = min(offers)
         steps, held, places[explorer] = steps + length, held | {key}, square
     return steps
+
+
+def nearest_found_first(maze: Maze) -> int | None:
+    """Return the steps if the first key that a search finds is always taken next."""
+    wanted = {mark for mark in maze.values() if is_key(mark)}
+    onward, places = by_the_rules(maze), starts_of(maze)
+    held: Held = frozenset()
+    steps = 0
+    while held != wanted:
+        searches = [onward(explorer, place, held) for explorer, place in enumerate(places)]
+        found = [
+            (len(first[1]), explorer, *first)
+            for explorer, search in enumerate(searches)
+            if (first := next(search, None))
+        ]
+        if not found:
+            return None
+        _, explorer, key, way = min(found)
+        steps, held, places[explorer] = steps + len(way) - 1, held | {key}, way[-1]
+    return steps

@@ -43,6 +43,7 @@ PROGRAMS: dict[str, Callable[[Maze, str], int | None]] = {
         maze, programs.by_the_rules(maze), is_seen_when_pushed=True
     ),
     "nearest-key-first": lambda maze, _: programs.nearest_key_first(maze),
+    "nearest-found-first": lambda maze, _: programs.nearest_found_first(maze),
     "passed-keys-are-free": lambda maze, _: fewest_steps(
         maze, programs.by_the_rules(maze), free=programs.passed_keys(maze)
     ),
@@ -90,6 +91,7 @@ ORDERED: dict[str, Callable[[Maze], int | None]] = {
     "needs-from-the-start": lambda maze: fewest_steps(maze, programs.needs_from_the_start(maze)),
     "maze-is-a-tree": lambda maze: fewest_steps(maze, programs.maze_is_a_tree(maze)),
     "depth-first-way": lambda maze: fewest_steps(maze, programs.depth_first_way(maze)),
+    "nearest-found-first": programs.nearest_found_first,
 }
 
 
