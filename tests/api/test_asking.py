@@ -187,13 +187,13 @@ def test_sweep_is_stored_and_read(tmp_path: Path) -> None:
     assert results(path, "elf_attack=4").runs == 2
     assert results(path).to_json() == json.loads(output("results", str(path), "--json"))
     assert {row["elf_attack"] for row in results(path).rows} == {3, 4}
-    with pytest.raises(SkirmishError, match="no column is called 'x'"):
+    with pytest.raises(SkirmishError, match="nothing is called 'x'"):
         results(path, "x=3")
     (combined,) = results(path, by=["elf_attack", "part"]).by
     values = [(each["elf_attack"], each["part"]) for each in combined["combinations"]]
     assert values == [(3, 1), (4, 1)]
     assert results(path).by == []
-    with pytest.raises(SkirmishError, match="no run has 'elf_atack'"):
+    with pytest.raises(SkirmishError, match="nothing is called 'elf_atack'"):
         results(path, by="elf_atack")
 
 

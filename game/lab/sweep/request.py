@@ -5,7 +5,7 @@
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from math import prod
@@ -66,19 +66,36 @@ def read_varied(words: Iterable[str], generated: str | None) -> dict[str, Sequen
     known |= {each.name: each for each in (generator_options(generated) if generated else ())}
     varied: dict[str, Sequence[Setting]] = {}
     for word in words:
-        before, _, text = word.partition("=")
-        name, place = before.replace("-", "_"), f"--vary {quoted(word, LONGEST_WORD)}"
-        if not text:
-            raise UsageError(f"{place}: expected values as in elf_attack=3..40")
+        name, text, place = split_word(word, "--vary", known)
         if name in varied:
             raise UsageError(f"{place}: {name} is varied twice")
-        if name not in known:
-            guess = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
-            raise UsageError(f"{place}: no setting is called {quoted(name)}{guess}")
         varied[name] = read_values(text, known[name], place)
     if prod(map(len, varied.values())) > MOST_COMBINATIONS:
         raise UsageError(f"--vary: more than {MOST_COMBINATIONS:,} combinations")
     return varied
+
+
+def split_word(word: str, flag: str, known: Collection[str]) -> tuple[str, str, str]:
+    """Split a word such as `elf-attack=3..40` into the name `elf_attack` and the text `3..40`.
+
+    Also return the beginning of error messages, which names the flag and the word.
+
+    Raises:
+        UsageError: If there is no text, or the name is unknown.
+    """
+    before, _, text = word.partition("=")
+    name, place = before.replace("-", "_"), f"{flag} {quoted(word, LONGEST_WORD)}"
+    if not text:
+        raise UsageError(f"{place}: expected values as in elf_attack=3..40")
+    check_name(name, known, place)
+    return name, text, place
+
+
+def check_name(name: str, known: Collection[str], place: str) -> None:
+    """Raise a UsageError that begins with `place` if a name is unknown."""
+    if name not in known:
+        guess = did_you_mean(name, known) or f": expected one of {', '.join(known)}"
+        raise UsageError(f"{place}: nothing is called {quoted(name)}{guess}")
 
 
 def read_values(text: str, option: Option, place: str) -> Sequence[Setting]:

@@ -12,16 +12,13 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from game.errors import UsageError
-from game.lab.sweep.request import read_range
+from game.lab.sweep.request import read_range, split_word
 from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.store import FIRST, LAST, columns_of_view, quoted
 from game.puzzles.registry import all_options, generated_options
 from game.puzzles.settings import Setting
 from game.simulation.progress import report_step
 from game.text.lines import printable
-from game.text.wording import did_you_mean
-from game.text.wording import quoted as in_quotes
 
 ANY_RULES: Final = "rules=any"
 OLDER: Final = """(
@@ -98,14 +95,7 @@ def select_values(selection: Selection, word: str) -> Selection:
     Raises:
         UsageError: If the name is unknown or a range is invalid.
     """
-    typed, _, text = word.partition("=")
-    name, place = typed.replace("-", "_"), f"--where {in_quotes(word)}"
-    if not text:
-        raise UsageError(f"{place}: expected values as in elf_attack=3..10")
-    if name not in selection.columns:
-        known = ", ".join(selection.columns)
-        guess = did_you_mean(name, selection.columns) or f": expected one of {known}"
-        raise UsageError(f"{place}: no column is called {in_quotes(typed)}{guess}")
+    name, text, place = split_word(word, "--where", selection.columns)
     conditions: list[str] = []
     values: list[Setting] = []
     for value in text.split(","):

@@ -13,8 +13,7 @@ from math import sqrt
 from statistics import NormalDist, quantiles
 from typing import Any, Final, NamedTuple
 
-from game.errors import UsageError
-from game.lab.sweep.request import PART, VARIANT_OPTION
+from game.lab.sweep.request import PART, VARIANT_OPTION, check_name
 from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import quoted
@@ -28,8 +27,6 @@ from game.puzzles.registry import (
 )
 from game.puzzles.settings import PART as PART_OPTION
 from game.puzzles.settings import Setting
-from game.text.wording import did_you_mean
-from game.text.wording import quoted as in_quotes
 
 Z_95: Final = NormalDist().inv_cdf(0.975)
 """The standard deviations around the mean that contain 95 % of a normal distribution."""
@@ -266,7 +263,5 @@ def read_names(text: str, selection: Selection) -> tuple[str, ...]:
     known = (PART, VARIANT, "input", "input_size", *selection.added)
     names = tuple(dict.fromkeys(word.replace("-", "_") for word in text.split(",")))
     for name in names:
-        if name not in known:
-            guess = did_you_mean(name, known) or f": expected some of {', '.join(known)}"
-            raise UsageError(f"--by {text}: no run has {in_quotes(name)}{guess}")
+        check_name(name, known, f"--by {text}")
     return names

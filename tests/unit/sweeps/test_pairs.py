@@ -77,7 +77,7 @@ def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPath
         (("b.txt",), (0, 1)),
     ]
     assert {each.share["low"] for each in found.groups} == {None}
-    with pytest.raises(UsageError, match="no run has 'doors'"):
+    with pytest.raises(UsageError, match="nothing is called 'doors'"):
         by(path, "doors")
 
 
@@ -107,3 +107,10 @@ def test_runs_of_one_seed_count_once() -> None:
     twice = share_of([True] * 90 + [False] * 90, [*range(10)] * 18)
     once = share_of([True] * 5 + [False] * 5, range(10))
     assert (twice["low"], twice["high"]) == (once["low"], once["high"])
+
+
+@pytest.mark.parametrize("hit", [True, False])
+def test_interval_includes_the_rate_despite_rounding(hit: bool) -> None:
+    for of in range(1, 200):
+        share = share_of([hit] * of, range(of))
+        assert 0 <= share["low"] <= share["rate"] <= share["high"] <= 1

@@ -61,9 +61,9 @@ def test_runs_are_chosen_by_what_was_played_and_what_came_of_it(
 @pytest.mark.parametrize(
     ("word", "fault"),
     [
-        ("elf_atack=3", "no column is called 'elf_atack': did you mean elf_attack?"),
-        ("elf_attack", "expected values as in elf_attack=3..10"),
-        ("elf_attack=", "expected values as in elf_attack=3..10"),
+        ("elf_atack=3", "nothing is called 'elf_atack': did you mean elf_attack?"),
+        ("elf_attack", "expected values as in elf_attack=3..40"),
+        ("elf_attack=", "expected values as in elf_attack=3..40"),
         ("elf_attack=5..3", "expected the least number first"),
     ],
 )
