@@ -15,7 +15,7 @@ BOUNDS: Final = {
     "game/api": (412, 9),
     "game/commands": (849, 18),
     "game/inputs": (239, 4),
-    "game/lab": (4308, 61),
+    "game/lab": (4306, 61),
     "game/page": (507, 10),
     "game/playback": (721, 13),
     "game/puzzles": (7480, 70),

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Final
 
 from distributed import Client, KilledWorker
+from distributed.comm import get_address_host_port
 
 from game.errors import SkirmishError
 from game.lab.sweep import worker
@@ -42,6 +43,8 @@ def dask_workers(address: str) -> Iterator[Workers]:
     logging.disable(logging.ERROR)
     warnings.simplefilter("ignore")
     try:
+        # A client with an invalid address would print a traceback when it is collected.
+        get_address_host_port(address)
         client = Client(address, timeout=REACHING_SECONDS, set_as_default=False)
     except (OSError, ValueError, TypeError, MemoryError) as error:
         # The first bytes of another protocol may look like a length too large for memory.
