@@ -221,7 +221,7 @@ def read_runs(arguments: Namespace) -> list[Block]:
 
 
 def read_rules(varied: Sequence[Setting], fixed: Sequence[str]) -> list[RequestedRules | None]:
-    """Return the sets of rules in which inputs are played; None stands for all variants.
+    """Return the sets of rules under which inputs are played; None is a set per variant.
 
     Args:
         varied: Names of variants and files. Each is a set.

@@ -7,7 +7,7 @@ medians and quartiles of lengths.
 from io import BytesIO
 from itertools import groupby
 from math import nan
-from typing import Final
+from typing import Any, Final
 from warnings import catch_warnings, simplefilter
 
 import matplotlib as mpl
@@ -27,8 +27,14 @@ WIDTH, HEIGHT = 5.0, 3.6
 """The size in inches."""
 BAR_HEIGHT: Final = 0.17
 """The least height of a bar with its name, in inches."""
-STYLE: Final = {"text.parse_math": False, "svg.fonttype": "none"}
-"""Names may contain dollar signs. Text in an SVG can be searched."""
+STYLE: Final = {"text.parse_math": False, "svg.fonttype": "none", "svg.hashsalt": "skirmish"}
+"""Names may contain dollar signs. Text in an SVG can be searched. Equal plots are equal files."""
+UNDATED: Final[dict[str, dict[str, Any]]] = {
+    "svg": {"Date": None},
+    "pdf": {"CreationDate": None},
+    "png": {},
+}
+"""Metadata without dates, by format."""
 MOST_BINS: Final = 20
 """The most different lengths that have a bar each."""
 
@@ -49,7 +55,6 @@ def draw_plot(selection: Selection, kind: str) -> tuple[bytes, list[str]]:
         raise SkirmishError("nothing to plot: no run came to an end")
     (puzzle, part), *others = sorted(parts, key=lambda each: (-parts[each].count(), each))
     runs = parts[puzzle, part]
-    names = varied_names(runs)
     names = sorted(varied_names(runs), key=lambda each: (-runs.count(each), each))
     with mpl.rc_context(), catch_warnings():
         # A name may contain letters that the font lacks.
@@ -67,7 +72,7 @@ def draw_plot(selection: Selection, kind: str) -> tuple[bytes, list[str]]:
             note = draw_lengths(runs, puzzle, axes)
         axes.set_title(f"{puzzle.capitalize()}, part {part}: {counted(runs.count(), 'run')}{note}")
         file = BytesIO()
-        figure.savefig(file, format=kind)
+        figure.savefig(file, format=kind, metadata=UNDATED[kind])
     return file.getvalue(), [f"{name}, part {part}" for name, part in ((puzzle, part), *others)]
 
 

@@ -99,7 +99,7 @@ def check_name(name: str, known: Collection[str], place: str) -> None:
 
 
 def read_values(text: str, option: Option, place: str) -> Sequence[Setting]:
-    """Return the values of a list such as `100,200`, or of a range such as `3..40`.
+    """Return the values of a list such as `100,200`, or of a range such as `3..40`, each once.
 
     Raises:
         UsageError: If a value is invalid, or there are too many. The message begins with `place`.
@@ -232,6 +232,7 @@ def setups_of(
     Raises:
         SkirmishError: If a part, a setting or a variant doesn't apply to the inputs.
     """
+    # A puzzle without sweeps is an error before the first run.
     terms_of(group.puzzle)
     puzzle, name = load(group.puzzle), group.first.name
     chosen = [part for part in parts or group.parts[:1] if part in group.parts]

@@ -42,7 +42,7 @@ def played(path: str, kind: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-def test_each_kind_of_plot_is_a_picture(kind: str, plots: Any, tmp_path: Path) -> None:
+def test_each_kind_of_plot_is_the_same_picture_again(kind: str, plots: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
     played(path, kind)
     with reading(path) as connection:
@@ -51,6 +51,7 @@ def test_each_kind_of_plot_is_a_picture(kind: str, plots: Any, tmp_path: Path) -
             picture, parts = plots.draw_plot(selection, form)
             assert picture.startswith(start)
             assert parts == ["battle, part 1"]
+            assert plots.draw_plot(selection, form)[0] == picture
 
 
 def test_intervals_are_those_of_the_tables(plots: Any, tmp_path: Path) -> None:
