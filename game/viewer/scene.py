@@ -98,6 +98,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         begun = f"Before {heading.lower()}" if is_start else heading
         return f"{begun}: {narrator.status_line(state)}"
 
+    def words_without_panel(self, moment: Moment[S]) -> str:
+        """Return the text over the map if there is no panel."""
+        return narrator_of(self.scenario).status_line(self.state_seen(moment))
+
     def state_seen(self, moment: Moment[S]) -> S:
         """Return the state whose numbers the panel and the map show."""
         return moment.before
@@ -188,6 +192,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def point(self, place: Place | None, moment: Moment[S]) -> None:
         """Update the object under the pointer; `place` is None outside of the map."""
         self.pointed = self.thing_at(place, moment) if place else None
+
+    def latest_turn(self, _thing: int, _moment: Moment[S]) -> int | None:
+        """Return the number of turns before the latest turn of an object; None without one."""
+        return None
 
     def click(self, place: Place, moment: Moment[S]) -> None:
         """Select the object at a position, or clear the selection."""

@@ -55,6 +55,7 @@ RECORDING_SHARE: Final = 2
 """Recording gets this multiple of the spare time, because the speed depends on it."""
 CHECK: Final = BannerOffer("is my number right?", Action.CHECK.keys[0])
 SAVE: Final = BannerOffer("save film", Action.SAVE_FILM.keys[0])
+JUST_NOW: Final = "Just now"
 WHY: Final = BannerOffer("why it ended so", Action.PANEL.keys[0])
 """Opens the panel, which shows the summary."""
 
@@ -300,6 +301,11 @@ class SceneView:
         scene.click(place, moment)
         self.boards.share(scene)
         self.mode.click(place)
+        if scene.selected is not None and self.playback.is_playing:
+            turn = None if self.boards.pair else scene.latest_turn(scene.selected, moment)
+            self.playback.pause()
+            if turn is not None:
+                self.playback.seek(turn)
 
     def take(self, chosen: Presentation | None) -> None:
         """Show a presentation that was chosen from the list; None changes nothing."""
@@ -389,7 +395,11 @@ class SceneView:
         if playback.failure and playback.is_at_end:
             return [playback.failure]
         told = readable_turn(playback) if is_quick else playback.latest_turn
-        return self.boards.captions(told, playback.moment())
+        captions = self.boards.captions(told, playback.moment())
+        scene = self.presentation.scene
+        is_past = told >= 0 and (scene.shows_decisions or scene.selected is not None)
+        is_next = is_past and not (is_passing or playback.is_at_end)
+        return [f"{JUST_NOW}: {each}" for each in captions] if is_next else captions
 
     def look_up(self) -> None:
         """Start to compute the panel's content for the current position if it is visible."""

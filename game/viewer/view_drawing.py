@@ -5,7 +5,6 @@ from typing import Any
 import pygame
 
 from game.playback.moment import Moment
-from game.puzzles.registry import narrator_of
 from game.viewer.captions import draw_captions
 from game.viewer.overlay import draw_words
 from game.viewer.scene_view import SceneView
@@ -44,12 +43,7 @@ def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any])
     area, boards = pygame.Rect(view.boards.room(view.layout.map_area)), view.boards
     scene, is_alone = boards.scenes[0], view.has_rulers and not view.layout.panel.width
     if is_alone and scene.ground and not boards.pair:
-        draw_words(
-            target,
-            area,
-            narrator_of(scene.scenario).status_line(scene.state_seen(moment)),
-            "bottomleft",
-        )
+        draw_words(target, area, scene.words_without_panel(moment), "bottomleft")
     if view.pointer is not None:
         spot = boards.at(view.camera, view.pointer, moment)
         is_low = view.pointer[1] > area.centery

@@ -23,9 +23,9 @@ BOUNDS: Final = {
     "game/terminal": (113, 1),
     "game/testing": (213, 6),
     "game/text": (554, 8),
-    "game/viewer": (6350, 95),
+    "game/viewer": (6378, 95),
     "systems": (1760, 52),
-    "tests": (17790, 380),
+    "tests": (17812, 380),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 

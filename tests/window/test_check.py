@@ -63,18 +63,3 @@ def test_input_that_was_left_is_checked_from_the_start_page() -> None:
     with driving("watch", "two-readings") as driver:
         driver.press("backspace")
         assert RIGHT in check(driver, "7004")
-
-
-def test_hint_is_shown_until_a_key_is_pressed() -> None:
-    with driving("watch", "hall") as driver:
-        hint = "Space pauses · click a unit: why?"
-        driver.wait(3)
-        assert hint in driver.words()
-        driver.press("z")
-        assert hint not in driver.words()
-
-
-def test_example_with_a_tie_begins_with_its_first_decision() -> None:
-    with driving("watch", "two-readings") as driver:
-        driver.wait(3)
-        assert {"ELF AT 1,4 DECIDES", "Before round 1"} <= {*driver.words()}

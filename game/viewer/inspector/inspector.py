@@ -35,7 +35,7 @@ from game.viewer.scene import Presentation, Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.view_model import Block, PanelLink, Place
 
-LEAST_SIZE: Final = (1280, 800)
+LEAST_SIZE: Final = (1024, 700)
 """The smallest window with an inspector, in pixels at scale 1."""
 SYSTEMS_SHARE: Final = 0.64
 """The share of the inspector's height that the systems take."""

@@ -10,6 +10,7 @@ from components.kind import side_letters
 from game.playback.moment import Moment, opening
 from game.playback.recordings import start_recording
 from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.explain import attack_steps, decision_steps
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, event_args
@@ -155,6 +156,15 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         overlap = has_figures(camera.zoom) or not self._has_many
         return shapes(BattleMotion(moment, self._grid.width, overlap=overlap), view)
 
+    def words_without_panel(self, moment: Moment[BattleState]) -> str:
+        """Return the steps of the shown decision, or the status line without one."""
+        told = list[str]()
+        if asked := self._asked(moment):
+            strikes = attack_steps(self._grid, asked.state, asked.decision)
+            told += [each.words for each in decision_steps(self._grid, asked.decision)]
+            told += [each.words for each in strikes if each.name]
+        return ", ".join(told) or super().words_without_panel(moment)
+
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
         """Return the acting unit and, if paused, the next ones, with their turns in the round."""
         acting = self._acting(moment)
@@ -183,6 +193,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             return None if thing in units else thing
         square = middle_of(other.scenario.cave.grid, other.opening.units[thing].square)
         return self.thing_at(square, opening(self.recording))
+
+    def latest_turn(self, thing: int, moment: Moment[BattleState]) -> int | None:
+        """Return the number of turns before the latest turn of a unit, at most a round ago."""
+        number = min(moment.number, len(self.recording) - 1)
+        turns = range(number, max(number - len(self.opening.units), -1), -1)
+        acting = (turn for turn in turns if acting_unit(self.recording.turns[turn]) == thing)
+        return next(acting, None)
 
     def things(self, moment: Moment[BattleState]) -> Sequence[int]:
         """Return the living units in reading order."""

@@ -100,7 +100,8 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     if view.zoom >= px(NUMBERS_FROM):
         yield from badge_shapes(motion, view)
     if view.zoom >= FLOATS_FROM:
-        yield from damage_shapes(landed, units.values(), view.width)
+        shown = landed[-1:] if motion.moment.overlaps else landed
+        yield from damage_shapes(shown, units.values(), view.width)
 
 
 def thing_shapes(things: Iterable[ItemState], width: int, zoom: float) -> Iterator[Shape]:
@@ -134,7 +135,9 @@ def body_shapes(
 ) -> Iterator[Shape]:
     """Yield figures, or discs; of those just struck figures flash white, discs get a white ring."""
     units, look = motion.units, UnitLook(view.width, has_figures(view.zoom))
-    struck = just_struck(motion.moment, landed) & units.keys()
+    # While turns overlap, flashes everywhere would hide the action.
+    flashing = () if motion.moment.overlaps else just_struck(motion.moment, landed)
+    struck = units.keys() & flashing
     actors = motion.actors & units.keys()
     moving = actors | struck if look.has_figures else actors
     yield Crowd([unit for entity, unit in units.items() if entity not in moving], look)

@@ -1,0 +1,55 @@
+"""What somebody sees who has never seen the window."""
+
+from tests.window.driver import driving
+
+STEPS = (
+    "in range 10, reachable 10, nearest 4 (distance 2), chosen 1,6 (first in reading order), "
+    "step right"
+)
+
+
+def test_hint_is_shown_until_a_key_is_pressed() -> None:
+    with driving("watch", "hall") as driver:
+        hint = "Space pauses · click a unit: why?"
+        driver.wait(3)
+        assert hint in driver.words()
+        driver.press("z")
+        assert hint not in driver.words()
+
+
+def test_example_with_a_tie_begins_with_its_first_decision() -> None:
+    with driving("watch", "two-readings") as driver:
+        driver.wait(3)
+        assert {"ELF AT 1,4 DECIDES", "Before round 1"} <= {*driver.words()}
+
+
+def test_decision_is_told_without_a_side_bar_too() -> None:
+    with driving("watch", "two-readings", "--size", "640x400") as driver:
+        assert STEPS in driver.words()
+
+
+def test_caption_tells_the_turn_before_the_shown_decision() -> None:
+    with driving("watch", "two-readings", "--size", "1200x700") as driver:
+        driver.press("Right")
+        driver.settle()
+        told = "Round 1: elf at 1,4 steps to 1,5, on its way to 1,6 (distance 2)"
+        assert f"Just now: {told}" in driver.words()
+        driver.press("o")
+        assert told in driver.words()
+
+
+def test_click_on_a_unit_pauses_at_its_latest_decision() -> None:
+    with driving("watch", "corridor", "--size", "1200x700") as driver:
+        driver.wait(4)
+        driver.click((610, 205))
+        driver.settle()
+        words = driver.words()
+        assert any(each.endswith(" DECIDES") for each in words)
+        driver.wait(2)
+        assert driver.words() == words
+
+
+def test_inspector_opens_in_a_window_of_1024_x_700() -> None:
+    with driving("watch", "two-readings", "--size", "1024x700") as driver:
+        driver.press("i")
+        assert "Systems" in driver.words()
