@@ -1,9 +1,9 @@
-"""The first decision that a change of the rules changes in one input, drawn.
+"""The first decision that changed rules decide differently, for one input.
 
-A puzzle may draw it in its own way (see `Puzzle.divergence`). For all others, both readings are
-played in step by round up to the first turn that decides or changes something else. It is described
-by each reading, with the state before it and, where there is one, its explanation. Where there is
-no such turn and yet another answer, that is said.
+A puzzle may draw it in its own way (see `Puzzle.divergence`). For other puzzles, both rules are
+played in step up to the first turn that differs. The lines describe this turn under both rules,
+with the state before it and, if it begins a round, the explanation. If no turn differs, but the
+answers do, a line states that only the count differs.
 """
 
 from collections.abc import Iterator
@@ -17,13 +17,14 @@ from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.first_difference import FirstDifferentTurn, first_difference, only_counted_lines
 from game.puzzles.registry import explain, load, narrator_of
 from game.puzzles.variant import BY_THE_RULES, Change, reading_name
+from game.simulation.progress import hide_details, working
 from game.simulation.simulation import State, follow, turns
 from game.text.wording import align_labels, folded, make_title
 
 INDENT = 4
-"""Of continuation lines, where a line is too long for the terminal."""
+"""The indentation of continuation lines."""
 AFTERWARDS = "After it "
-"""Before a reading's name, over the picture of what it comes to."""
+"""The beginning of the heading over a state after the turn."""
 
 
 def divergence_lines(scenario: Scenario[Any], change: Change, part: int, columns: int) -> list[str]:
@@ -32,10 +33,14 @@ def divergence_lines(scenario: Scenario[Any], change: Change, part: int, columns
     The lines have at most `columns` characters. They don't contain the right answer. There are no
     lines if no turn differs.
     """
-    drawer = load(scenario.puzzle).divergence
-    lines = drawer.load()(scenario, change, part, columns) if drawer else None
-    if lines is not None:
-        return lines
+    with working(lambda: "looking for the first decision that differs"), hide_details():
+        drawer = load(scenario.puzzle).divergence
+        lines = drawer.load()(scenario, change, part, columns) if drawer else None
+        return played_lines(scenario, change, part, columns) if lines is None else lines
+
+
+def played_lines(scenario: Scenario[Any], change: Change, part: int, columns: int) -> list[str]:
+    """Return lines on the first different turn, after playing both rules."""
     misread = scenario.under(change)
     try:
         found = first_difference(
@@ -45,7 +50,7 @@ def divergence_lines(scenario: Scenario[Any], change: Change, part: int, columns
         return []
     readings = {BY_THE_RULES: scenario, reading_name(change): misread}
     if found:
-        return list(divergence_of_turn(readings, part, found, columns))
+        return list(turn_lines(readings, part, found, columns))
     return only_counted_lines(scenario, misread, part, columns)
 
 
@@ -58,10 +63,10 @@ def short_divergence(lines: list[str]) -> list[str]:
     return lines if is_alike else list(takewhile(bool, lines))
 
 
-def divergence_of_turn(
+def turn_lines(
     readings: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
 ) -> Iterator[str]:
-    """Yield lines that say what happens in the first different turn under both rules, and why."""
+    """Yield lines on the first different turn under both rules, and the reasons."""
     scenario, state = readings[BY_THE_RULES], found.state
     turns_played = dict(zip(readings, (found.ours, found.theirs), strict=True))
     narrator, round_name = narrator_of(scenario), scenario.round_name

@@ -36,7 +36,6 @@ from game.lab.diagnosis.wording import (
 from game.lab.divergence import divergence_lines, short_divergence
 from game.lab.variant_sets import MISREADING_INDENT, VariantSet, set_name, set_names
 from game.puzzles.narrator import JsonObject
-from game.simulation.progress import hide_details, working
 from game.text.sources import STANDARD_INPUT
 from game.text.wording import count, folded
 
@@ -169,8 +168,7 @@ def divergence_block(found: CheckFinding, chosen: VariantSet, style: CheckStyle)
     """Yield the first decision that a set changes, drawn if the report is detailed."""
     part = found.part_shown(chosen)
     change = found.checked.misread(in_part(chosen, part))
-    with working(lambda: "looking for the first decision that differs"), hide_details():
-        lines = divergence_lines(found.checked.scenario, change, part, style.columns)
+    lines = divergence_lines(found.checked.scenario, change, part, style.columns)
     if not style.is_detailed:
         lines = short_divergence(lines)
     if lines:
