@@ -253,7 +253,7 @@ def test_command_ends_when_its_time_is_over() -> None:
         "explain juggernaut",
         "compare corridor --with elf_attack=4 --text",
         "export corridor picture.png",
-        "export corridor pictures/",
+        "export corridor film.gif",
         "check corridor 1",
         "judge cards -- cat",
         "generate battle --count 2 -o caves",

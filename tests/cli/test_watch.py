@@ -14,23 +14,12 @@ from tests.commands import call
 CAVE = "####\n#EG#\n####\n"
 
 
-class FakePlayback:
-    """Notes how it is started."""
-
-    def __init__(self) -> None:
-        self.started: object = None
-
-    def start(self, rounds: int, speed: float, *, is_playing: bool) -> None:
-        """Note it."""
-        self.started = rounds, speed, is_playing
-
-
 class FakeWindow:
     """Notes what is played on it, and closes at once."""
 
     def __init__(self) -> None:
         self.size: object = None
-        self.playback = FakePlayback()
+        self.started: object = None
         self.presentation: Any = None
         self.has_run = False
         self.read: Callable[[], Any] | None = None
@@ -39,6 +28,10 @@ class FakeWindow:
         """Note it."""
         self.presentation = presentation
         return self
+
+    def begin(self, rounds: int, speed: float, *, is_playing: bool) -> None:
+        """Note it."""
+        self.started = rounds, speed, is_playing
 
     def watch(self, read: Callable[[], Any]) -> None:
         """Note it."""
@@ -93,7 +86,7 @@ def test_what_is_chosen_is_played(words: list[str], puzzle: str, fake_window: Fa
 
 def test_file_alone_is_played_with_the_options_of_watch(fake_window: FakeWindow) -> None:
     assert call("hall", "--round", "7", "--speed", "4", "--paused") == (0, "", "")
-    assert fake_window.playback.started == (7, 4.0, False)
+    assert fake_window.started == (7, 4.0, False)
 
 
 @pytest.mark.parametrize(
