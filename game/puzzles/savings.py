@@ -78,6 +78,8 @@ UNBEATABLE_CARD: Final = Saving(
             f"{CARD_MISREADINGS}.WholeDeckSubgameSystem",
             f"{CARD_MISREADINGS}.ShortSubgameSystem",
             f"{CARD_MISREADINGS}.StrictSubgameSystem",
+            f"{CARD_MISREADINGS}.TwoLeftSubgameSystem",
+            f"{CARD_MISREADINGS}.TwoEachSubgameSystem",
         }
     ),
 )

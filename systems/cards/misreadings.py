@@ -398,6 +398,53 @@ class StrictSubgameSystem(SubgameSystem):
 
 
 @variant(
+    "sub-game-needs-two-left",
+    HOW_MANY_CARDS,
+    "No sub-game is played if a player has only one card left. The higher card wins the round.",
+    part=2,
+)
+class TwoLeftSubgameSystem(SubgameSystem):
+    """Requires two cards left of each player.
+
+    player 1   3 4 5 1      draws 3, and 3 cards are left
+    player 2   1 2          draws 1, and 1 card is left
+
+    standard rules  4 5 1 plays against 2
+    here            3 is higher than 1: player 1 takes 3 1
+    """
+
+    def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
+        """Apply the base class's rule if two cards are left."""
+        return min(first_left, second_left) > 1 and super().is_called_for(
+            first, second, first_left, second_left
+        )
+
+
+@variant(
+    "sub-game-needs-two-each",
+    HOW_MANY_CARDS,
+    "No sub-game is played if a player drew a 1, as one card makes no game. The higher card wins "
+    "the round.",
+    part=2,
+)
+class TwoEachSubgameSystem(SubgameSystem):
+    """Requires sub-games with two cards of each player.
+
+    player 1   3 4 5 2      draws 3, and 3 cards are left
+    player 2   1 6 7        draws 1, and 2 cards are left
+
+    standard rules  4 5 2 plays against 6
+    here            3 is higher than 1: player 1 takes 3 1
+    """
+
+    def is_called_for(self, first: int, second: int, first_left: int, second_left: int) -> bool:
+        """Apply the base class's rule if no 1 was drawn."""
+        return min(first, second) > 1 and super().is_called_for(
+            first, second, first_left, second_left
+        )
+
+
+@variant(
     "drawn-card-counts",
     HOW_MANY_CARDS,
     "The drawn card counts as one of the cards left. If there are too few cards to copy, all are "

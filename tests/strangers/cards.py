@@ -12,6 +12,8 @@ KNOWN = (
     "sub-game-from-whole-decks",
     "sub-game-one-card-less",
     "strictly-more-cards",
+    "sub-game-needs-two-left",
+    "sub-game-needs-two-each",
     "repeat-across-games",
     "main-repeat-is-player-2s",
     "high-card-first",
@@ -70,6 +72,10 @@ class Game:
             return False
         if "strictly-more-cards" in self.misread:
             return len(first) > one and len(second) > two
+        if "sub-game-needs-two-left" in self.misread and 1 in (len(first), len(second)):
+            return False
+        if "sub-game-needs-two-each" in self.misread and 1 in (one, two):
+            return False
         return len(first) >= one and len(second) >= two
 
     def is_repeated(self, first: list[int], second: list[int], history: History) -> bool:

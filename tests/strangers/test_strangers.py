@@ -22,6 +22,8 @@ NAMES = {
     "repeat-in-one-deck",
     "strictly-more-cards",
     "sub-game-from-whole-decks",
+    "sub-game-needs-two-left",
+    "sub-game-needs-two-each",
 }
 KNOWN = [variant for variant in load("cards").variants if variant.name in NAMES]
 
