@@ -17,6 +17,7 @@ from game.inputs.reading import Input
 from game.lab.check.checked_input import CheckedInput
 from game.lab.check.finding import CheckFinding
 from game.lab.diagnosis.case import Case, Played
+from game.lab.diagnosis.certainty import Certainty
 from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.investigation import Inputs, Investigation
 from game.lab.diagnosis.number_search import NumberSearch
@@ -88,19 +89,28 @@ class PoolCase(Case):
 
 def judged(program: Program) -> tuple[Verdict, Spent]:
     """Return what `judge` says of a program, of which it asks what is in the pool."""
-    began, puzzle = process_time(), load(program.puzzle)
+    began, played = process_time(), plays_of(program)
+    verdict = neutral(investigated(program))
+    return verdict, Spent(plays_of(program) - played, process_time() - began)
+
+
+def plays_of(program: Program) -> int:
+    """Return how often the inputs of the pool were played."""
+    return sum(case_of(program.puzzle, each).plays for each in ordered(program))
+
+
+def investigated(program: Program) -> Investigation:
+    """Return the investigation of a program, when it has ended."""
+    puzzle = load(program.puzzle)
     answers = program.given(pool(puzzle.name))
     cases = [case_of(puzzle.name, each) for each in ordered(program)]
-    before = sum(each.plays for each in cases)
     investigation = Investigation(puzzle, program.listed(), PARTS, inputs_among(cases))
     batches = investigation.batches()
     with suppress(StopIteration):
         batch = next(batches)
         while True:
             batch = batches.send([(case, in_time(answers[case.text])) for case in batch])
-    verdict = neutral(investigation)
-    plays = sum(each.plays for each in cases) - before
-    return verdict, Spent(plays, process_time() - began)
+    return investigation
 
 
 def ordered(program: Program) -> list[PoolInput]:
@@ -151,6 +161,7 @@ class Checked(NamedTuple):
     sets: Sequence[Names]
     wrong: Sequence[int]
     """The parts in which the numbers are wrong."""
+    certainty: Certainty
 
 
 def checked(
@@ -171,10 +182,9 @@ def checked(
     ]
     found = CheckFinding(CheckedInput(read), NumberSearch(puzzle, rows, program.listed()))
     sets = [tuple(each.name for each in chosen) for chosen in found.told]
-    is_headlined = found.is_headlined
+    said = Checked(found.is_headlined, sets, found.search.wrong, found.certainty)
     case.save()
-    spent = Spent(case.plays, case.seconds)
-    return Checked(is_headlined, sets, found.search.wrong), spent
+    return said, Spent(case.plays, case.seconds)
 
 
 def inputs_among(cases: Sequence[Case]) -> Inputs:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.lab.diagnosis import evidence
+from game.lab.diagnosis import certainty, evidence
 from game.lab.diagnosis.case import Case
+from game.lab.diagnosis.certainty import Certainty
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
 from game.lab.diagnosis.wording import PartFinding
 from game.lab.judge.result import JudgeTally
@@ -48,6 +49,23 @@ def test_part_with_a_wrong_answer_is_never_called_right(monkeypatch: pytest.Monk
     found = (PartFinding(part, [()]) for part in (1, 2))
     kept = [without_contradiction(each, JudgeTally()) for each in found]
     assert [each.is_right for each in kept] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("right", "every", "sentence"),
+    [
+        (60, 60, "At least 9 of 10 such findings were right."),
+        (45, 60, "At least 6 of 10 such findings were right."),
+        (29, 29, ""),
+    ],
+)
+def test_share_of_right_findings_is_rounded_down(
+    right: int, every: int, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = {("judge", Certainty.LIKELY): (right, every)}
+    monkeypatch.setattr(certainty, "FINDINGS", counts)
+    assert certainty.record_of("judge", Certainty.LIKELY) == sentence
+    assert not certainty.record_of("check", Certainty.LIKELY)
 
 
 def test_executor_of_this_process_works_when_it_is_asked() -> None:
