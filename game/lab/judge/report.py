@@ -172,9 +172,12 @@ def reason(found: Sequence[PartFinding], finding: PartFinding) -> str:
     """Return the sentence that explains how certain a finding is."""
     who = "It" if len(finding.sets) == 1 else "Each of these"
     answers = count(sum(len(each.rows) for each in found), "answer")
-    few = f", but only {count(finding.proofs, 'wrong answer')} can prove it"
-    is_sure = finding.certainty is Certainty.ALMOST_CERTAIN
-    predicts = f"{who} predicts all {answers}, right and wrong{'' if is_sure else few}."
+    doubt = {
+        Certainty.ALMOST_CERTAIN: "",
+        Certainty.LIKELY: ", but it isn't proved that each misreading is needed",
+        Certainty.CHANCE: f", but only {count(finding.proofs, 'wrong answer')} can prove it",
+    }
+    predicts = f"{who} predicts all {answers}, right and wrong{doubt[finding.certainty]}."
     return f"{predicts} {record_of('judge', finding.certainty)}".strip()
 
 
