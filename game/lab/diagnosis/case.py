@@ -114,12 +114,13 @@ class Case:
 
     def played(self, chosen: VariantSet, part: int, limit: float, seconds: float) -> Played:
         """Return the result of playing a part."""
-        steps, began = 0, thread_time()
+        steps, began, is_timed = 0, thread_time(), seconds < inf
 
         def count() -> None:
             nonlocal steps
             steps += 1
-            if steps > limit or (steps % STEPS_PER_LOOK == 0 and thread_time() - began > seconds):
+            is_look = is_timed and steps % STEPS_PER_LOOK == 0
+            if steps > limit or (is_look and thread_time() - began > seconds):
                 raise UndecidedError(f"undecided after {steps} steps")
 
         try:
@@ -131,10 +132,10 @@ class Case:
 
     def _answer(self, chosen: VariantSet, part: int) -> int | None:
         if self._base == NO_CHANGE:
-            return self._readings.answer(Change(chosen), part)
+            return self._readings.played(Change(chosen), part)
         whole = misread(self._base, chosen, load(self.scenario.puzzle).variants)
         try:
-            return self._readings.answer(whole, part)
+            return self._readings.played(whole.in_part(part), part)
         except (OutOfTimeError, UndecidedError):
             raise
         except Exception:  # noqa: BLE001 - custom rules may raise anything

@@ -383,7 +383,7 @@ def test_program_is_judged_and_rules_are_told(page: Page) -> None:
     told = page.text("#judge-output")
     assert told.startswith("Part 1 of this input is ")
     assert "Wrong: 0 right" in told
-    assert "how a deck is scored: The bottom card of the winner's deck counts once" in told
+    assert "how a deck is scored: The bottom card of the winner's deck is multiplied" in told
     assert "\n    1\n" in page.text("#judge-output pre")
     page.wait("Math.abs(document.getElementById('judge-output').getBoundingClientRect().top) < 500")
     # The next worker is loaded before it is asked.

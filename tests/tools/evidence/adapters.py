@@ -63,8 +63,6 @@ class StoredCase(Case):
         self._path.write_text(json.dumps(self._stored), "utf-8")
 
 
-CPU_SECONDS: Final = 20.0
-"""What may be spent on the numbers of a program; its own answers cost nothing."""
 MOST_MOVED: Final = 40
 """By how many places an input may be moved in the order of the pool."""
 

@@ -38,8 +38,10 @@ def check_findings(program: Program) -> Iterator[tuple[Certainty, bool]]:
     answers = program.given(pool(program.puzzle))[given.text]
     found, _ = checked(program, given, answers, PLAYED)
     if found.sets:
-        told = found.sets[:MOST_TOLD]
-        yield found.certainty, any(among(program, each, found.wrong) for each in told)
+        yield (
+            found.certainty,
+            any(among(program, each, found.wrong) for each in found.sets[:MOST_TOLD]),
+        )
 
 
 def main() -> None:
@@ -50,13 +52,13 @@ def main() -> None:
     arguments = parser.parse_args()
     findings_of = judge_findings if arguments.what == "judge" else check_findings
     right, every = Counter[Certainty](), Counter[Certainty]()
-    held = (each for each in interleaved(NAMES) if each.is_held_out)
-    for program in islice(held, arguments.programs):
+    every_program = (each for each in interleaved(NAMES) if each.is_held_out)
+    for program in islice(every_program, arguments.programs):
         for certainty, is_right in findings_of(program):
             every[certainty] += 1
             right[certainty] += is_right
-        counts = ", ".join(f"{each.name}: ({right[each]}, {every[each]})" for each in every)
-        print(f"{program.puzzle} {program.number}: {counts}", flush=True)
+        counts = (f"{each.name}: ({right[each]}, {every[each]})" for each in every)
+        print(program.puzzle, program.number, *counts, flush=True)
 
 
 if __name__ == "__main__":

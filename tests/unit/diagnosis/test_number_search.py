@@ -11,7 +11,7 @@ from game.lab.check.finding import CheckFinding, find_cause
 from game.lab.check.report import opening
 from game.lab.diagnosis import number_search
 from game.lab.diagnosis.case import UNDECIDED, Case, Played, in_part
-from game.lab.diagnosis.certainty import UNNAMED, false_share
+from game.lab.diagnosis.certainty import false_share
 from game.lab.diagnosis.chance import untried_share
 from game.lab.diagnosis.evidence import Limit, Row
 from game.lab.diagnosis.number_search import NumberSearch
@@ -39,11 +39,6 @@ def test_what_takes_too_long_is_neither_hit_nor_miss(monkeypatch: pytest.MonkeyP
     assert false_share(0.1, untried_share(found.search)) > false_share(0.1)
 
 
-def test_untried_causes_count_as_unnamed() -> None:
-    assert false_share(1.0) == UNNAMED
-    assert false_share(1.0, 1.0) == 1
-
-
 def test_what_short_plays_leave_open_is_played_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(number_search, "LIMITS", (Limit(10, 0), Limit(10**6, 1)))
     assert names_of(found_for("two-readings", 1100, 12300)) == ["first-step"]
@@ -52,8 +47,7 @@ def test_what_short_plays_leave_open_is_played_longer(monkeypatch: pytest.Monkey
 @pytest.mark.slow
 def test_single_misreadings_are_tried_to_their_end_before_pairs(tmp_path: Path) -> None:
     (tmp_path / "decks.txt").write_text(str(generate("cards", seed=1)))
-    found = found_for(str(tmp_path / "decks.txt"), 30913, 32099)
-    assert names_of(found) == ["repeat-is-player-2s"]
+    assert names_of(found_for(str(tmp_path / "decks.txt"), 30913, 32099)) == ["repeat-is-player-2s"]
 
 
 class CountedCase(Case):
@@ -65,11 +59,14 @@ class CountedCase(Case):
 
 
 def test_misreading_is_tried_with_the_one_that_it_needs() -> None:
-    names = "one-shortest-way", "neighbour-order=URDL"
     given, puzzle = read("cellar", None, {}, None), load("vault")
     case = CountedCase("cellar", given.source.text, given.scenario)
     rows = [Row(case, part, 200 + part) for part in (1, 2)]
-    known = [each for each in puzzle.variants if each.name in names]
+    known = [
+        each
+        for each in puzzle.variants
+        if each.name in ("one-shortest-way", "neighbour-order=URDL")
+    ]
     search = NumberSearch(puzzle, rows, known)
     search.run()
     assert (search.told, search.tried) == ([tuple(known)], 2)
