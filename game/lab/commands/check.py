@@ -1,8 +1,7 @@
-"""`skirmish check`: whether an answer is right, and if not, which rules were misread.
+"""`skirmish check`: prints whether an answer is right, and if not, which rules were misread.
 
-With `--json` it is one object, or a list of two: `puzzle`, `source`, `part`, `answer`,
-`right`, `direction`, `readings` and `tell_apart`. The right answer is not among them. A trace is
-one more object.
+`--json` prints one object, or a list of two: `puzzle`, `source`, `part`, `answer`, `right`,
+`direction`, `readings` and `tell_apart`, without the right answer. A trace adds one more object.
 """
 
 import json
@@ -32,8 +31,8 @@ from game.text.sources import STANDARD_INPUT, Source, open_source
 from game.text.wording import with_squares_note
 
 DESCRIPTION = """\
-Say whether an answer is right; and if it is wrong, which misread rules give
-exactly this number on this input.
+Print whether an answer is right. If it is wrong, name the misread rules that
+give exactly this number on this input.
 """
 EXAMPLE = """\
 examples:
@@ -44,10 +43,10 @@ examples:
   skirmish check cave.txt --trace printed.txt
   skirmish check archers 21658 --variant archers.py
 
-The right answer is not told unless --reveal is given. A single answer is for
-part 1, but if the input has only part 2, or it is right for that. With
---variant the answer is judged by those rules, and misreadings are looked for
-on top of them.
+The right answer is only printed with --reveal. A single answer is for part 1,
+unless the input has only part 2, or the answer is right for part 2. With
+--variant, answers under these rules are right, and misreadings are added to
+them.
 """
 
 
@@ -64,16 +63,16 @@ def configure(parser: ArgumentParser) -> None:
         metavar="ANSWER",
         nargs="+",
         type=read_answer,
-        help="what your program says; two of them are for part 1 and part 2, and - stands for "
-        "a part without an answer",
+        help="the number that your program prints; two numbers are for parts 1 and 2; - is a part "
+        "without a number",
     )
-    # With `*` those behind an option would be none.
+    # With `*`, answers after an option would be lost.
     answers.required = False
     parser.add_argument(
         "--trace",
         metavar="MINE",
         help="a file with the maps of a battle that your program prints, or - for standard "
-        "input: find the first map that is not as the rules play",
+        "input; find the first wrong map",
     )
     parser.add_argument(
         "--wrong",
@@ -84,9 +83,11 @@ def configure(parser: ArgumentParser) -> None:
         help="a wrong number of an earlier version of your program; give several of them",
     )
     add_part(parser, default=1)
-    parser.add_argument("--reveal", action="store_true", help="tell the right answer")
+    parser.add_argument("--reveal", action="store_true", help="print the right answer")
     parser.add_argument(
-        "--details", action="store_true", help="tell how sure it is, and all that was tried, too"
+        "--details",
+        action="store_true",
+        help="also print the certainty and the number of tried misreadings",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead")
     parser.set_defaults(writes_progress=True)

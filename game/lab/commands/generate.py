@@ -19,8 +19,8 @@ examples:
   skirmish generate vault --seed 7 --layout rooms | skirmish -
   skirmish generate cards --seed 1 --count 100 --cards 10 -o decks
 
-A seed gives the same text on every machine. With --count the seeds follow each
-other; each input is a file of its own in FOLDER, as battle-7.txt.
+A seed gives the same text on every machine. --count uses consecutive seeds and
+writes one file per input to FOLDER, such as battle-7.txt.
 """
 
 
@@ -33,14 +33,14 @@ def configure(parser: ArgumentParser) -> None:
         "--seed", metavar="N", type=whole, default=1, help="the first seed (default: 1)"
     )
     parser.add_argument(
-        "--count", metavar="N", type=positive, default=1, help="how many (default: 1)"
+        "--count", metavar="N", type=positive, default=1, help="the number of inputs (default: 1)"
     )
     parser.add_argument(
         "-o",
         "--output",
         metavar="FOLDER",
         default=STANDARD_OUTPUT,
-        help="where to write PUZZLE-SEED.txt (default: the text, to standard output)",
+        help="write PUZZLE-SEED.txt to this folder (default: print the text)",
     )
     add_generator_settings(parser)
     parser.epilog = EXAMPLE

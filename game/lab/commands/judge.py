@@ -1,6 +1,6 @@
 """`skirmish judge`: runs a user's program, and reports its errors.
 
-With `--json` it prints one object: `puzzle`, `cases` (inputs), `answers` (one per part),
+`--json` prints one object: `puzzle`, `cases` (inputs), `answers` (one per part),
 `right`, `wrong`, `no_answer` (parts without one), `crashes` and `timeouts` (runs),
 `smallest`, `readings` and `seed`.
 """
@@ -33,8 +33,8 @@ from game.text.values import positive, read_seconds, whole
 from game.text.wording import did_you_mean, with_squares_note
 
 DESCRIPTION: Final = """\
-Run your own program on many small inputs. If it goes wrong, find the smallest
-input on which it does, and the misread rules that explain all its answers.
+Run your program on many small inputs. If an answer is wrong, find the smallest
+input with a wrong answer, and the misread rules that explain all answers.
 """
 EXAMPLE: Final = """\
 examples:
@@ -42,20 +42,22 @@ examples:
   skirmish judge battle --part 1 -- ./solver {}
   skirmish judge cards --as input.txt -- node solver.js
 
-The program has the input on its standard input. Besides, it may read the file
-whose path takes the place of {} in COMMAND; or NAME in a folder, in which it
-then runs with a copy of its script and links to the other sources beside that;
-or a module aocd, which prints what is submitted. No shell reads COMMAND.
+The program gets the input on standard input. It can also read a file: the path
+replaces {} in COMMAND. With --as, the program runs in a folder with the input
+as NAME, a copy of its script, and links to the other sources next to the
+script. With --aocd, a module aocd returns the input and prints submitted
+answers. No shell reads COMMAND.
 
-The program runs with your rights and can do all that you can: judge only what
-you would run yourself. All that it has started ends with it.
+The program runs with your rights and without a sandbox. Judge only programs
+that you would run yourself. Processes that it has started are ended with it.
 
-Where its answers stand in what it prints is found out by the first inputs, and
-shown. A REGEX finds them instead: its groups, or else all of what it matches.
+The first inputs show where the answers are in the output. The report prints the
+numbers that were read. A REGEX selects them instead: its groups, or the whole
+match if it has no groups.
 
-Exit status: 0 if it is right on all that the puzzle can ask, though it may go
-wrong beyond it; 1 if not; 2 if REGEX must say which its answers are; 3 if it is
-right so far, but ran on too few inputs to show each listed misreading.
+Exit status: 0 if all answers are right on inputs that the puzzle can ask; 1 if
+an answer is wrong or missing; 2 if a REGEX must select the answers; 3 if no
+answer was wrong, but some listed misreadings could not be tried.
 """
 MEBIBYTE: Final = 2**20
 
@@ -69,7 +71,7 @@ def configure(parser: ArgumentParser) -> None:
     add_bounds(parser)
     parser.add_argument("--json", action="store_true", help="print JSON instead")
     parser.add_argument(
-        "--details", action="store_true", help="print figures, and the nearest misreading, too"
+        "--details", action="store_true", help="also print figures and the nearest misreading"
     )
     parser.description = DESCRIPTION
     parser.epilog = EXAMPLE
@@ -79,50 +81,67 @@ def add_reading(parser: ArgumentParser) -> None:
     """Add the arguments on the program's input and answers."""
     group = parser.add_argument_group("the program's input and output")
     group.add_argument(
-        "--as", dest="file", metavar="NAME", help="run in a folder that holds the input as NAME"
+        "--as", dest="file", metavar="NAME", help="run in a folder with the input as NAME"
     )
     group.add_argument(
-        "--aocd", action="store_true", help="give the input by a module aocd, too, for Python"
+        "--aocd", action="store_true", help="also provide the input as a Python module aocd"
     )
     group.add_argument(
         "--second",
         metavar="COMMAND",
         type=read_words,
-        help="another program, that answers part 2, as in 'python part2.py'",
+        help="another program for part 2, as in 'python part2.py'",
     )
     group.add_argument(
         "-p",
         "--part",
         choices=PARTS,
-        help="what it answers (default: both if it prints two)",
+        help="the part that it answers (default: both if it prints two numbers)",
     )
-    group.add_argument("--pattern", metavar="REGEX", type=read_pattern, help="finds its answers")
+    group.add_argument(
+        "--pattern", metavar="REGEX", type=read_pattern, help="selects the answers in the output"
+    )
 
 
 def add_bounds(parser: ArgumentParser) -> None:
     """Add the limits of the session, and of each run."""
-    group = parser.add_argument_group("how much")
+    group = parser.add_argument_group("limits")
     group.add_argument(
         "--seconds",
         metavar="S",
         type=read_seconds,
         default=60.0,
-        help="CPU in all (default: 60)",
+        help="total CPU time in seconds (default: 60)",
     )
     group.add_argument(
-        "--cases", metavar="N", type=positive, help="look for wrong answers on N inputs at most"
+        "--cases", metavar="N", type=positive, help="search for wrong answers on at most N inputs"
     )
     group.add_argument(
-        "--seed", metavar="N", type=whole, default=0, help="other inputs (default: 0)"
+        "--seed",
+        metavar="N",
+        type=whole,
+        default=0,
+        help="the seed of the random inputs (default: 0)",
     )
     group.add_argument(
-        "--timeout", metavar="S", type=read_seconds, default=10.0, help="CPU a run (default: 10)"
+        "--timeout",
+        metavar="S",
+        type=read_seconds,
+        default=10.0,
+        help="CPU time per run in seconds (default: 10)",
     )
     group.add_argument(
-        "--memory", metavar="MIB", type=positive, default=1024, help="of a run (default: 1024)"
+        "--memory",
+        metavar="MIB",
+        type=positive,
+        default=1024,
+        help="memory per run (default: 1024)",
     )
     group.add_argument(
-        "--workers", metavar="N", type=positive, help="runs at a time (default: processors)"
+        "--workers",
+        metavar="N",
+        type=positive,
+        help="the number of runs at the same time (default: processors)",
     )
 
 

@@ -1,8 +1,8 @@
 """`skirmish traps`: small inputs on which programs with misread rules are wrong.
 
-With `--json` each is one object a line: `puzzle`, `name`, `size`, `tells` (the variants
-that answer otherwise than the rules), `input` and `answers` (one a part). With `--by rule` there
-are `rule`, `part` and `others` besides, and `tells` is of that part.
+`--json` prints one object per line: `puzzle`, `name`, `size`, `tells` (the variants with another
+answer than the standard rules), `input` and `answers` (one per part). `--by rule` adds `rule`,
+`part` and `others`, and `tells` is for that part.
 """
 
 import json
@@ -26,29 +26,28 @@ examples:
   skirmish traps battle -o traps
   skirmish traps battle --by rule
 
-Each is the smallest input known on which some misreading of the rules shows, by
-the name of its variant; a few more tell variants from each other (apart-1). To
-FOLDER go NAME.in, an input, and NAME.out, what should be answered: a line for
-part 1 and a line for part 2. With --json there is an object a line.
+Each input is the smallest known one that shows a misreading. It has the name of
+the variant. A few more inputs separate variants from each other (apart-1).
+FOLDER gets NAME.in, an input, and NAME.out, its right answers: one line for
+part 1 and one for part 2. --json prints one object per line.
 
-By rule, they are inputs on which a rule alone decides one part, or, if none is
-known, as few rules as can be: a program that is wrong there misreads one of
-these, whatever it does instead.
+With --by rule, only one rule, or few rules, can change the answer to an input.
+So a program with a wrong answer misreads one of these rules.
 """
 VARIANT, RULE = ORDERS = ("variant", "rule")
 WIDEST: Final = 100
-"""Columns, beyond which lines are hard to read."""
+"""The most columns of a readable line."""
 INDENT: Final = 4
-APART: Final = "Tells variants from each other that the others don't."
+APART: Final = "Separates variants that the other inputs don't."
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("puzzle", metavar="PUZZLE", choices=NAMES, help=", ".join(NAMES))
-    parser.add_argument("--by", choices=ORDERS, default=VARIANT, help="for which they are found")
+    parser.add_argument("--by", choices=ORDERS, default=VARIANT, help="what each input shows")
     wanted = parser.add_mutually_exclusive_group()
     wanted.add_argument(
-        "-o", "--output", metavar="FOLDER", help="write inputs and answers there instead"
+        "-o", "--output", metavar="FOLDER", help="write inputs and answers to this folder"
     )
     wanted.add_argument("--json", action="store_true", help="print JSON instead")
     parser.epilog = EXAMPLE

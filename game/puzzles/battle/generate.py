@@ -65,26 +65,31 @@ CROWD: Final = 3
 OPTIONS: Final = (
     Option("size", "columns and rows, with the border", "32x32", read_map_size, "CxR"),
     Option(
-        "walls", "how many of 100 squares inside the border stay rock", 50, number_from(0, PERCENT)
+        "walls",
+        "percentage of squares inside the border that stay rock",
+        50,
+        number_from(0, PERCENT),
     ),
-    Option("layout", "organic hollows, or rooms", "organic", read_choice(*LAYOUTS), "LAYOUT"),
+    Option(
+        "layout", "organic caves or rectangular rooms", "organic", read_choice(*LAYOUTS), "LAYOUT"
+    ),
     Option(
         "hollows",
-        "joined by tunnels, or apart if they were dug so",
+        "joined: tunnels connect separate hollows; apart: they stay separate",
         JOINED,
         read_choice(*HOLLOWS),
         "HOLLOWS",
     ),
     Option(
         "elves",
-        "how many elves; with neither these nor goblins, fewer where a cave has no place",
+        "number of elves; by default fewer if the cave is too small",
         10,
         positive,
     ),
-    Option("goblins", "how many goblins, likewise", 18, positive),
+    Option("goblins", "number of goblins; by default fewer if the cave is too small", 18, positive),
     Option(
         "turned",
-        "the same cave turned clockwise by so many degrees, or flipped left to right",
+        "turn the cave clockwise by these degrees, or flip it left to right",
         STRAIGHT,
         read_choice(STRAIGHT, *TURNS),
         "TURN",

@@ -26,7 +26,7 @@ OPTIONS: Final = (
     Option("cards", "how many cards each player has", 25, number_from(1, MOST_CARDS)),
     Option(
         "deal",
-        "plain, in any order, or deep, with low cards first, which open sub-games",
+        "plain: random order; deep: low cards first, for many sub-games",
         PLAIN,
         read_choice(*DEALS),
         "DEAL",

@@ -23,7 +23,7 @@ RANGE: Final = "LOW-HIGH"
 OPTIONS: Final = (
     Option(
         "hit_points",
-        "hit points of the boss, or the least and the most",
+        "hit points of the boss, or their lowest and highest number",
         "51-71",
         range_from(1),
         RANGE,

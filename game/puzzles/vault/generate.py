@@ -427,27 +427,31 @@ OPTIONS: Final = (
     Option("size", "columns and rows, with the border", "81x81", read_map_size, "CxR"),
     Option(
         "layout",
-        "a tree of corridors, or with loops, or with loops and rooms",
+        "a tree of corridors, corridors with loops, or loops and rooms",
         "tree",
         read_choice(*LAYOUTS),
         "LAYOUT",
     ),
     Option(
         "quarters",
-        "apart but for the middle, or joined by gates besides",
+        "apart: quarters meet only in the middle; joined: gates connect them",
         APART,
         read_choice(*QUARTERS),
         "QUARTERS",
     ),
     Option(
         "keys",
-        "how many keys; with neither these nor doors, fewer where a vault has no place",
+        "number of keys; by default fewer if the vault is too small",
         len(KEYS),
         number_from(1, len(KEYS)),
     ),
-    Option("doors", f"how many doors, or {ALL} for one a key", ALL, read_doors),
+    Option("doors", f"number of doors, or {ALL} for one per key", ALL, read_doors),
     Option(
-        "explorers", "one in the middle, or four as in part 2", ONE, read_choice(ONE, FOUR), "N"
+        "explorers",
+        "one explorer in the middle, or four as in part 2",
+        ONE,
+        read_choice(ONE, FOUR),
+        "N",
     ),
 )
 MOST_SMALL, MOST_SMALL_KEYS = 15, 8
