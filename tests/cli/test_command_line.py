@@ -232,7 +232,7 @@ ROOM = """\
 
 
 def test_command_ends_when_its_time_is_over() -> None:
-    with time_over("states"):
+    with time_over("states, key"):
         done = call("solve", "-", "--time-limit", "99.5", given=ROOM)
     assert done.status == 3
     assert re.fullmatch(
