@@ -302,10 +302,17 @@ def first_difference(
 
 
 def split_battles(maps: Sequence[PrintedMap], start: BattleState) -> Iterator[Sequence[PrintedMap]]:
-    """Yield the maps of each battle; a map of the start begins a battle with another power."""
+    """Yield the maps of each battle.
+
+    A map of the start, or a heading with an earlier round, begins a battle with another power.
+    """
     are_starts = [not differences(start, printed) for printed in maps]
-    pairs = enumerate(pairwise(are_starts), 1)
-    places = [place for place, (was_start, is_start) in pairs if is_start and not was_start]
+    places = [
+        place
+        for place, (before, after) in enumerate(pairwise(maps), 1)
+        if (before.named and after.named and after.named < before.named)
+        or (are_starts[place] and not are_starts[place - 1])
+    ]
     for first, last in pairwise([0, *places, len(maps)]):
         yield maps[first:last]
 

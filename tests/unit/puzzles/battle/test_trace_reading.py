@@ -174,6 +174,16 @@ def test_battles_may_follow_each_other() -> None:
     maps = [one for power in (3, 4, 5, 13) for one in states(TIE, RULES._replace(elf_attack=power))]
     assert is_same(TIE, "\n".join(maps))
     assert is_same(TIE, headed(maps, "---"))
+    # Without the start, the headings go back to an earlier round.
+    assert is_same(
+        TIE,
+        "\n".join(
+            f"Round {number}\n{one}"
+            for power in (3, 4)
+            for number, one in enumerate(states(TIE, RULES._replace(elf_attack=power)))
+            if number
+        ),
+    )
 
 
 def test_cave_that_begins_later_is_compared_from_there() -> None:
