@@ -97,7 +97,7 @@ class Boards:
 
     def at(self, camera: Camera, pixel: tuple[int, int], moment: Moment[Any]) -> BoardPlace:
         """Return the scene under a pixel, its playback position, and the pixel's map position."""
-        return BoardPlace(*self.sides(moment)[camera.board_at(pixel[0])], camera.to_map(*pixel))
+        return BoardPlace(*self.sides(moment)[camera.find_board(pixel[0])], camera.to_map(*pixel))
 
     def focus(self, moment: Moment[Any]) -> Place | None:
         """Return where something is done on the left, or else on the right."""

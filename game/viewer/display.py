@@ -11,7 +11,7 @@ import pygame
 from game.viewer.controls.boxes import draw_note
 from game.viewer.controls.layout import largest_scale
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import scale, scale_for, scale_for_screen, set_scale
+from game.viewer.drawing.theme import choose_scale, scale, scale_for_screen, set_scale
 
 LEAST_SIZE: Final = (160, 120)
 """The least size in pixels that is drawn. A smaller window shows a part of it."""
@@ -134,7 +134,7 @@ class LetterScale:
     def follow(self, size: tuple[int, int]) -> None:
         """Adapt the scale to a new window size, and keep the user's changes to it."""
         chosen = scale() / self._usual
-        self._usual = max(self._of_screen, scale_for(size))
+        self._usual = max(self._of_screen, choose_scale(size))
         wanted = min(self._usual * chosen, largest_scale(*size))
         if wanted != scale():
             set_scale(wanted)

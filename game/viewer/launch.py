@@ -18,11 +18,11 @@ from game.text.sources import Source, stem
 from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.display import read_clipboard
 from game.viewer.drawing.art import png
-from game.viewer.drawing.theme import scale_for, scale_for_screen, set_scale
+from game.viewer.drawing.theme import choose_scale, scale_for_screen, set_scale
 from game.viewer.gallery.page import ExampleGroup, GalleryPage
 from game.viewer.gallery.tile import Example
 from game.viewer.scene import Presentation
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 
 FIRST_SIZE: Final = (1280, 800)
@@ -58,7 +58,7 @@ def present(recorded: RecordedPart | RecordedPair) -> Presentation:
     """Return a presentation of one recorded part, or of two side by side."""
     if isinstance(recorded, RecordedPair):
         return pair_presentation(recorded)
-    return presentation_of(recorded)
+    return make_presentation(recorded)
 
 
 def open_on_screen(size: tuple[int, int] | None) -> Window:
@@ -95,7 +95,7 @@ def open_window(size: tuple[int, int] | None) -> Window:
     pygame.display.init()
     screen = pygame.display.get_desktop_sizes()[0]
     size = size or size_for_screen(screen, scale_for_screen(screen))
-    set_scale(max(scale_for_screen(screen), scale_for(size)))
+    set_scale(max(scale_for_screen(screen), choose_scale(size)))
     # Before there is a window: some systems look at it only then.
     pygame.display.set_icon(png("icon"))
     start_page = partial(GalleryPage, [*groups()], open_example)
@@ -123,7 +123,7 @@ def open_presentation(name: str) -> Presentation:
         given = read_source(Source("copied", text))
     else:
         raise SkirmishError(NOTHING_COPIED)
-    return presentation_of(record_part_to_watch(given, is_abridged=True))
+    return make_presentation(record_part_to_watch(given, is_abridged=True))
 
 
 def groups() -> Iterator[ExampleGroup]:
@@ -141,6 +141,6 @@ def groups() -> Iterator[ExampleGroup]:
 
 def open_example(example: Example) -> Presentation:
     """Return a presentation of a bundled example, even if a file has the same name."""
-    return presentation_of(
+    return make_presentation(
         record_part_to_watch(read_example(example.name), example.part, is_abridged=True)
     )

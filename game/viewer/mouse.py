@@ -16,7 +16,7 @@ def hover(view: SceneView, x: int, y: int) -> None:
     """Update everything that depends on the pointer's pixel."""
     show_pointer(is_hand=is_clickable(view, x, y))
     view.banner.point(x, y)
-    view.transport.pointed = button_at(view, x, y)
+    view.transport.pointed = find_button(view, x, y)
     view.pointer = None
     if view.choosing:
         view.choosing.choices.point(x, y)
@@ -36,10 +36,10 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
     The map and the timeline, which can be clicked everywhere, don't count.
     """
     if view.choosing and view.layout.map_area.holds(x, y):
-        return view.choosing.choices.item_at(x, y) is not None
+        return view.choosing.choices.find_item(x, y) is not None
     if view.banner.holds(x, y):
         return view.banner.link_at(x, y) is not None
-    return button_at(view, x, y) is not None or (
+    return find_button(view, x, y) is not None or (
         view.layout.panel.holds(x, y) and view.link_at(x, y) is not None
     )
 
@@ -59,7 +59,7 @@ def hover_map(view: SceneView, x: int, y: int) -> None:
     view.boards.point(view.camera, view.pointer, view.playback.moment())
 
 
-def button_at(view: SceneView, x: int, y: int) -> Action | None:
+def find_button(view: SceneView, x: int, y: int) -> Action | None:
     """Return the action of the button under a pixel."""
     is_inside = view.layout.transport.holds(x, y)
     return view.transport.action_at(x, y) if is_inside else None

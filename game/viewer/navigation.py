@@ -10,9 +10,9 @@ from game.viewer.drawing.camera import (
     Area,
     Camera,
     begin_following,
-    centre_on,
     glide_towards,
     is_in_sight,
+    move_to,
     rest_overshoot,
 )
 
@@ -54,7 +54,7 @@ class Navigation:
         """Move the camera to the current action if it is outside of the view."""
         place = self._boards.focus(moment)
         if place and not is_in_sight(camera, place):
-            centre_on(camera, place)
+            move_to(camera, place)
 
 
 def pan_by_key(key: str, camera: Camera, area: Area) -> None:
@@ -74,4 +74,4 @@ def select_next(boards: Boards, camera: Camera, moment: Moment[Any], steps: int)
     boards.share(scene)
     place = scene.place_of(scene.selected, own)
     if place and not is_in_sight(camera, place):
-        centre_on(camera, place)
+        move_to(camera, place)

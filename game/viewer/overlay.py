@@ -15,11 +15,11 @@ from game.viewer.drawing.theme import (
     SEMIBOLD,
     TEXT,
     cut_to_width,
+    measure_width,
     px,
     text,
-    width_of,
 )
-from game.viewer.scenes.registry import legend_of
+from game.viewer.scenes.registry import load_legend
 from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink
 
 TITLE_SIZES: Final = (26, 22, 18)
@@ -38,7 +38,7 @@ PLAY_AGAIN: Final = BannerOffer("watch again", "Space")
 
 def legend_blocks(puzzle: str) -> list[Block]:
     """Return the panel's legend: goal, marks, hints and keys."""
-    legend = legend_of(puzzle)
+    legend = load_legend(puzzle)
     marks: list[Block] = [MarkRow(mark.glyph, mark.words) for mark in legend.marks]
     return [
         Heading("What is to be found out"),
@@ -116,13 +116,13 @@ class BannerBox(BlockBox):
             *(Line(words) for words in banner.subtitle.split("\n") if words),
         ]
         whole = [*told, OfferRow(offers, self.pointed)] if offers else told
-        is_low = self.height_of(whole, map_area) <= map_area.height * MOST_OF_ROOM
+        is_low = self.compute_height(whole, map_area) <= map_area.height * MOST_OF_ROOM
         return whole if is_low else told
 
 
 def fits(lines: Sequence[str], size: int, room: int) -> bool:
     """Return whether each line of a headline fits into a width, in letters of a size."""
-    return all(width_of(line, size, weight=SEMIBOLD) <= room for line in lines)
+    return all(measure_width(line, size, weight=SEMIBOLD) <= room for line in lines)
 
 
 def draw_words(target: pygame.Surface, room: pygame.Rect, words: str, corner: str) -> None:

@@ -24,7 +24,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.shapes import Shape, Words, draw_shapes, spots_of, thing_at
+from game.viewer.drawing.shapes import Shape, Words, draw_shapes, find_spots, thing_at
 from game.viewer.drawing.theme import BACKGROUND, ORDINARY
 from game.viewer.timeline.chart import ChartBeside, TimedStory
 from game.viewer.view_model import (
@@ -170,12 +170,12 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def things(self, moment: Moment[S]) -> Sequence[int]:
         """Return the objects that can be selected, in reading order."""
-        spots = spots_of(self.shapes(moment, self._whole_map))
+        spots = find_spots(self.shapes(moment, self._whole_map))
         return sorted(spots, key=lambda thing: (floor(spots[thing].y), spots[thing].x))
 
     def place_of(self, thing: int, moment: Moment[S]) -> Place | None:
         """Return the middle of an object; None if it is gone."""
-        spot = spots_of(self.shapes(moment, self._whole_map)).get(thing)
+        spot = find_spots(self.shapes(moment, self._whole_map)).get(thing)
         return spot and (spot.x, spot.y)
 
     @cached_property

@@ -18,7 +18,7 @@ from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import px
 from game.viewer.inspector.inspector import inspect
-from game.viewer.mouse import OUTSIDE, button_at, hover
+from game.viewer.mouse import OUTSIDE, find_button, hover
 from game.viewer.navigation import pan_by_key, select_next
 from game.viewer.overlay import draw_words
 from game.viewer.pages import Deed, Page
@@ -146,7 +146,7 @@ class ScenePage(SceneView, Page):
             self.playback.seek(self.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
             self._grip, self._link = Grip.PANEL, self.link_at(x, y)
-        return button_at(self, x, y)
+        return find_button(self, x, y)
 
     def grasp(self, x: int, y: int) -> None:
         """Take hold of the map alone, to drag it wherever on it that begins."""
@@ -177,7 +177,7 @@ class ScenePage(SceneView, Page):
         if self._grip is Grip.PANEL and self._link == self.link_at(x, y):
             self.follow(self._link)
         if self._grip is Grip.CHOICES and self.choosing:
-            self.take(self.choosing.choose(self.choosing.choices.item_at(x, y)))
+            self.take(self.choosing.choose(self.choosing.choices.find_item(x, y)))
         self._grip = Grip.NOTHING
         if was_click and self.layout.map_area.holds(x, y):
             self.click(x, y)
@@ -188,7 +188,7 @@ class ScenePage(SceneView, Page):
         if self.banner.holds(x, y):
             self.banner.scroll(down)
         elif self.layout.panel.holds(x, y):
-            self.panel_at(x, y).scroll(down)
+            self.find_panel(x, y).scroll(down)
             hover(self, x, y)
         elif self.choosing:
             self.choosing.choices.scroll(down)

@@ -23,7 +23,7 @@ from game.viewer.actions import PLAYING, Action, Group, KeyGroups, find_request,
 from game.viewer.boards import Boards
 from game.viewer.captions import readable_turn
 from game.viewer.compare.number_check import NumberCheck
-from game.viewer.compare.side_by_side import AlternativesList, alternatives_for, current_input
+from game.viewer.compare.side_by_side import AlternativesList, current_input, list_alternatives
 from game.viewer.controls.layout import (
     Layout,
     lay_out,
@@ -231,7 +231,9 @@ class SceneView:
         if self.boards.pair:
             self.replace(self.boards.pair.presentations[0])
         elif not self.close_list():
-            self.choosing = AlternativesList(self.presentation, alternatives_for(self.presentation))
+            self.choosing = AlternativesList(
+                self.presentation, list_alternatives(self.presentation)
+            )
 
     def check_number(self) -> None:
         """Ask for a number to check."""
@@ -260,14 +262,14 @@ class SceneView:
         self._note = ""
         return "; ".join(dict.fromkeys(filter(None, notes)))
 
-    def panel_at(self, x: int, y: int) -> SidePanel:
+    def find_panel(self, x: int, y: int) -> SidePanel:
         """Return the panel that a pixel belongs to."""
         panels = self.mode.panels or (self.panel,)
         return next((panel for panel in panels if panel.holds(x, y)), panels[-1])
 
     def link_at(self, x: int, y: int) -> PanelLink | None:
         """Return the link of the panel at a pixel."""
-        return self.panel_at(x, y).link_at(x, y)
+        return self.find_panel(x, y).link_at(x, y)
 
     def follow(self, link: PanelLink | None) -> None:
         """Seek to the turn of a panel link, or select its object."""
@@ -332,7 +334,7 @@ class SceneView:
         was = bool(self.ending), self.layout.ending.height
         room = self._laid_out(has_ending=False).map_area
         self.ending = self.banner.blocks(room, banner, self.offers) if banner else ()
-        if was != (bool(banner), self.banner.height_of(self.ending, room) if banner else 0):
+        if was != (bool(banner), self.banner.compute_height(self.ending, room) if banner else 0):
             self.resize(self.size)
 
     @property
@@ -351,7 +353,7 @@ class SceneView:
             layout = with_wider_panel(layout, self.mode.panel_share)
         if not (has_ending and self.ending):
             return layout
-        return with_ending(layout, self.banner.height_of(self.ending, layout.map_area))
+        return with_ending(layout, self.banner.compute_height(self.ending, layout.map_area))
 
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""

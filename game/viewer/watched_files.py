@@ -63,10 +63,10 @@ class WatchedFiles:
         return presentation
 
     def _contents(self) -> Contents:
-        return tuple(map(content_of, self._paths))
+        return tuple(map(read_content, self._paths))
 
 
-def content_of(path: Path) -> bytes | None:
+def read_content(path: Path) -> bytes | None:
     """Return the content of a file; None if it can't be read."""
     try:
         return path.read_bytes()

@@ -8,7 +8,7 @@ from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.playback.recordings import record_part
 from game.viewer.scene import Scene
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from systems.battle.events import DIED
 from tests.suite.cases import marked, played
 
@@ -16,7 +16,7 @@ PATIENCE = 90.0
 
 
 def left_to_play(name: str, part: int) -> Playback[object]:
-    presentation = presentation_of(record_part(read_example(name), part, is_abridged=True))
+    presentation = make_presentation(record_part(read_example(name), part, is_abridged=True))
     presentation.recording.complete()
     scene: Scene = presentation.scene
     playback: Playback[object] = Playback(

@@ -7,7 +7,7 @@ from itertools import groupby
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO
 from game.playback.recordings import record_part
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 
 WindowOpener = Callable[..., Window]
@@ -17,7 +17,7 @@ def opened(open_window: WindowOpener, example: str, size: tuple[int, int] = (640
     """Return a window in which all of an example is recorded."""
     recorded = record_part(read_example(example))
     recorded.recording.complete()
-    window = open_window(presentation_of(recorded), size)
+    window = open_window(make_presentation(recorded), size)
     window.frame(0)
     return window
 

@@ -10,7 +10,7 @@ from game.inputs.rules import read_requested
 from game.playback.recordings import record_part
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 
 Open = Callable[..., Window]
@@ -20,7 +20,9 @@ NAMES = ("two-readings", "first-step"), ("apprentice", "effects-once-a-round")
 
 def presentation_by(name: str, *words: str) -> Presentation:
     """Return a presentation for a bundled example by what `--variant` names."""
-    return presentation_of(record_part(read(name, wanted=read_requested(words) if words else None)))
+    return make_presentation(
+        record_part(read(name, wanted=read_requested(words) if words else None))
+    )
 
 
 def turns_of(recording: Recording[object]) -> list[object]:

@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer import window as module
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 
 Press = Callable[..., None]
@@ -134,7 +134,7 @@ def test_line_that_stays_for_comparison_is_drawn_whole(window: Window, press: Pr
 
 
 def test_recording_that_grows_is_not_still(open_window: Callable[..., Window]) -> None:
-    window = open_window(presentation_of(record_part(read_example("battlefield"))))
+    window = open_window(make_presentation(record_part(read_example("battlefield"))))
     assert not window.is_still
     assert window.view.is_busy
 

@@ -12,8 +12,8 @@ from game.viewer import overlay
 from game.viewer.controls.panel_blocks import Heading, Paragraph
 from game.viewer.drawing.theme import TEXT
 from game.viewer.gallery.page import GalleryPage
-from game.viewer.overlay import PLACE_SIZE, PLAY_AGAIN, legend_blocks, legend_of
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.overlay import PLACE_SIZE, PLAY_AGAIN, legend_blocks, load_legend
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_drawing import draw_view
 from game.viewer.view_model import Legend
 from game.viewer.window import Window
@@ -22,14 +22,14 @@ from tests.window.window_events import click, places_of
 
 @pytest.mark.parametrize("puzzle", NAMES)
 def test_each_mark_shows_something_of_its_own(puzzle: str) -> None:
-    marks = legend_of(puzzle).marks
+    marks = load_legend(puzzle).marks
     pictures = {pygame.image.tobytes(mark.glyph(24), "RGBA") for mark in marks}
     assert len(pictures) == len(marks) > 3
     assert all(mark.glyph(24).get_bounding_rect().width > 2 for mark in marks)
 
 
 def test_puzzle_without_a_legend_says_what_it_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(overlay, "legend_of", lambda _: Legend("why?", (), ()))
+    monkeypatch.setattr(overlay, "load_legend", lambda _: Legend("why?", (), ()))
     heading, goal, *_ = legend_blocks("battle")
     assert (heading, goal) == (
         Heading("What is to be found out"),
@@ -85,7 +85,7 @@ def test_part_2_is_looked_for(ended: Window) -> None:
 def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
     recorded = record_part(read_example("cellar"), 2)
     recorded.recording.complete()
-    window = open_window(presentation_of(recorded))
+    window = open_window(make_presentation(recorded))
     window.view.playback.seek_end()
     window.frame(0)
     window.frame(0)
@@ -113,7 +113,7 @@ def test_banner_that_was_dismissed_stays_so_after_the_list(ended: Window, press:
 def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> None:
     tile = gallery.tiles[0]
     tile.resize((300, 200))
-    tile.open(presentation_of(record_part(read_example("standoff"))))
+    tile.open(make_presentation(record_part(read_example("standoff"))))
     assert tile.view
     tile.view.presentation.recording.complete()
     tile.view.playback.seek_end()

@@ -9,7 +9,7 @@ from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer.controls.panel_blocks import Heading
 from game.viewer.scene_view import WHY, SceneView
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, places_of
@@ -20,7 +20,7 @@ Press = Callable[..., None]
 @pytest.fixture
 def window(open_window: Callable[..., Window]) -> Window:
     """Return a window that has no room for a panel."""
-    presentation = presentation_of(record_part(read_example("hall")))
+    presentation = make_presentation(record_part(read_example("hall")))
     presentation.recording.complete()
     return open_window(presentation, (640, 400))
 

@@ -10,7 +10,7 @@ from game.inputs.reading import read
 from game.playback.recordings import record_part
 from game.viewer.drawing.theme import px
 from game.viewer.launch import FIRST_SIZE, open_presentation, open_window
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, press, scene_of, square
@@ -72,7 +72,7 @@ def test_another_power_keeps_speed_camera_and_selection(window: Window, press: P
 def test_another_power_on_the_way_to_a_round_still_goes_there(
     open_window: Callable[..., Window],
 ) -> None:
-    window = open_window(presentation_of(record_part(read("battlefield"))))
+    window = open_window(make_presentation(record_part(read("battlefield"))))
     view = window.view
     view.playback.seek_round(40)
     for _ in range(2):

@@ -108,6 +108,6 @@ def test_boxes_over_the_map_that_a_click_opens_closes_or_chooses_from_are_clicka
     view.compare()
     window.frame(0)
     assert view.choosing
-    item = next(y for y in range(400) if view.choosing.choices.item_at(middle[0], y) is not None)
+    item = next(y for y in range(400) if view.choosing.choices.find_item(middle[0], y) is not None)
     assert is_clickable(view, middle[0], item)
     assert not is_clickable(view, *corner)

@@ -40,8 +40,8 @@ ALL_WAYS: Final = (
 )
 SHORTEST: Final = "The shortest path whose doors are open is used."
 SPLIT: Final = (
-    "@ and its four neighbours become walls. Each explorer may walk on all squares that it can "
-    "reach."
+    "The square of @ and its four neighbours become walls. Each explorer may walk on all squares "
+    "that it can reach."
 )
 SHUT: Final = "A door is shut until its key is taken. It blocks only its own square."
 FINISHED: Final = "All keys must be taken."

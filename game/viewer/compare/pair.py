@@ -47,7 +47,7 @@ def hollow_picture(glyph: Glyph, colour: Colour, height: int) -> pygame.Surface:
     return sheet
 
 
-def marks_of(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]) -> list[Tick]:
+def list_marks(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]) -> list[Tick]:
     """Return the marks of both sides in a turn, each event that both have only once."""
     own = [tick for tick in left if tick not in right]
     shared = [tick for tick in left if tick in right]
@@ -140,7 +140,7 @@ class ComparisonTimeline(TimedStory[PairProgress]):
             marks = self._scenes[side].marks(place, own)
             noted[side] = [tick._replace(turn=number) for tick in marks]
         left, right = (noted.get(side, []) for side in SIDES)
-        ticks = marks_of(left, right, self._names)
+        ticks = list_marks(left, right, self._names)
         if self._played.differs_from_start:
             return ticks if number else [difference_tick(), *ticks]
         return with_difference(ticks, number) if self._is_first_difference(number) else ticks

@@ -15,7 +15,7 @@ from game.viewer.compare.pair import paired
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.controls.typing import TypedLine
 from game.viewer.scene import Presentation
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 
 AS_IT_IS: Final = "as it is"
 TITLE: Final = "Compare with"
@@ -26,11 +26,11 @@ QUICK_SECONDS: Final = 0.1
 
 def pair_presentation(pair: RecordedPair) -> Presentation:
     """Return a presentation of two recordings that are played in step."""
-    presentations = presentation_of(pair.left), presentation_of(pair.right)
+    presentations = make_presentation(pair.left), make_presentation(pair.right)
     return paired(presentations, pair.names)
 
 
-def alternatives_for(presentation: Presentation) -> list[Alternative]:
+def list_alternatives(presentation: Presentation) -> list[Alternative]:
     """Return the alternatives to a presentation; none if its input is unknown."""
     given = current_input(presentation)
     return [*alternatives(given, presentation.scene.part)] if given else []
@@ -57,9 +57,9 @@ def side_by_side(
     recorded: tuple[RecordedPart | None, RecordedPart],
 ) -> Presentation:
     """Return a presentation with the chosen alternative on the right."""
-    left, right = presentation, presentation_of(recorded[1])
+    left, right = presentation, make_presentation(recorded[1])
     if recorded[0]:
-        left = replace(presentation_of(recorded[0]), changes=presentation.changes)
+        left = replace(make_presentation(recorded[0]), changes=presentation.changes)
     name = presentation.changes[-1] if presentation.changes else AS_IT_IS
     left.scene.selected = presentation.scene.selected
     right.scene.shows_decisions = left.scene.shows_decisions = presentation.scene.shows_decisions
@@ -70,7 +70,7 @@ def side_by_side(
 
 def compared_again(name: str, presentation: Presentation) -> Presentation:
     """Compare with the alternative of that name; return the presentation itself if that fails."""
-    found = (each for each in alternatives_for(presentation) if each.name == name)
+    found = (each for each in list_alternatives(presentation) if each.name == name)
     try:
         sides = ((each, record_sides(presentation, each)) for each in found)
         return next((side_by_side(presentation, *each) for each in sides), presentation)

@@ -69,14 +69,14 @@ class Choices(BlockBox):
         self.lit = max(0, min(self.lit + items, len(self.items) - 1))
         self._panel.show(self.lit)
 
-    def item_at(self, x: int, y: int) -> int | None:
+    def find_item(self, x: int, y: int) -> int | None:
         """Return the number of the item under a pixel."""
         item = self.link_at(x, y)
         return item if isinstance(item, int) else None
 
     def point(self, x: int, y: int) -> None:
         """Light the item under the pointer, if there is one."""
-        item = self.item_at(x, y)
+        item = self.find_item(x, y)
         if item is not None:
             self.lit = item
 

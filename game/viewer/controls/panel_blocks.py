@@ -16,9 +16,9 @@ from game.viewer.drawing.theme import (
     Colour,
     Weight,
     cut_to_width,
+    measure_width,
     px,
     text,
-    width_of,
     wrapped,
 )
 from game.viewer.keys import key_label, key_of_name
@@ -73,7 +73,7 @@ class Line:
         return cut_to_width(self.right, self.size, most, weight=self.weight)
 
     def _lines(self, width: int) -> Sequence[str]:
-        right = width_of(self._right(width), self.size, weight=self.weight)
+        right = measure_width(self._right(width), self.size, weight=self.weight)
         room = width - (right + px(BETWEEN) if right else 0)
         return wrapped(self.words, self.size, room, weight=self.weight)
 
@@ -208,7 +208,7 @@ class KeyRow(NamedTuple):
     @property
     def width(self) -> int:
         """All of it on one line."""
-        return self._left() + width_of(self.words, MARK_WORDS)
+        return self._left() + measure_width(self.words, MARK_WORDS)
 
     def _left(self) -> int:
         caps = sum(self._wide(name) + px(KEY_GAP) for name in self.keys)
@@ -219,7 +219,7 @@ class KeyRow(NamedTuple):
 
     @staticmethod
     def _wide(name: str) -> int:
-        return max(width_of(key_label(name), KEY_SIZE) + px(KEY_ROOM), px(KEY_HEIGHT))
+        return max(measure_width(key_label(name), KEY_SIZE) + px(KEY_ROOM), px(KEY_HEIGHT))
 
 
 class Spacer:

@@ -195,7 +195,7 @@ class SidePanel:
             return None
         found = ((place, block) for place, block in self._places if place.top <= y < place.bottom)
         place, block = next(found, (None, None))
-        return None if place is None or block is None else _link_of(block, x, y, place)
+        return None if place is None or block is None else _find_link(block, x, y, place)
 
     def _place(self, blocks: Sequence[Block]) -> None:
         left, width = self._room.left + px(PADDING), self._room.width - 2 * px(PADDING)
@@ -240,14 +240,14 @@ class BlockBox:
         """Return the link of the block under a pixel; None outside of the box."""
         return self._panel.link_at(x, y) if self.holds(x, y) else None
 
-    def width_in(self, room: Area) -> int:
+    def compute_width(self, room: Area) -> int:
         """Return the box's width in an area, in pixels."""
         wide = room.width - 2 * px(self.margin)
         return wide if self.widest is None else min(wide, px(self.widest))
 
-    def height_of(self, blocks: Sequence[Block], room: Area) -> int:
+    def compute_height(self, blocks: Sequence[Block], room: Area) -> int:
         """Return the box's height in pixels if the area is high enough."""
-        inner = self.width_in(room) - 2 * px(PADDING)
+        inner = self.compute_width(room) - 2 * px(PADDING)
         return sum(each.height(inner) for each in blocks) + 2 * px(BELOW)
 
     @property
@@ -258,7 +258,10 @@ class BlockBox:
     def draw(self, target: pygame.Surface, room: Area, blocks: Sequence[Block]) -> None:
         """Draw blocks in a box at the upper edge of an area."""
         inner = pygame.Rect(room).inflate(-2 * px(self.margin), -2 * px(self.margin))
-        width, height = self.width_in(room), min(self.height_of(blocks, room), inner.height)
+        width, height = (
+            self.compute_width(room),
+            min(self.compute_height(blocks, room), inner.height),
+        )
         self.is_open = True
         self.place = pygame.Rect(inner.centerx - width // 2, inner.top, width, height)
         pointed = self.pointed
@@ -286,7 +289,7 @@ def _draw_arrow(target: pygame.Surface, place: pygame.Rect, colour: Colour) -> N
     pygame.draw.lines(target, colour, False, (ends[0], tip, ends[1]), max(px(2), 1))
 
 
-def _link_of(block: Block, x: int, y: int, place: pygame.Rect) -> PanelLink | None:
+def _find_link(block: Block, x: int, y: int, place: pygame.Rect) -> PanelLink | None:
     inner = block.block if isinstance(block, LinkedBlock) else block
     part = inner.link_at(x, y, place) if isinstance(inner, PartedBlock) else None
     return block.link if part is None and isinstance(block, LinkedBlock) else part

@@ -18,10 +18,10 @@ from game.viewer.drawing.theme import (
     RAISED,
     SURFACE,
     TEXT,
+    measure_width,
     px,
     scale,
     text,
-    width_of,
 )
 from game.viewer.keys import key_label
 
@@ -123,9 +123,12 @@ def clock_in_words(seconds: float) -> str:
 def lay_out_buttons(area: Area) -> dict[Action | None, pygame.Rect]:
     """Return the positions of the buttons that fit, from left to right."""
     wide: dict[Action | None, int] = {
-        Action.AUTO_PACE: width_of(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP),
-        None: width_of(WIDEST_TIME, TIME_SIZE) + 2 * px(BUTTON_GAP),
-        **{each: width_of(words, TIME_SIZE) + 4 * px(BUTTON_GAP) for each, words in WORDS.items()},
+        Action.AUTO_PACE: measure_width(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP),
+        None: measure_width(WIDEST_TIME, TIME_SIZE) + 2 * px(BUTTON_GAP),
+        **{
+            each: measure_width(words, TIME_SIZE) + 4 * px(BUTTON_GAP)
+            for each, words in WORDS.items()
+        },
     }
     places = {}
     left, top = area.left + px(ROW_MARGIN), area.top + (area.height - px(BUTTON_SIZE)) // 2

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.text.sources import assets
-from game.viewer.drawing.theme import BLACK, RAISED, WHITE, Colour, mixed
+from game.viewer.drawing.theme import BLACK, RAISED, WHITE, Colour, mix
 
 FOLDER: Final = "art"
 SIDE: Final = 100
@@ -121,10 +121,10 @@ class Bar:
 
 @lru_cache(maxsize=64)
 def _bar(width: int, height: int, filled: int, colour: Colour) -> pygame.Surface:
-    bar = rounded((width, height), height // 2, RAISED)
-    full = rounded((width, height), height // 2, colour)
+    bar = make_rounded_rectangle((width, height), height // 2, RAISED)
+    full = make_rounded_rectangle((width, height), height // 2, colour)
     shine = max(width - height, 1), max(height // 4, 1)
-    light = rounded(shine, shine[1] // 2, mixed(colour, WHITE, SHINE))
+    light = make_rounded_rectangle(shine, shine[1] // 2, mix(colour, WHITE, SHINE))
     full.blit(light, (height // 2, height // 6))
     bar.blit(full, (0, 0), (0, 0, filled, height))
     return bar
@@ -145,7 +145,7 @@ class Tinted:
         return tinted(picture, self.colour, self.strength) if self.strength > 0 else picture
 
 
-def rounded(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
+def make_rounded_rectangle(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
     """Return a rectangle with smooth round corners."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     radius = max(min(radius, size[0] // 2, size[1] // 2), 1)
@@ -177,8 +177,8 @@ def blank(size: tuple[int, int]) -> pygame.Surface:
 def tinted(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
     """Return a surface with its opaque pixels mixed with a colour; strength 0 changes nothing."""
     mask, dark = pygame.mask.from_surface(surface), (0, 0, 0)
-    kept = mask.to_surface(setcolor=mixed(WHITE, dark, strength), unsetcolor=WHITE)
-    added = mask.to_surface(setcolor=mixed(dark, colour, strength), unsetcolor=dark)
+    kept = mask.to_surface(setcolor=mix(WHITE, dark, strength), unsetcolor=WHITE)
+    added = mask.to_surface(setcolor=mix(dark, colour, strength), unsetcolor=dark)
     result = surface.copy()
     result.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     result.blit(added, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

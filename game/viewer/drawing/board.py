@@ -18,7 +18,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.textures import (
     averaged,
     blend_shade,
-    enlarged,
+    enlarge_samples,
     even,
     sharpen,
     sheet,
@@ -119,7 +119,7 @@ def board_picture(
     detail = max(zoom // parts, 1) if parts > 1 else zoom
     rock, light = (
         _rock(rows, view, detail),
-        _seen(light_of(rows), view, detail, COARSE, pygame.BLEND_RGBA_MAX),
+        _seen(sample_light(rows), view, detail, COARSE, pygame.BLEND_RGBA_MAX),
     )
     blend_shade(light, DEPTH, pygame.BLEND_RGBA_MULT)
     blend_shade(light, DEEPEST, pygame.BLEND_RGBA_ADD)
@@ -137,7 +137,7 @@ def size_of(squares: Area, zoom: float) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=2)
-def outline_of(rows: tuple[str, ...]) -> pygame.Surface:
+def sample_outline(rows: tuple[str, ...]) -> pygame.Surface:
     """Sample a map's rock: straight along walls, round at corners, a little rough.
 
     0 is floor, 127 the edge, 255 rock. Where two floor squares touch by their corners alone, rock
@@ -159,7 +159,7 @@ def outline_of(rows: tuple[str, ...]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=2)
-def light_of(rows: tuple[str, ...]) -> pygame.Surface:
+def sample_light(rows: tuple[str, ...]) -> pygame.Surface:
     """Sample a map's light: 255 in the open, less near rock, 0 deep inside it."""
     light = sheet(_cells(rows, COARSE).get_size(), even(255))
     light.blit(_cells(rows, COARSE), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -190,12 +190,12 @@ def _seen(
     part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
     corner = (-PADDING - view.left) * samples, (-PADDING - view.top) * samples
     part.blit(lattice, corner, special_flags=flag)
-    return enlarged(part, size_of(view, zoom))
+    return enlarge_samples(part, size_of(view, zoom))
 
 
 def _rock(rows: tuple[str, ...], view: Area, zoom: float) -> pygame.Surface:
     """Draw the rock over the floor, in layers: shadow, face, rim and top."""
-    outline = _seen(outline_of(rows), view, zoom, FINE, pygame.BLEND_RGBA_MIN)
+    outline = _seen(sample_outline(rows), view, zoom, FINE, pygame.BLEND_RGBA_MIN)
     steepness = max(1.0, zoom * 255 / SLOPE)
     height = max(1, round(zoom * FACE))
     picture = shift(outline, round(zoom * 0.1), round(zoom * SHADOW))

@@ -85,7 +85,7 @@ class Camera:
         areas = [Area(left + place * width, top, width, height) for place in range(self.boards)]
         return [replace(self, area=area, boards=1) for area in areas]
 
-    def board_at(self, x: float) -> int:
+    def find_board(self, x: float) -> int:
         """Return the index of the board at a pixel column, or of the nearest board."""
         left, width = self.area.left, self.area.width
         return sum(x >= left + place * width for place in range(1, self.boards))
@@ -159,7 +159,7 @@ class Camera:
 
     def to_map(self, x: float, y: float) -> tuple[float, float]:
         """Return the column and row, with fractions, under a pixel of any board."""
-        x -= self.board_at(x) * self.area.width
+        x -= self.find_board(x) * self.area.width
         column = (x - self.area.left - self.area.width / 2) / self.zoom + self.column
         row = (y - self.area.top - self.area.height / 2) / self.zoom + self.row
         return column, row
@@ -178,7 +178,7 @@ def begin_following(camera: Camera, place: tuple[float, float]) -> None:
     """Follow an action at a column and row, with a readable zoom."""
     if camera.zoom < px(READABLE):
         camera.zoom = px(READABLE)
-        centre_on(camera, place)
+        move_to(camera, place)
     camera.is_following = True
 
 
@@ -208,7 +208,7 @@ def overshoot(offset: float, most: float) -> float:
     return offset - most if offset > most else offset + most if offset < -most else 0.0
 
 
-def centre_on(camera: Camera, place: tuple[float, float]) -> None:
+def move_to(camera: Camera, place: tuple[float, float]) -> None:
     """Look at a place at once."""
     camera.move(place[0] - camera.column, place[1] - camera.row)
 

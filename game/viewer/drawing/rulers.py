@@ -21,7 +21,7 @@ FACTORS: Final = (1, 2, 5)
 """Times a power of ten: how far it may be from one number to the next."""
 
 
-def step_of(marks: int, room: float, closest: float) -> int:
+def find_ruler_step(marks: int, room: float, closest: float) -> int:
     """Return the smallest round number from one mark to the next.
 
     They are so many pixels apart at the least, if there is room for that at all.
@@ -38,7 +38,7 @@ def draw_rulers(target: pygame.Surface, camera: Camera, bounds: Area) -> None:
 
     Nothing is drawn outside of the camera's area, where another map may be.
     """
-    step = step_of(1, camera.zoom, px(APART))
+    step = find_ruler_step(1, camera.zoom, px(APART))
     left, top = camera.to_screen(bounds.left, bounds.top)
     right, foot = camera.to_screen(bounds.left + bounds.width, bounds.top + bounds.height)
     room, clip = pygame.Rect(camera.area), target.get_clip()

@@ -173,7 +173,7 @@ def thing_at(shapes: Iterable[Shape], x: float, y: float) -> int | None:
     return found
 
 
-def spots_of(shapes: Iterable[Shape]) -> dict[int, Spot]:
+def find_spots(shapes: Iterable[Shape]) -> dict[int, Spot]:
     """Return the spot of each object, the front one if it is drawn twice."""
     return {
         shape.thing: shape.spot

@@ -73,7 +73,7 @@ def sharpen(source: pygame.Surface, threshold: float, gain: float) -> pygame.Sur
     return result
 
 
-def enlarged(lattice: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def enlarge_samples(lattice: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return samples taken where the lines of a grid cross, with a slope between them.
 
     The last row and column of samples stand on the far edges. `smoothscale`

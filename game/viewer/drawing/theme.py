@@ -48,7 +48,7 @@ _scale = 1.0
 _clearings: list[Callable[[], None]] = []
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
+def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Return a mixture of two colours; share 0 is the first colour, and 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
@@ -80,7 +80,7 @@ def set_scale(wanted: float) -> None:
         clear()
 
 
-def scale_for(size: tuple[int, int]) -> float:
+def choose_scale(size: tuple[int, int]) -> float:
     """Return the scale that suits a window of a size: no smaller in a small one.
 
     >>> [scale_for(size) for size in ((800, 600), (1920, 1080), (2560, 1440), (1600, 2160))]
@@ -110,10 +110,10 @@ def px(length: float) -> int:
 
 @scaled
 @lru_cache(maxsize=4096)
-def width_of(words: str, size: int, *, weight: Weight = REGULAR) -> int:
+def measure_width(words: str, size: int, *, weight: Weight = REGULAR) -> int:
     """Return how many pixels from left to right the words take."""
     words = shown(words)
-    return _font_for(words, px(size), weight).size(words)[0]
+    return _find_font(words, px(size), weight).size(words)[0]
 
 
 @scaled
@@ -123,7 +123,7 @@ def text(
 ) -> pygame.Surface:
     """Return rendered words, 1.3 sizes high; the same words are rendered once."""
     words = shown(words)
-    written = _font_for(words, px(size), weight)
+    written = _find_font(words, px(size), weight)
     if not written.size(words)[0]:
         return pygame.Surface((0, written.get_height()), pygame.SRCALPHA, 32)
     return written.render(words, True, colour)
@@ -134,7 +134,7 @@ def shown(words: str) -> str:
     return words.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
 
 
-def _font_for(words: str, pixels: int, weight: Weight) -> pygame.font.Font:
+def _find_font(words: str, pixels: int, weight: Weight) -> pygame.font.Font:
     """Return our font, or pygame's own where ours lacks a character of these words."""
     ours = font(pixels, weight)
     return _own_font(pixels) if None in ours.metrics(words) else ours
@@ -156,9 +156,9 @@ def _own_font(pixels: int) -> pygame.font.Font:
 @lru_cache(maxsize=1024)
 def cut_to_width(words: str, size: int, width: int, *, weight: Weight = REGULAR) -> str:
     """Return words of a size, cut with an ellipsis if they need more pixels than there are."""
-    if width_of(words, size, weight=weight) <= width:
+    if measure_width(words, size, weight=weight) <= width:
         return words
-    while words and width_of(words + "…", size, weight=weight) > width:
+    while words and measure_width(words + "…", size, weight=weight) > width:
         words = words[:-1]
     return words.rstrip() + "…"
 
@@ -171,11 +171,11 @@ def wrapped(words: str, size: int, width: int, *, weight: Weight = REGULAR) -> S
     Most have room on one, and to measure word by word takes as often as long.
     """
     lines = [" ".join(words.split())]
-    if width_of(lines[0], size, weight=weight) > width:
+    if measure_width(lines[0], size, weight=weight) > width:
         lines = [""]
         for word in words.split():
             longer = f"{lines[-1]} {word}" if lines[-1] else word
-            if lines[-1].strip() and width_of(longer, size, weight=weight) > width:
+            if lines[-1].strip() and measure_width(longer, size, weight=weight) > width:
                 lines.append(f"   {word}")
             else:
                 lines[-1] = longer

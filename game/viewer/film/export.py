@@ -46,7 +46,7 @@ def write_picture(path: Path, surface: pygame.Surface) -> None:
         path.write_bytes(encoded.getvalue())
 
 
-def image_of(surface: pygame.Surface) -> Image:
+def make_image(surface: pygame.Surface) -> Image:
     """Return a surface as an image of Pillow."""
     return frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
@@ -58,7 +58,7 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     with av.open(str(path), "w") as container:
         stream = container.add_stream("libx264", rate=reel.frames_per_second)
         stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
-        images = (image_of(frame).crop((0, 0, width, height)) for frame in reel.frames())
+        images = (make_image(frame).crop((0, 0, width, height)) for frame in reel.frames())
         shown = map(av.VideoFrame.from_image, images)
         # None flushes the frames that the encoder still holds.
         for each in chain(shown, [None]):
@@ -70,7 +70,7 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
 def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write a GIF that plays for ever."""
-    palette = palette_for(image_of(reel.draw(min(SAMPLED_FRAME, reel.length - 1))))
+    palette = make_palette(make_image(reel.draw(min(SAMPLED_FRAME, reel.length - 1))))
     colours = palette.getpalette() or []
     unseen = len(colours) // 3
     before = new("P", reel.size, unseen)
@@ -79,7 +79,7 @@ def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     with path.open("wb") as file:
         file.writelines(header)
         for number, frame in enumerate(reel.frames()):
-            image = image_of(frame).quantize(palette=palette, dither=Dither.NONE)
+            image = make_image(frame).quantize(palette=palette, dither=Dither.NONE)
             part, corner = changed_part(before, image, unseen)
             options = {"duration": reel.milliseconds(number)}
             if number:
@@ -102,7 +102,7 @@ def changed_part(before: Image, image: Image, unseen: int) -> tuple[Image, tuple
     return part.crop((left, top, right, bottom)), (left, top)
 
 
-def palette_for(image: Image) -> Image:
+def make_palette(image: Image) -> Image:
     """Return an image that has the colours of another: the frequent and the rare.
 
     Of floor and rock there is much and of each unit little, so that a choice by

@@ -22,7 +22,7 @@ from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.drawing.theme import scale_for_screen, set_scale
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_drawing import draw_view
 
 LONGEST_SECONDS: Final = 20
@@ -109,7 +109,7 @@ def offscreen_view(
     Raises:
         UsageError: If a key changes nothing, or the recording never reaches a round or turn.
     """
-    presentation = pair_presentation(film.pair) if film.pair else presentation_of(recorded)
+    presentation = pair_presentation(film.pair) if film.pair else make_presentation(recorded)
     set_scale(scale_for_screen(film.size))
     view = SceneView(presentation, film.size, with_panel=film.with_panel, with_buttons=with_buttons)
     for key in film.keys:

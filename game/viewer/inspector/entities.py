@@ -24,9 +24,9 @@ from game.viewer.drawing.theme import (
     Colour,
     Weight,
     cut_to_width,
+    measure_width,
     px,
     text,
-    width_of,
 )
 from game.viewer.view_model import Block, LinkedBlock
 
@@ -77,7 +77,7 @@ class Flow:
         left, line, indent = 0, 0, px(self.indent)
         for piece in self.pieces:
             for word in piece.words.split(" "):
-                wide = width_of(word, SIZE, weight=piece.weight)
+                wide = measure_width(word, SIZE, weight=piece.weight)
                 # A single line reserves space for the dots that replace its end.
                 most = width if self.wraps else width - px(DOTS)
                 if left + wide > most and left > indent:
@@ -193,7 +193,7 @@ def entity_rows(
     return [LinkedBlock(row, EntityLink(row.entity)) for row in found]
 
 
-def entity_at(world: WorldCopy, notation: Notation, place: tuple[int, int]) -> int | None:
+def find_entity(world: WorldCopy, notation: Notation, place: tuple[int, int]) -> int | None:
     """Return the entity at a row and a column, a living one first; None for an empty square."""
     entities = world.entities
     found = [each for each in entities if square_of(entities[each], notation) == place]

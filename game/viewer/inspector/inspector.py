@@ -24,8 +24,8 @@ from game.viewer.inspector.entities import (
     EntityLink,
     SystemLink,
     changed_fields,
-    entity_at,
     entity_rows,
+    find_entity,
     square_of,
     system_blocks,
 )
@@ -186,7 +186,7 @@ class Inspector(Mode):
     def click(self, place: Place) -> None:
         """Select the entity on a square of the map, or deselect on an empty square."""
         square = floor(place[1]), floor(place[0])
-        self._selected = entity_at(self._world, self._notation, square)
+        self._selected = find_entity(self._world, self._notation, square)
         if self._selected is not None:
             self._entities.show(EntityLink(self._selected))
 

@@ -24,7 +24,7 @@ def square_at(grid: Grid, place: tuple[float, float]) -> int | None:
     return grid.square(row, column)
 
 
-def middle_of(grid: Grid, square: int) -> tuple[float, float]:
+def find_middle(grid: Grid, square: int) -> tuple[float, float]:
     """Return the column and row of a square's middle."""
     row, column = grid.place(square)
     return column + 0.5, row + 0.5

@@ -40,7 +40,7 @@ SCENES: Final = {
 """By the names of puzzles."""
 
 
-def presentation_of(recorded: RecordedPart) -> Presentation:
+def make_presentation(recorded: RecordedPart) -> Presentation:
     """Return a presentation of a recorded part; a puzzle without a scene has a plain one."""
     given, part, recording = recorded
     shown = SCENES.get(given.puzzle.name)
@@ -50,7 +50,7 @@ def presentation_of(recorded: RecordedPart) -> Presentation:
 
 
 @cache
-def legend_of(puzzle: str) -> Legend:
+def load_legend(puzzle: str) -> Legend:
     """Return the legend of a puzzle. Without a legend, return the puzzle's question."""
     shown = SCENES.get(puzzle)
     return shown.legend() if shown else Legend(describe(puzzle).asks, (), NO_HINTS)

@@ -39,9 +39,9 @@ class TwoPartScene(Scene[C, S]):
 
     def switch(self, _moment: Moment[S]) -> Presentation | None:
         """Show the other part."""
-        return self.switched()
+        return self.switch_part()
 
-    def switched(self) -> Presentation | None:
+    def switch_part(self) -> Presentation | None:
         """Return a presentation with the other part; if it can't be played, note why."""
         if self.other not in self.scenario.parts():
             self.note = f"There is no part {self.other} of this."
@@ -56,7 +56,7 @@ class TwoPartScene(Scene[C, S]):
         """Go on with the part that was shown, if it can be played."""
         super().continue_from(former)
         is_other = isinstance(former, type(self)) and former.part != self.part
-        presentation = self.switched() if is_other else None
+        presentation = self.switch_part() if is_other else None
         return presentation.scene if presentation else self
 
     def of_part(self, part: int) -> Self:

@@ -19,8 +19,8 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.simulation.recording import Recording
-from game.viewer.drawing.rulers import step_of
-from game.viewer.drawing.theme import MUTED, SEMIBOLD, TEXT, Colour, px, text, width_of
+from game.viewer.drawing.rulers import find_ruler_step
+from game.viewer.drawing.theme import MUTED, SEMIBOLD, TEXT, Colour, measure_width, px, text
 from game.viewer.view_model import Ruler, Tick
 
 KNOWN: Final = 0.88
@@ -107,12 +107,14 @@ def ruler_marks(axis: Axis) -> list[tuple[int, str]]:
     Rounds may differ in width. Marks whose labels would overlap are omitted.
     """
     count = axis.marks()
-    step = step_of(count, axis.known, width_of(axis.label(count), LABEL_SIZE) + px(LABEL_DISTANCE))
+    step = find_ruler_step(
+        count, axis.known, measure_width(axis.label(count), LABEL_SIZE) + px(LABEL_DISTANCE)
+    )
     marks: list[tuple[int, str]] = []
     end: float = axis.left
     for number in range(step, count + 1, step):
         x, label = axis.mark(number), axis.label(number)
-        half = width_of(label, LABEL_SIZE) / 2
+        half = measure_width(label, LABEL_SIZE) / 2
         if x - half >= end:
             marks.append((x, label))
             end = x + half + px(LABEL_DISTANCE)

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from game.playback.moment import StateCursor
 from game.playback.playback import Playback
 from game.simulation.simulation import State, TurnEvents
-from game.viewer.drawing.theme import BACKGROUND, Colour, mixed
+from game.viewer.drawing.theme import BACKGROUND, Colour, mix
 from game.viewer.view_model import Ruler, Series, Tick
 
 S = TypeVar("S", bound=State)
@@ -148,4 +148,4 @@ class ChartBeside(NamedTuple):
 
 def dimmed(colour: Colour) -> Colour:
     """Return a colour closer to the background, for the right side."""
-    return mixed(BACKGROUND, colour, DIMMED)
+    return mix(BACKGROUND, colour, DIMMED)

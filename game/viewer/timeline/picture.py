@@ -23,7 +23,7 @@ from game.viewer.drawing.theme import (
     SURFACE,
     TEXT,
     Colour,
-    mixed,
+    mix,
     px,
     text,
 )
@@ -195,7 +195,7 @@ def draw_sides(
             (x, strip.y(top[index] / (top[-1] or 1))) for x, top in zip(places, tops, strict=True)
         ]
         ground = [(places[0], strip.floor), *line, (places[-1], strip.floor)]
-        pygame.draw.polygon(surface, darkened(each.colour), ground)
+        pygame.draw.polygon(surface, darken(each.colour), ground)
 
 
 def draw_left(
@@ -229,6 +229,6 @@ def thin_samples(samples: Sequence[Sample], most: int) -> list[Sample]:
     return [*samples[: -1 : max(len(samples) // max(most, 1), 1)], *samples[-1:]]
 
 
-def darkened(colour: Colour) -> Colour:
+def darken(colour: Colour) -> Colour:
     """Return a side's colour as its share has it."""
-    return mixed(BACKGROUND, colour, SIDE_BRIGHTNESS)
+    return mix(BACKGROUND, colour, SIDE_BRIGHTNESS)

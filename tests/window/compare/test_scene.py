@@ -12,7 +12,7 @@ from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK
 from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.scene import Pair
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.window.compare.pairs import both_presentation
@@ -120,7 +120,7 @@ def test_search_for_the_lowest_power_is_that_of_the_right_side(compared: Window)
 
 def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
     given = read_example("cellar")
-    parts = [presentation_of(record_part(given, part)) for part in (1, 2)]
+    parts = [make_presentation(record_part(given, part)) for part in (1, 2)]
     view = open_window(paired((parts[0], parts[1]), ("part 1", "part 2"))).view
     # A busy machine records little in the first frame.
     view.presentation.recording.complete()

@@ -9,10 +9,10 @@ from game.inputs.reading import read_example, read_source
 from game.playback.recordings import record_part
 from game.text.sources import Source
 from game.viewer.compare.side_by_side import (
-    alternatives_for,
+    list_alternatives,
 )
 from game.viewer.scene import Presentation
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 from tests.window.window_events import press
 
@@ -20,11 +20,11 @@ SIZE = (1000, 600)
 
 
 def example(name: str, part: int = 1) -> Presentation:
-    return presentation_of(record_part(read_example(name), part))
+    return make_presentation(record_part(read_example(name), part))
 
 
 def names(presentation: Presentation) -> list[str]:
-    return [offer.name for offer in alternatives_for(presentation)]
+    return [offer.name for offer in list_alternatives(presentation)]
 
 
 @pytest.fixture
@@ -95,10 +95,10 @@ def test_what_cannot_be_played_is_told_in_the_list(
 ) -> None:
     # A boss that kills at the second blow: in part 2, where each turn hurts, at the first.
     boss = read_source(Source("boss.txt", "Hit Points: 13\nDamage: 49\n"))
-    window = open_window(presentation_of(record_part(boss)), SIZE)
+    window = open_window(make_presentation(record_part(boss)), SIZE)
     press(window, pygame.K_v)
     assert window.view.choosing
-    at = [offer.name for offer in alternatives_for(window.view.presentation)].index("part 2")
+    at = [offer.name for offer in list_alternatives(window.view.presentation)].index("part 2")
     press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
     assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
 

@@ -4,14 +4,14 @@ from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer.compare.pair import (
     FIRST_DIFFERENCE,
-    marks_of,
+    list_marks,
     paired,
     with_difference,
 )
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE
 from game.viewer.scene import Pair
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.timeline.axis import Axis
 from game.viewer.view_model import Tick
 from tests.window.compare.pairs import both
@@ -22,7 +22,7 @@ DIES = Tick(4, BLUE, Art("skull", BLUE), "elf dies")
 
 def pair(name: str, part: int, beside: int) -> Pair:
     presentations = [
-        presentation_of(record_part(read_example(name), each)) for each in (part, beside)
+        make_presentation(record_part(read_example(name), each)) for each in (part, beside)
     ]
     shown = paired((presentations[0], presentations[1]), NAMES).pair
     assert shown is not None
@@ -36,7 +36,7 @@ def ticks_of(shown: Pair) -> list[Tick]:
 
 
 def test_what_happens_on_both_sides_is_marked_once() -> None:
-    assert marks_of([DIES], [DIES], NAMES) == [DIES]
+    assert list_marks([DIES], [DIES], NAMES) == [DIES]
 
 
 def test_every_death_on_either_side_of_a_battle_is_an_event() -> None:

@@ -20,7 +20,7 @@ def rows(choices: Choices) -> dict[int, int]:
     """Return where the first pixel of each item is that can be clicked."""
     found: dict[int, int] = {}
     for y in range(AREA.height):
-        if (item := choices.item_at(300, y)) is not None:
+        if (item := choices.find_item(300, y)) is not None:
             found.setdefault(item, y)
     return found
 

@@ -11,7 +11,7 @@ from game.viewer.controls.transport import BUTTONS, pace_in_words, time_in_words
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, set_scale
 from game.viewer.scene_page import ScenePage
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 from tests.window.presentations import battle_presentation
 
 HEIGHT = 48
@@ -80,7 +80,7 @@ def test_elapsed_and_total_are_told(view: ScenePage) -> None:
 
 
 def test_total_of_what_is_still_simulated_is_told_roughly() -> None:
-    view = ScenePage(presentation_of(record_part(read_example("battlefield"))), (800, 500))
+    view = ScenePage(make_presentation(record_part(read_example("battlefield"))), (800, 500))
     view.advance(0)
     assert time_in_words(view.playback).startswith("0:00 / ~")
     assert pace_in_words(view.playback) == "Auto"

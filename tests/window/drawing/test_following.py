@@ -5,9 +5,9 @@ import pytest
 from game.viewer.drawing.camera import (
     Area,
     Camera,
-    centre_on,
     glide_towards,
     is_in_sight,
+    move_to,
     rest_overshoot,
 )
 
@@ -68,5 +68,5 @@ def test_hand_ends_following(camera: Camera) -> None:
 
 def test_place_brought_in_is_in_the_middle(camera: Camera) -> None:
     assert not is_in_sight(camera, (5, 5))
-    centre_on(camera, (5, 5))
+    move_to(camera, (5, 5))
     assert camera.to_screen(5, 5) == (450, 300)

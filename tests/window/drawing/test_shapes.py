@@ -12,8 +12,8 @@ from game.viewer.drawing.shapes import (
     Sprite,
     Words,
     draw_shapes,
+    find_spots,
     scaled,
-    spots_of,
     thing_at,
 )
 from game.viewer.drawing.theme import BLACK, BLUE, RED, WHITE, Colour
@@ -84,7 +84,7 @@ def test_thing_in_front_is_the_one_that_is_pointed_at() -> None:
     )
     places = [(1.4, 1.0), (1.6, 1.4), (2.4, 1.6), (0.1, 0.1)]
     assert [thing_at(shapes, *place) for place in places] == [4, 7, None, 4]
-    assert spots_of(shapes) == {4: Spot(1, 1), 7: Spot(2, 1)}
+    assert find_spots(shapes) == {4: Spot(1, 1), 7: Spot(2, 1)}
 
 
 def test_shapes_are_made_smaller_towards_a_spot() -> None:

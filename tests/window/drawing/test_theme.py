@@ -14,12 +14,12 @@ from game.viewer.drawing.theme import (
     SMALLEST_SCALE,
     Weight,
     cut_to_width,
+    measure_width,
     px,
     scale,
     scaled,
     set_scale,
     text,
-    width_of,
     wrapped,
 )
 
@@ -35,7 +35,7 @@ def ink(picture: pygame.Surface) -> int:
 @pytest.mark.parametrize("size", [10, 11, 12, 14, 20])
 def test_all_figures_are_equally_wide_beside_any_other(weight: Weight, size: int) -> None:
     pairs = map("".join, product("0123456789", repeat=2))
-    assert len({width_of(f"{pair}.", size, weight=weight) for pair in pairs}) == 1
+    assert len({measure_width(f"{pair}.", size, weight=weight) for pair in pairs}) == 1
 
 
 @pytest.mark.parametrize("weight", [REGULAR, SEMIBOLD])
@@ -52,7 +52,7 @@ def test_semibold_is_bolder_than_regular() -> None:
 
 @pytest.mark.parametrize("words", ["語", "😀", "\udc80", "a\0b", "\u200b", "", "\t", "\n"])
 def test_any_character_can_be_written_and_measured(words: str) -> None:
-    assert text(words, 12).get_width() == width_of(words, 12)
+    assert text(words, 12).get_width() == measure_width(words, 12)
 
 
 def test_line_is_as_high_as_the_size_says() -> None:
@@ -88,22 +88,22 @@ def test_what_was_kept_for_one_scale_is_forgotten_at_another() -> None:
 
 
 def test_words_are_cut_only_if_they_are_too_wide() -> None:
-    whole = width_of("skeleton key", 14)
+    whole = measure_width("skeleton key", 14)
     assert cut_to_width("skeleton key", 14, whole) == "skeleton key"
     cut = cut_to_width("skeleton key", 14, whole - 1)
     assert cut.endswith("…")
     assert "skeleton key".startswith(cut[:-1])
-    assert width_of(cut, 14) < whole
+    assert measure_width(cut, 14) < whole
 
 
 def test_no_blank_is_left_before_the_ellipsis() -> None:
-    assert cut_to_width("a bcd", 14, width_of("a …", 14)) == "a…"
+    assert cut_to_width("a bcd", 14, measure_width("a …", 14)) == "a…"
 
 
 def test_lines_keep_all_words_and_cut_only_those_that_are_too_long() -> None:
-    lines = wrapped("one two three", 14, width_of("   three", 14))
+    lines = wrapped("one two three", 14, measure_width("   three", 14))
     assert " ".join(lines).split() == ["one", "two", "three"]
     assert len(lines) > 1
     (cut,) = wrapped("x" * 100, 14, 80)
     assert cut.endswith("…")
-    assert width_of(cut, 14) <= 80
+    assert measure_width(cut, 14) <= 80

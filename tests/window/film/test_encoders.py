@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.viewer.film.export import Writer, palette_for, write_gif, write_mp4
+from game.viewer.film.export import Writer, make_palette, write_gif, write_mp4
 from tests.commands import PATIENCE, ROOT
 from tests.window.film.reels import ignore, marked, most_ahead, reel_of, shown
 
@@ -51,7 +51,7 @@ def test_gif_repeats(tmp_path: Path) -> None:
 def test_gif_keeps_rare_colours_next_to_frequent_ones() -> None:
     image = Image.linear_gradient("L").convert("RGB")
     image.paste((86, 180, 233), (10, 10, 13, 13))
-    kept = image.quantize(palette=palette_for(image), dither=Image.Dither.NONE)
+    kept = image.quantize(palette=make_palette(image), dither=Image.Dither.NONE)
     blue, grey = kept.convert("RGB").getpixel((11, 11)), kept.convert("RGB").getpixel((100, 100))
     assert max(abs(a - b) for a, b in zip(blue, (86, 180, 233), strict=True)) < 24
     assert max(abs(a - b) for a, b in zip(grey, image.getpixel((100, 100)), strict=True)) < 8

@@ -8,11 +8,11 @@ from game.playback.recordings import record_part
 from game.text.sources import Source
 from game.viewer.film.offscreen import check_moments, press_scene_key, scene_keys
 from game.viewer.scene_view import SceneView
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.registry import make_presentation
 
 
 def view_of(text: str) -> SceneView:
-    return SceneView(presentation_of(record_part(read_source(Source("-", text)))), (640, 480))
+    return SceneView(make_presentation(record_part(read_source(Source("-", text)))), (640, 480))
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,10 @@ def view_of(text: str) -> SceneView:
     [("hall", "o[]p"), ("apprentice", "on"), ("cellar", "ngo"), ("kitchen-table", "n")],
 )
 def test_keys_of_each_scene_do_something(name: str, keys: str) -> None:
-    scene = presentation_of(record_part(read(name))).scene
+    scene = make_presentation(record_part(read(name))).scene
     assert "".join(scene_keys(scene)) == keys
     for key in keys:
-        press_scene_key(SceneView(presentation_of(record_part(read(name))), (640, 480)), key)
+        press_scene_key(SceneView(make_presentation(record_part(read(name))), (640, 480)), key)
 
 
 @pytest.mark.parametrize("key", ["x", "h", " ", "n", "1"])

@@ -11,7 +11,7 @@ from PIL import Image
 
 from game.viewer import launch
 from game.viewer.controls.side_panel import PADDING
-from game.viewer.drawing.theme import width_of
+from game.viewer.drawing.theme import measure_width
 from game.viewer.gallery.page import GalleryPage
 from game.viewer.gallery.tile import CAPTION_SIZE, Example
 from game.viewer.scene import Presentation
@@ -137,7 +137,7 @@ def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window)
     captions = {tile.example.name: tile.example.caption for tile in gallery.tiles}
     assert captions["cavern"] == "a war of the puzzle's own size, among pillars and nooks"
     for group in launch.groups():
-        assert width_of(group.asks, CAPTION_SIZE) <= 800 - 2 * PADDING
+        assert measure_width(group.asks, CAPTION_SIZE) <= 800 - 2 * PADDING
 
 
 @pytest.mark.slow

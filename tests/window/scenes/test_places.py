@@ -11,8 +11,8 @@ from game.text.grid import Grid
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, ORANGE
 from game.viewer.scenes.cards.scene import depth_mark
-from game.viewer.scenes.places import middle_of, square_at
-from game.viewer.scenes.registry import presentation_of
+from game.viewer.scenes.places import find_middle, square_at
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import Glyph
 from game.viewer.window import Window
 
@@ -29,14 +29,14 @@ def test_square_is_where_the_pointer_is(place: tuple[float, float], square: int 
 
 
 def test_square_has_its_middle_in_itself() -> None:
-    assert middle_of(GRID, 4) == (0.5, 1.5)
-    assert square_at(GRID, middle_of(GRID, 6)) == 6
+    assert find_middle(GRID, 4) == (0.5, 1.5)
+    assert square_at(GRID, find_middle(GRID, 6)) == 6
 
 
 def test_tab_goes_through_keys_and_explorers_and_their_squares_are_told(
     open_window: Callable[..., Window],
 ) -> None:
-    presentation = presentation_of(record_part(read_example("four-doors")))
+    presentation = make_presentation(record_part(read_example("four-doors")))
     window = open_window(presentation)
     scene, moment = presentation.scene, window.view.playback.moment()
     rows, found = presentation.scene.scenario.maze.grid.rows, []

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.viewer.drawing.theme import width_of
+from game.viewer.drawing.theme import measure_width
 from game.viewer.timeline.axis import KNOWN, LABEL_DISTANCE, LABEL_SIZE, Axis, ruler_marks
 from game.viewer.view_model import Ruler
 from tests.window.timeline.recordings import recorded
@@ -72,7 +72,7 @@ def test_few_rounds_all_have_their_number() -> None:
 @pytest.mark.parametrize("width", [120, 700, 1300])
 def test_labels_do_not_overlap(rounds: list[int], width: int) -> None:
     marks = ruler_marks(Axis(recorded(rounds), Ruler(), 40, width))
-    labelled = [(x, width_of(label, LABEL_SIZE)) for x, label in marks]
+    labelled = [(x, measure_width(label, LABEL_SIZE)) for x, label in marks]
     assert labelled
     for (left, one), (right, other) in pairwise(labelled):
         assert right - left >= (one + other) / 2 + LABEL_DISTANCE

@@ -9,7 +9,7 @@ from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.timeline.axis import Axis
 from game.viewer.timeline.chart import dimmed
-from game.viewer.timeline.picture import Strip, darkened, draw_left, draw_sides, thin_samples
+from game.viewer.timeline.picture import Strip, darken, draw_left, draw_sides, thin_samples
 from game.viewer.view_model import Ruler, Series
 from tests.window.seeing import contrast
 from tests.window.timeline.recordings import recorded
@@ -29,8 +29,8 @@ def test_sides_share_the_height_by_what_they_have(
     surface = pygame.Surface((21, 101))
     draw_sides(surface, STRIP, [(0, (elves, goblins)), (20, (elves, goblins))], SERIES)
     column = [surface.get_at((10, y))[:3] for y in range(101)]
-    assert {*column[: boundary - 1][:boundary]} <= {darkened(ORANGE)}
-    assert {*column[boundary + 1 :]} <= {darkened(BLUE)}
+    assert {*column[: boundary - 1][:boundary]} <= {darken(ORANGE)}
+    assert {*column[boundary + 1 :]} <= {darken(BLUE)}
 
 
 def test_lines_go_from_sample_to_sample_on_one_scale() -> None:
@@ -62,4 +62,4 @@ def test_lines_and_shares_stand_out_from_the_ground() -> None:
         assert contrast(colour, BACKGROUND) >= LEAST
         assert contrast(dimmed(colour), BACKGROUND) >= LEAST
     for colour in sides:
-        assert contrast(darkened(colour), BACKGROUND) >= LEAST_OF_SHARES
+        assert contrast(darken(colour), BACKGROUND) >= LEAST_OF_SHARES

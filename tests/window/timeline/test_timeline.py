@@ -7,7 +7,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import SURFACE
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
-from game.viewer.timeline.picture import darkened, timeline_rows
+from game.viewer.timeline.picture import darken, timeline_rows
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from tests.window.presentations import battle_presentation
 
@@ -59,7 +59,7 @@ def test_strips_reach_to_the_last_turn_even_in_the_middle_of_a_round() -> None:
         tuple(surface.get_at((AREA.width - MARGIN - 3, AREA.top + y))[:3])
         for y in range(ROWS.top - 2, ROWS.floor - 4)
     }
-    assert any(darkened(each.colour) in colours for each in view.presentation.scene.series)
+    assert any(darken(each.colour) in colours for each in view.presentation.scene.series)
 
 
 def test_what_is_not_known_yet_is_covered() -> None:

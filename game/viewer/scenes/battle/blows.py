@@ -15,7 +15,7 @@ from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scenes.battle.figures import FACTIONS, Figure, has_figures
 from game.viewer.scenes.battle.marks import Outlined, Ring
-from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, actions_of, spot_of
+from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, list_turn_actions, spot_of
 
 FLASH_TURNS: Final = 1.5
 """Turns that a flash lasts at the most."""
@@ -59,7 +59,7 @@ def landed_blows(motion: BattleMotion) -> list[Landed]:
     """Return the latest attacks that have hit."""
     found = []
     for turn, age, length, events, _ in motion.moment.recent:
-        actions = actions_of(events)
+        actions = list_turn_actions(events)
         if actions.attacked:
             _, target, damage, _ = actions.attacked
             since = age - motion.landings.get(turn, actions.impact * length)

@@ -11,7 +11,7 @@ from game.puzzles.battle.explain import STEP, STRIKE, step_squares
 from game.puzzles.battle.play import DecidedTurn
 from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
-from game.viewer.drawing.theme import GREEN, TEXT, Colour, mixed, scaled, text
+from game.viewer.drawing.theme import GREEN, TEXT, Colour, mix, scaled, text
 from game.viewer.scenes.battle.marks import CANDIDATE, OnSquare, StepMark
 from game.viewer.scenes.battle.motion import spot_of
 from systems.bitboard import each
@@ -48,7 +48,7 @@ class Shade(NamedTuple):
 
 def veil(distance: int) -> tuple[int, int, int, int]:
     """Return the colour of a square at a distance in steps."""
-    return *mixed(NEAR, FAR, min(distance / FARTHEST, 1)), VEIL
+    return *mix(NEAR, FAR, min(distance / FARTHEST, 1)), VEIL
 
 
 class ShadedMap(NamedTuple):

@@ -26,7 +26,7 @@ from game.viewer.drawing.theme import (
     TEXT,
     WHITE,
     Colour,
-    mixed,
+    mix,
     px,
     scaled,
     text,
@@ -114,7 +114,7 @@ class Disc(NamedTuple):
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
         """Return the sprite for squares of `size` pixels. Don't change it."""
         lost = 1 - self.level / DISC_LEVELS
-        colour = mixed(colour_of(self.kind), PLATE, DARKEST * lost)
+        colour = mix(colour_of(self.kind), PLATE, DARKEST * lost)
         if size <= LARGEST_SPECK or not self.kind.is_unit:
             speck = blank((max(size, LEAST_SPECK), max(size, LEAST_SPECK)))
             speck.fill(colour)
@@ -123,7 +123,7 @@ class Disc(NamedTuple):
         return art(name if has_art(name) else "token", size + DISC_OVERLAP, colour)
 
 
-def disc_of(unit: UnitState) -> Disc:
+def make_disc(unit: UnitState) -> Disc:
     """Return the disc of a unit."""
     level = round(min(unit.points / unit.maximum, 1) * DISC_LEVELS)
     return Disc(unit.kind, max(level, 0))

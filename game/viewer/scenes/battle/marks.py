@@ -101,7 +101,7 @@ class HealthBar(NamedTuple):
         target.fill(colour, (*inner.topleft, filled, inner.height))
 
 
-def health_of(
+def make_health_bar(
     unit: UnitState, strongest: Mapping[str, int], *, has_number: bool = False
 ) -> HealthBar:
     """Return the health bar of a unit, given the powers of each faction's enemies."""

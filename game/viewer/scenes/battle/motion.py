@@ -80,7 +80,7 @@ class TurnActions(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def actions_of(turn: TurnEvents) -> TurnActions:
+def list_turn_actions(turn: TurnEvents) -> TurnActions:
     """Return the actions of a turn."""
     events = event_args(turn)
     attacked, died = events.get(ATTACKED), events.get(DIED)
@@ -134,7 +134,7 @@ class DrawnTurns:
         """When each square is free that somebody has left."""
         self._last_death = -inf
         for turn in recent:
-            actions = actions_of(turn.events)
+            actions = list_turn_actions(turn.events)
             begin = max(self._earliest(actions, turn.drawn), -turn.age)
             lasts = max(turn.length - turn.age - begin, turn.drawn)
             if actions.moved:
@@ -199,7 +199,7 @@ class BattleMotion:
         self.moment: Final = moment
         self._width: Final = width
         self._overlap: Final = overlap
-        self.has_landed: Final = moment.fraction >= actions_of(moment.turn).impact
+        self.has_landed: Final = moment.fraction >= list_turn_actions(moment.turn).impact
         """Whether the attack of the played turn has hit according to the clock."""
         self.state: Final = moment.after if self.has_landed else moment.before
         """The state according to the clock, in which attacks count when they hit."""
@@ -228,12 +228,12 @@ class BattleMotion:
         origin, destination = (spot_of(square, self._width) for square in step[:2])
         return origin.towards(destination, step.share)
 
-    def leaning_spot_of(self, entity: int) -> Spot:
+    def find_leaning_spot(self, entity: int) -> Spot:
         """Return the middle of a living unit as it is drawn."""
         spot, blow = self.spot_of(entity), self._drawn.blows.get(entity)
         return spot.towards(self.spot_of(blow.target), LUNGE * blow.lean) if blow else spot
 
-    def facing_of(self, entity: int) -> int:
+    def find_direction(self, entity: int) -> int:
         """Return the direction of a living unit's step, or else of its attack."""
         if step := self._drawn.steps.get(entity):
             return step.destination - step.origin

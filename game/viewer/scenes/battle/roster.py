@@ -20,7 +20,7 @@ from game.viewer.drawing.theme import (
 from game.viewer.scenes.battle.figures import Figure
 from game.viewer.scenes.battle.marks import (
     HealthBar,
-    health_of,
+    make_health_bar,
     strongest_enemies,
 )
 from game.viewer.view_model import Block, LinkedBlock
@@ -56,7 +56,7 @@ def roster_blocks(state: BattleState, places: dict[int, int], now: int) -> Itera
     strongest = strongest_enemies(state.units.values())
     living = [(places.get(entity, LAST), unit, entity) for entity, unit in state.units.items()]
     for place, unit, entity in sorted(living):
-        yield LinkedBlock(RosterRow(unit, health_of(unit, strongest), place, now), entity)
+        yield LinkedBlock(RosterRow(unit, make_health_bar(unit, strongest), place, now), entity)
 
 
 class RosterRow(NamedTuple):

@@ -21,7 +21,7 @@ from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene, SceneAction
 from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
 from game.viewer.scenes.battle.figures import FACTIONS, has_figures
-from game.viewer.scenes.battle.motion import BattleMotion, actions_of
+from game.viewer.scenes.battle.motion import BattleMotion, list_turn_actions
 from game.viewer.scenes.battle.panel import (
     Powers,
     progress_line,
@@ -31,7 +31,7 @@ from game.viewer.scenes.battle.panel import (
 )
 from game.viewer.scenes.battle.roster import roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import BattleView, shapes
-from game.viewer.scenes.places import middle_of, square_at, square_words
+from game.viewer.scenes.places import find_middle, square_at, square_words
 from game.viewer.view_model import (
     BannerOffer,
     Block,
@@ -99,7 +99,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def duration(self, turn: TurnEvents) -> float:
         """Return the seconds of a turn. A turn without an action is short."""
-        return actions_of(turn).seconds
+        return list_turn_actions(turn).seconds
 
     def stress(self, number: int, turn: TurnEvents) -> float:
         """Return more seconds for the first step, the first attack and each death."""
@@ -191,7 +191,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             return thing
         if thing not in other.opening.units:
             return None if thing in units else thing
-        square = middle_of(other.scenario.cave.grid, other.opening.units[thing].square)
+        square = find_middle(other.scenario.cave.grid, other.opening.units[thing].square)
         return self.thing_at(square, opening(self.recording))
 
     def latest_turn(self, thing: int, moment: Moment[BattleState]) -> int | None:
@@ -209,7 +209,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def place_of(self, thing: int, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of a unit; None if it is dead."""
         unit = moment.before.units.get(thing)
-        return middle_of(self._grid, unit.square) if unit else None
+        return find_middle(self._grid, unit.square) if unit else None
 
     def words_at(self, place: Place, moment: Moment[BattleState]) -> str:
         """Return a square with its unit, hit points and items."""

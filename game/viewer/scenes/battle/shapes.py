@@ -25,15 +25,15 @@ from game.viewer.scenes.battle.figures import (
     ACTING,
     Disc,
     Figure,
-    disc_of,
     has_figures,
+    make_disc,
 )
 from game.viewer.scenes.battle.marks import (
     NUMBERS_FROM,
     Badge,
     OnSquare,
     Ring,
-    health_of,
+    make_health_bar,
     strongest_enemies,
 )
 from game.viewer.scenes.battle.motion import BattleMotion, spot_of
@@ -127,7 +127,7 @@ class UnitLook(NamedTuple):
         if self.has_figures:
             figure = Figure(unit.kind, unit.facing, paleness)
             return Sprite(figure, spot._replace(y=spot.y + FOOT), FIGURE, anchor="midbottom")
-        return Sprite(disc_of(unit), spot, 1)
+        return Sprite(make_disc(unit), spot, 1)
 
 
 def body_shapes(
@@ -142,8 +142,8 @@ def body_shapes(
     moving = actors | struck if look.has_figures else actors
     yield Crowd([unit for entity, unit in units.items() if entity not in moving], look)
     for entity in moving:
-        unit = units[entity]._replace(facing=motion.facing_of(entity))
-        yield look.body(unit, motion.leaning_spot_of(entity), FLASH if entity in struck else 0)
+        unit = units[entity]._replace(facing=motion.find_direction(entity))
+        yield look.body(unit, motion.find_leaning_spot(entity), FLASH if entity in struck else 0)
     for entity in () if look.has_figures else struck:
         yield Sprite(Ring(WHITE), motion.spot_of(entity), 1)
 
@@ -155,7 +155,7 @@ def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed])
     numbered = read if motion.moment.is_playing else units.keys()
     strongest = strongest_enemies(units.values())
     bars = {
-        entity: health_of(unit, strongest, has_number=entity in numbered)
+        entity: make_health_bar(unit, strongest, has_number=entity in numbered)
         for entity, unit in units.items()
         if unit.points < unit.maximum or view.zoom >= px(NUMBERS_FROM)
     }

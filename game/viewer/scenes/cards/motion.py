@@ -64,7 +64,7 @@ class Motion(NamedTuple):
     """Whether the winner of the round is visible."""
 
 
-def motion_of(turn: TurnEvents, fraction: float) -> Motion:
+def compute_motion(turn: TurnEvents, fraction: float) -> Motion:
     """Return how far everything in a turn has come."""
     arguments = event_args(turn)
     drawn, taken = arguments.get(DREW, ()), arguments.get(TOOK, ())
@@ -106,7 +106,7 @@ def seconds(turn: TurnEvents) -> float:
     return hastened(usual, arguments[TOOK][0])
 
 
-def stress_of(turn: TurnEvents) -> float:
+def compute_stress(turn: TurnEvents) -> float:
     """Return how many seconds more a turn deserves."""
     is_stressed = any(
         event.name in (SUBGAME_BEGAN, GAME_ENDED) and event.arguments[0] == DEEPEST_STRESSED

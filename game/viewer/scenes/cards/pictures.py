@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.art import art, rounded
+from game.viewer.drawing.art import art, make_rounded_rectangle
 from game.viewer.drawing.theme import (
     BACKGROUND,
     BLUE,
@@ -14,7 +14,7 @@ from game.viewer.drawing.theme import (
     WHITE,
     Colour,
     font,
-    mixed,
+    mix,
 )
 from game.viewer.scenes.cards.layout import CARD_WIDTH, TablePlace
 
@@ -117,11 +117,13 @@ def words_within(words: str, room: tuple[int, int], least: str = "") -> pygame.S
 def table(depth: int, wide: float, height: int, _angle: int = 0) -> pygame.Surface:
     """Return an empty table, `wide` times as wide as high: felt, lighter in the middle."""
     size, radius = (max(round(height * wide), 1), height), height // TABLE_CORNER
-    felt = mixed(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
-    surface = rounded(size, radius, mixed(felt, WHITE, EDGE_LIGHT))
+    felt = mix(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
+    surface = make_rounded_rectangle(size, radius, mix(felt, WHITE, EDGE_LIGHT))
     inner = max(size[0] - 2 * EDGE, 1), max(height - 2 * EDGE, 1)
     cloth = pygame.transform.smoothscale(art("felt", FELT_SAMPLES, felt), inner)
-    cloth.blit(rounded(inner, radius - EDGE, WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN)
+    cloth.blit(
+        make_rounded_rectangle(inner, radius - EDGE, WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN
+    )
     surface.blit(cloth, (EDGE, EDGE))
     return surface
 

@@ -19,7 +19,7 @@ from game.viewer.drawing.shapes import Mark, Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import BLACK, MUTED, PINK
 from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.cards.layout import BOUNDS, MOST_TABLES, first_table
-from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, seconds, stress_of
+from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, compute_stress, seconds
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
 from game.viewer.scenes.cards.shapes import shapes, upper_table
@@ -84,7 +84,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
 
     def stress(self, _number: int, turn: TurnEvents) -> float:
         """Stress that a round of the main game begins a game, and how that ends."""
-        return stress_of(turn)
+        return compute_stress(turn)
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark where each round of the main game goes deepest, or else where a game is folded."""

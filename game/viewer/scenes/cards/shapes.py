@@ -20,7 +20,7 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words, scaled
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT
 from game.viewer.scenes.cards.layout import MOST_CARDS, PADDING, TablePlace, fan, inwards
-from game.viewer.scenes.cards.motion import Motion, is_round, motion_of
+from game.viewer.scenes.cards.motion import Motion, compute_motion, is_round
 from game.viewer.scenes.cards.pictures import ALL, PLAYERS, card, strip_of, table
 from systems.cards.events import TOOK
 from systems.rules import Rules
@@ -45,7 +45,7 @@ def round_words(game: GameState, *, is_on: bool) -> str:
 
 def upper_table(moment: Moment[CardsState]) -> int:
     """Return the depth of the uppermost table that does not grow or shrink."""
-    is_shrinking = motion_of(moment.turn, moment.fraction).shrinking > 0
+    is_shrinking = compute_motion(moment.turn, moment.fraction).shrinking > 0
     return len(moment.before.games) - is_shrinking
 
 
@@ -58,7 +58,7 @@ def shapes(
     the rounds of a sub-game that isn't shown.
     """
     motion, state, upper = (
-        motion_of(moment.turn, moment.fraction),
+        compute_motion(moment.turn, moment.fraction),
         moment.before,
         upper_table(moment),
     )
@@ -141,7 +141,7 @@ def between_shapes(place: TablePlace, game: GameState, motion: Motion) -> Iterat
             held = min((game.first, game.second)[player - 1].size, MOST_CARDS)
             spot = fan(place, player, held)[0].towards(spot, motion.drawing)
         if winner:
-            spot = spot.towards(taken_to(place, game, player, motion), motion.taking)
+            spot = spot.towards(find_taken_position(place, game, player, motion), motion.taking)
         if player == winner and motion.verdict and motion.taking < HALF:
             yield Sprite(HALO, spot, place.card * LIGHT)
         owner = winner if motion.taking > HALF else player
@@ -150,7 +150,7 @@ def between_shapes(place: TablePlace, game: GameState, motion: Motion) -> Iterat
     yield Words(verdict_words(motion), below, place.card * 0.2, TEXT)
 
 
-def taken_to(place: TablePlace, game: GameState, player: int, motion: Motion) -> Spot:
+def find_taken_position(place: TablePlace, game: GameState, player: int, motion: Motion) -> Spot:
     """Return where a card goes that is taken: under the winner's deck, its own card first."""
     winner = motion.taken[1]
     pile = game.first if winner == 1 else game.second

@@ -32,8 +32,8 @@ from game.viewer.scenes.duel.pictures import (
     WIDE,
     WIZARD_X,
     colour_of,
+    find_sort,
     icon,
-    sort_of,
 )
 from game.viewer.scenes.places import smooth
 
@@ -80,7 +80,7 @@ def cast_shapes(seen: ShownDuel) -> Iterator[Shape]:
     if not 0 <= elapsed < CAST_SECONDS:
         return
     spell = seen.state.spells[number]
-    sort, colour = sort_of(spell), colour_of(spell)
+    sort, colour = find_sort(spell), colour_of(spell)
     gathered, flown = smooth(elapsed / GATHERED), smooth((elapsed - GATHERED) / (HIT - GATHERED))
     hit = smooth((elapsed - HIT) / (CAST_SECONDS - HIT))
     name, alpha = Spot(WIDE / 2, 7.6), min(gathered, 1 - hit)
@@ -104,7 +104,7 @@ def thrown(one: Spot, other: Spot, share: float) -> Spot:
 
 def effect_shapes(seen: ShownDuel, phase: float) -> Iterator[Shape]:
     """Yield the sparks of running effects; `phase` advances with the turns."""
-    sorts = {sort_of(seen.state.spells[spell]) for spell in seen.state.timers}
+    sorts = {find_sort(seen.state.spells[spell]) for spell in seen.state.timers}
     middles = {POISON: BOSS_MIDDLE._replace(x=boss_x(seen)), RECHARGE: WIZARD_MIDDLE}
     for sort in middles.keys() & sorts:
         for spark in range(SPARKS):

@@ -19,8 +19,8 @@ from game.viewer.scenes.duel.pictures import (
     POISON,
     RECHARGE,
     SHIELD,
+    find_sort,
     icon,
-    sort_of,
 )
 from game.viewer.view_model import Block, Legend, LegendMark, LinkedBlock
 
@@ -49,7 +49,7 @@ class SpellRow(NamedTuple):
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the icon, and the line next to it."""
-        picture = icon(sort_of(self.spell))(px(ICON))
+        picture = icon(find_sort(self.spell))(px(ICON))
         target.blit(picture, (area.left, area.top + px(1)))
         beside = area.move(px(INDENT), 0)
         beside.width -= px(INDENT)

@@ -76,7 +76,7 @@ def _master() -> pygame.Surface:
     return picture
 
 
-def sort_of(spell: Spell) -> str:
+def find_sort(spell: Spell) -> str:
     """Return the sort of a spell. If it has several effects, the first one decides."""
     does = (
         (spell.armor, SHIELD),
@@ -91,7 +91,7 @@ def sort_of(spell: Spell) -> str:
 
 def colour_of(spell: Spell) -> Colour:
     """Return the colour of a spell."""
-    return COLOURS[sort_of(spell)]
+    return COLOURS[find_sort(spell)]
 
 
 def icon(sort: str) -> Art:

@@ -27,7 +27,7 @@ from game.viewer.scenes.duel.panel import (
     plan_blocks,
     when,
 )
-from game.viewer.scenes.duel.pictures import HIGH, TOP, WIDE, colour_of, draw_hall, icon, sort_of
+from game.viewer.scenes.duel.pictures import HIGH, TOP, WIDE, colour_of, draw_hall, find_sort, icon
 from game.viewer.scenes.duel.shapes import BOSS, WIZARD, shapes
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import (
@@ -99,7 +99,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         spells = self.scenario.contest.spells
         casts = (spells[event.arguments[0]] for event in turn if event.name == SPELL_CAST)
         return [
-            Tick(number, colour_of(spell), icon(sort_of(spell)), f"wizard casts {spell.name}")
+            Tick(number, colour_of(spell), icon(find_sort(spell)), f"wizard casts {spell.name}")
             for spell in casts
         ]
 

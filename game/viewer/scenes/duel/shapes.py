@@ -38,8 +38,8 @@ from game.viewer.scenes.duel.pictures import (
     WIDE,
     WIZARD_X,
     colour_of,
+    find_sort,
     icon,
-    sort_of,
 )
 from game.viewer.scenes.places import smooth
 
@@ -152,12 +152,12 @@ def badge_shapes(state: DuelState) -> Iterator[Shape]:
         found = [
             (state.spells[number], left)
             for number, left in sorted(state.timers.items())
-            if (sort_of(state.spells[number]) == POISON) == (side == BOSS)
+            if (find_sort(state.spells[number]) == POISON) == (side == BOSS)
         ]
         for index, (spell, left) in enumerate(found):
             spot = Spot(middle + (index - (len(found) - 1) / 2) * BADGE_STEP, BADGES_AT)
             below = spot._replace(y=BADGES_AT + BADGE / 2 + 0.5)
             yield Sprite(Art("dot", colour_of(spell)), spot, BADGE)
             yield Sprite(Art("dot", SURFACE), spot, BADGE * 0.88)
-            yield Sprite(icon(sort_of(spell)), spot, BADGE * 0.6)
+            yield Sprite(icon(find_sort(spell)), spot, BADGE * 0.6)
             yield Words(f"{spell.name}: {left}", below, 0.62, TEXT, is_needed=True)

@@ -83,7 +83,7 @@ class WalkPace(NamedTuple):
         return column, row
 
 
-def pace_of(squares: int, width: int) -> WalkPace:
+def choose_pace(squares: int, width: int) -> WalkPace:
     """Return the pace for a vault with a number of floor squares."""
     return WalkPace(max(QUICKEST_STEP, min(WHOLE_WALK / max(squares, 1), SLOWEST_STEP)), width)
 

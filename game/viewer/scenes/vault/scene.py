@@ -28,8 +28,8 @@ from game.viewer.scenes.vault.motion import (
     KEY_STRESS,
     SeenWalk,
     WalkPace,
+    choose_pace,
     has_key,
-    pace_of,
     take_after,
 )
 from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks
@@ -38,8 +38,8 @@ from game.viewer.scenes.vault.pictures import key_colour, key_glyph
 from game.viewer.scenes.vault.shapes import (
     EXPLORER,
     GraphEdge,
-    edges_of,
     flight_shapes,
+    list_edges,
     read_things,
     ring_shapes,
     shapes,
@@ -70,7 +70,9 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.shows_graph = False
         """Whether the key graph is drawn over the maze."""
         self._weighing: Final = ChoiceWeighing(self.maze, recording, self.jobs)
-        self._pace: Final[WalkPace] = pace_of(self.maze.ground.bit_count(), self.maze.grid.width)
+        self._pace: Final[WalkPace] = choose_pace(
+            self.maze.ground.bit_count(), self.maze.grid.width
+        )
         self._nexts: Final = LastValue[Sequence[int]]()
 
     @property
@@ -146,7 +148,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     @cached_property
     def _edges(self) -> tuple[GraphEdge, ...]:
-        return (*edges_of(self._weighing.graph),)
+        return (*list_edges(self._weighing.graph),)
 
     def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
         """Return the middle of the explorer that walks."""

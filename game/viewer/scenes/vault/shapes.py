@@ -158,7 +158,7 @@ def ring_shapes(things: VaultThings, squares: Iterable[int], zoom: float) -> Ite
         yield Sprite(SELECTED, things.spots[square], height)
 
 
-def edges_of(graph: KeyGraph) -> Iterator[GraphEdge]:
+def list_edges(graph: KeyGraph) -> Iterator[GraphEdge]:
     """Yield the links that are drawn, each once."""
     steps = {node: {link.end: link.steps for link in links} for node, links in graph.links.items()}
     for one, ends in steps.items():

@@ -17,7 +17,7 @@ from game.viewer.scenes.battle.figures import (
     TROUGH,
     WARNING,
     Disc,
-    disc_of,
+    make_disc,
 )
 from game.viewer.scenes.battle.marks import NUMBERS_FROM, Badge, HealthBar
 from game.viewer.scenes.battle.scene import BattleScene
@@ -200,7 +200,7 @@ def test_next_blow_that_kills_is_seen_by_a_bright_edge(zoom: int) -> None:
 
 def test_disc_is_darker_the_fewer_hit_points_are_left() -> None:
     unit = next(iter(scene_of("####\n#EG#\n####\n").opening.units.values()))
-    discs = [disc_of(unit._replace(points=points))(6) for points in (200, 100, 3)]
+    discs = [make_disc(unit._replace(points=points))(6) for points in (200, 100, 3)]
     middles = [sum(disc.get_at(disc.get_rect().center)[:3]) for disc in discs]
     assert middles == sorted(middles, reverse=True)
     assert middles[0] > 1.5 * middles[2]

@@ -16,7 +16,7 @@ from game.playback.schedule import QUICKEST, RECENT, RecentTurn
 from game.puzzles.battle.state import BattleState
 from game.simulation.simulation import Event, TurnEvents
 from game.viewer.film.offscreen import LAST_SECONDS, offscreen_view, reel_of
-from game.viewer.scenes.battle.motion import BattleMotion, DrawnTurns, actions_of
+from game.viewer.scenes.battle.motion import BattleMotion, DrawnTurns, list_turn_actions
 from systems.battle.events import ATTACKED, DIED, MOVED
 from tests.oracles.worked_examples import EXAMPLES
 from tests.window.film.reels import SMALL, played
@@ -87,7 +87,7 @@ def drawn(turns: Iterable[TurnEvents], now: float) -> DrawnTurns:
     """Return what is drawn of turns that began one after the other, so long after the first."""
     starts = [(number, now - number * LENGTH, turn) for number, turn in enumerate(turns)]
     return DrawnTurns(
-        RecentTurn(number, age, LENGTH, turn, actions_of(turn).seconds / QUICKEST)
+        RecentTurn(number, age, LENGTH, turn, list_turn_actions(turn).seconds / QUICKEST)
         for number, age, turn in starts
         if age > 0
     )

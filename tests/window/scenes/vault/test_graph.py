@@ -7,9 +7,9 @@ from game.puzzles.vault.key_graph import key_graph
 from game.puzzles.vault.read import read_maze
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Sprite
-from game.viewer.scenes.vault.motion import REST, pace_of
+from game.viewer.scenes.vault.motion import REST, choose_pace
 from game.viewer.scenes.vault.scene import VaultScene
-from game.viewer.scenes.vault.shapes import EXPLORER, FLIGHT, SELECTED, edges_of
+from game.viewer.scenes.vault.shapes import EXPLORER, FLIGHT, SELECTED, list_edges
 from tests.window.presentations import vault_presentation
 
 
@@ -54,13 +54,13 @@ def test_keys_that_can_be_next_are_ringed_at_once() -> None:
     ],
 )
 def test_link_is_left_out_where_a_third_is_nearer_to_both(maze: str, steps: list[int]) -> None:
-    edges = edges_of(key_graph(read_maze(maze, "drawn")))
+    edges = list_edges(key_graph(read_maze(maze, "drawn")))
     assert sorted(edge.steps for edge in edges) == steps
 
 
 def test_flight_takes_as_long_at_any_pace() -> None:
     scene = scene_of("@.a")
-    pace = pace_of(3, 4)
+    pace = choose_pace(3, 4)
     playback = Playback(scene.recording, lambda turn: 2 * scene.duration(turn))
     playback.seek(1)
     began, length = playback.start_time(1), 2 * (pace.step + REST)
