@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, cast
 from game.lab.diagnosis.case import BOTH_PARTS, UNDECIDED, Case
 from game.lab.judge.cases import Cases
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding
-from game.lab.traps import traps_of
+from game.lab.traps import load_traps
 from game.puzzles.registry import generator_of, load
 from game.puzzles.variant import Variant, contradiction
 
@@ -32,7 +32,7 @@ Numbers = Mapping[int, int | None]
 @cache
 def pool(puzzle: str) -> list[Case]:
     """Return inputs of a puzzle whose right answers differ between the parts."""
-    traps = {name: trap.text for name, trap in traps_of(load(puzzle)).items()}
+    traps = {name: trap.text for name, trap in load_traps(load(puzzle)).items()}
     every = Cases(load(puzzle), generator_of(puzzle), traps, 0).asked()
     different = (case for case in every if case.right(1) != case.right(2))
     return list(islice(different, POOL))

@@ -13,7 +13,7 @@ from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.report import json_objects
-from game.lab.judge.programs.command import command_of
+from game.lab.judge.programs.command import make_command
 from game.lab.judge.programs.function_program import FunctionProgram
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
@@ -202,7 +202,7 @@ def read_program(
             raise UsageError("file doesn't apply here: a function is given the text itself")
         return FunctionProgram(program, limits)
     words = shlex.split(program) if isinstance(program, str) else list(program)
-    return Program(command_of(words, file), limits)
+    return Program(make_command(words, file), limits)
 
 
 def read_pattern(pattern: str | None) -> re.Pattern[str] | None:

@@ -45,7 +45,7 @@ class Trap(NamedTuple):
     """The names of variants that answer otherwise than the rules, in the puzzle's order."""
 
 
-def traps_of(puzzle: Puzzle) -> dict[str, Trap]:
+def load_traps(puzzle: Puzzle) -> dict[str, Trap]:
     """Return a puzzle's traps by name, the variants' own in their order, then the others."""
     folder = f"{FOLDER}/{puzzle.name}"
     if not (assets() / folder / INDEX).is_file():
@@ -78,7 +78,7 @@ class Cover(NamedTuple):
     """The kinds of misreadings that change the answer to no input of the cover."""
 
 
-def cover_of(puzzle: Puzzle, part: int) -> Cover:
+def load_cover(puzzle: Puzzle, part: int) -> Cover:
     """Return the cover of a part; it is empty if there is no file."""
     path = f"{FOLDER}/{puzzle.name}/{COVER}"
     if not (assets() / path).is_file():
@@ -124,7 +124,7 @@ class RuleInputs(NamedTuple):
     inputs: tuple[RuleInput, ...]
 
 
-def rule_inputs_of(puzzle: Puzzle) -> RuleInputs:
+def load_rule_inputs(puzzle: Puzzle) -> RuleInputs:
     """Return the inputs of a puzzle, of each rule the simplest first; none if there is no file."""
     path = f"{FOLDER}/{puzzle.name}/{RULES}"
     if not (assets() / path).is_file():
@@ -144,6 +144,6 @@ def parsed(text: str) -> RuleInputs:
     return RuleInputs(stored["searched"], stored.get("equal", {}), tuple(inputs))
 
 
-def questions_of(known: Sequence[Variant]) -> dict[str, Question]:
+def map_questions(known: Sequence[Variant]) -> dict[str, Question]:
     """Return the question that each variant decides differently, by the name of the variant."""
     return {variant.name: variant.question for variant in known}

@@ -18,7 +18,7 @@ MOST_NAMED: Final = 6
 """Sets that are named in one line at most."""
 
 
-def sets_of(known: Sequence[Variant], size: int, part: int | None = None) -> Iterator[VariantSet]:
+def list_sets(known: Sequence[Variant], size: int, part: int | None = None) -> Iterator[VariantSet]:
     """Yield the sets of so many variants that may hold together, in the puzzle's order.
 
     That is one reading a question, or one in each part. With a part, only of those that change it.

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from game.inputs.reading import Input, read_example, read_source, read_text
 from game.inputs.rules import read_requested
-from game.lab.check.checked_input import CheckedInput, answer_in, require_variants
+from game.lab.check.checked_input import CheckedInput, parse_answer, require_variants
 from game.lab.check.finding import find_cause
 from game.lab.check.report import CheckStyle, divergence_block, page_object, verdict_line
 from game.lab.judge.details import Drawing
@@ -63,7 +63,7 @@ MOST_DRAWN: Final = 3
 
 def diagnosis(asked: Question) -> Iterator[JsonObject]:
     """Answer whether numbers are right; for wrong ones, answer which misreadings give them."""
-    numbers = [answer_in(each) for each in asked["answers"]]
+    numbers = [parse_answer(each) for each in asked["answers"]]
     wanted = read_requested(asked["rules"]) if asked.get("rules") else None
     given = read_asked(asked)
     require_variants(given)

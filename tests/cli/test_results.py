@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.sweep.runs import Setup, digest_of, rules_digest
+from game.lab.sweep.runs import Setup, compute_digest, rules_digest
 from game.lab.sweep.store import writing
 from game.puzzles.variant import RuleFile
 from tests.commands import PATIENCE, ROOT, call
@@ -77,8 +77,8 @@ def test_table_tells_versions_of_rules_apart() -> None:
     assert [(row["rules"][:1], row["files"][:13]) for row in rows] == [
         ("a", "{}"),
         ("b", "{}"),
-        ("b", f'{{"own.py": "{digest_of("c")[:1]}'),
-        ("b", f'{{"own.py": "{digest_of("d")[:1]}'),
+        ("b", f'{{"own.py": "{compute_digest("c")[:1]}'),
+        ("b", f'{{"own.py": "{compute_digest("d")[:1]}'),
     ]
     assert call("results", "versions.sqlite", "--watch", "1").stdout.startswith("cave.txt: battle")
 

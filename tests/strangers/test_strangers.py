@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.lab.variant_sets import VariantSet, sets_of
+from game.lab.variant_sets import VariantSet, list_sets
 from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from tests.strangers import cards
@@ -49,7 +49,7 @@ def texts(chosen: VariantSet) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     "chosen",
-    [*sets_of(KNOWN, 0), *sets_of(KNOWN, 1), *map(slow, sets_of(KNOWN, 2))],
+    [*list_sets(KNOWN, 0), *list_sets(KNOWN, 1), *map(slow, list_sets(KNOWN, 2))],
     ids=name_of,
 )
 def test_program_plays_recursive_games_as_its_misreadings_do(chosen: VariantSet) -> None:

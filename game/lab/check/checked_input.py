@@ -17,7 +17,7 @@ from game.puzzles.variant import NO_CHANGE, Change, Variant
 ANSWER: Final = re.compile(r"\+?(?:\d{1,100}|\d{1,3}(?:,\d{3}){1,33})", re.ASCII)
 
 
-def answer_in(text: str) -> int:
+def parse_answer(text: str) -> int:
     """Return an answer from text; commas may separate thousands, as in 27,730.
 
     Raises:

@@ -15,13 +15,13 @@ from typing import Final, NamedTuple
 from game.errors import OutOfTimeError, SkirmishError
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.diagnosis.case import UNDECIDED, Case, in_part
-from game.lab.diagnosis.certainty import Certainty, certainty_of, false_share
-from game.lab.diagnosis.chance import chance_of, untried_share
+from game.lab.diagnosis.certainty import Certainty, false_share, find_certainty
+from game.lab.diagnosis.chance import compute_chance, untried_share
 from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.number_search import SINGLES_SECONDS, NumberSearch
 from game.lab.diagnosis.wording import PartFinding, parts_name, rules_of
 from game.lab.shrinking import shrunk
-from game.lab.traps import traps_of
+from game.lab.traps import load_traps
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
@@ -81,14 +81,14 @@ class CheckFinding:
     @cached_property
     def chance(self) -> float:
         """The chance that such sets fit although the true cause has no name."""
-        return chance_of(self.search)
+        return compute_chance(self.search)
 
     @cached_property
     def certainty(self) -> Certainty:
         """The certainty that one of the sets that were found is the cause."""
         false = false_share(self.chance, untried_share(self.search))
         # Most programs misread the same rules in both parts.
-        return certainty_of(false, is_proved=not self.search.alone)
+        return find_certainty(false, is_proved=not self.search.alone)
 
     @property
     def where(self) -> str:
@@ -131,7 +131,7 @@ def common_causes(found: Sequence[CheckFinding]) -> PartFinding:
     every = [dict.fromkeys(one for chosen in each.told for one in chosen) for each in found]
     common = [(one,) for one in every[0] if all(one in each for each in every)]
     false = false_share(prod(each.chance for each in found), untried_share(found[0].search))
-    certainty = certainty_of(false, is_proved=False)
+    certainty = find_certainty(false, is_proved=False)
     return PartFinding(found[0].search.parts[0], common, certainty=certainty)
 
 
@@ -161,7 +161,7 @@ def distinguishing_input(
 
 def small_inputs(puzzle: Puzzle) -> Iterator[str]:
     """Yield texts, the same in every run: the traps, the smallest first, then random inputs."""
-    traps = sorted((trap.text for trap in traps_of(puzzle).values()), key=len)
+    traps = sorted((trap.text for trap in load_traps(puzzle).values()), key=len)
     make = generator_of(puzzle.name).small
     drawn = (make(seed, min(isqrt(seed) // 2, LARGEST_SIZE)) for seed in range(RANDOM_INPUTS))
     return chain(traps, drawn)

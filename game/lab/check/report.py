@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 from game.lab.check.checked_input import CheckedInput, CheckVerdict
 from game.lab.check.finding import CheckFinding, DistinguishingInput, common_causes, find_cause
 from game.lab.diagnosis.case import in_part
-from game.lab.diagnosis.certainty import Certainty, record_of
+from game.lab.diagnosis.certainty import Certainty, describe_record
 from game.lab.diagnosis.number_search import SINGLES_SECONDS
 from game.lab.diagnosis.wording import (
     ALL_LINES,
@@ -161,7 +161,7 @@ def reason(found: CheckFinding) -> str:
     is_one = len(found.search.rows) == 1 or found.search.alone
     numbers = "this number" if is_one else "these numbers"
     often = f"{HOW_OFTEN[found.certainty]} other causes would give {numbers} on this input."
-    return f"{often} {record_of('check', found.certainty)}".strip()
+    return f"{often} {describe_record('check', found.certainty)}".strip()
 
 
 def divergence_block(found: CheckFinding, chosen: VariantSet, style: CheckStyle) -> Iterator[str]:

@@ -13,7 +13,7 @@ from game.commands.arguments import add_input, add_part, read_named, requested_r
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
-from game.lab.check.checked_input import CheckedInput, CheckVerdict, answer_in, require_variants
+from game.lab.check.checked_input import CheckedInput, CheckVerdict, parse_answer, require_variants
 from game.lab.check.report import (
     CheckStyle,
     check_report,
@@ -78,7 +78,7 @@ def configure(parser: ArgumentParser) -> None:
         "--wrong",
         metavar="N",
         action="append",
-        type=answer_in,
+        type=parse_answer,
         default=[],
         help="a wrong number of an earlier version of your program; give several of them",
     )
@@ -98,7 +98,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Judge the answers, and diagnose those that are wrong."""
     check_arguments(arguments)
-    checked = read_checked(arguments)
+    checked = read_checked_input(arguments)
     require_variants(checked.given)
     compare = None if arguments.trace is None else trace_comparer(checked.scenario)
     if arguments.wrong:
@@ -119,7 +119,7 @@ def run_guesses(checked: CheckedInput, arguments: Namespace) -> int:
     verdicts = [checked.verdict(part, each) for each in dict.fromkeys(arguments.wrong)]
     if right := next((each.answer for each in verdicts if each.is_right), None):
         raise UsageError(f"--wrong {right} is the right answer to part {part}")
-    style = style_of(arguments)
+    style = make_style(arguments)
     if arguments.json:
         print(json.dumps(guesses_object(checked, verdicts, style)))
     else:
@@ -128,7 +128,7 @@ def run_guesses(checked: CheckedInput, arguments: Namespace) -> int:
     return NEGATIVE
 
 
-def read_checked(arguments: Namespace) -> CheckedInput:
+def read_checked_input(arguments: Namespace) -> CheckedInput:
     """Read the input and the rules; rules that `--variant` requests count as the right ones."""
     wanted = requested_rules(arguments)
     given = read_named(arguments.file, arguments, wanted)
@@ -147,7 +147,7 @@ def check_arguments(arguments: Namespace) -> None:
 
 def read_answer(word: str) -> int | None:
     """Read an answer; return None for `-`."""
-    return None if word == NO_ANSWER else answer_in(word)
+    return None if word == NO_ANSWER else parse_answer(word)
 
 
 def chosen_answers(arguments: Namespace) -> tuple[list[int], int | None]:
@@ -195,7 +195,7 @@ def trace_object(given: Input, printed: Source, found: PrintedTraceComparison) -
     return {**about, **found.finding.to_json(), "text": found.lines}
 
 
-def style_of(arguments: Namespace) -> CheckStyle:
+def make_style(arguments: Namespace) -> CheckStyle:
     """Return how to report; single misreadings get most of `--time-limit`, or the default."""
     limit: float | None = arguments.time_limit
     seconds = SINGLES_SECONDS if limit is None else SHARE_OF_LIMIT * limit
@@ -205,7 +205,7 @@ def style_of(arguments: Namespace) -> CheckStyle:
 
 def print_report(checked: CheckedInput, verdicts: list[CheckVerdict], arguments: Namespace) -> None:
     """Print the report on all answers, each paragraph as soon as it is known, or JSON."""
-    style = style_of(arguments)
+    style = make_style(arguments)
     if arguments.json:
         found = json_objects(
             checked, verdicts, is_revealed=style.is_revealed, seconds=style.seconds

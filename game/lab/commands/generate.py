@@ -49,7 +49,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Print an input, or write one or several to a folder."""
     maker = generator_of(arguments.puzzle)
-    settings = generator_settings_of(arguments.puzzle, arguments)
+    settings = read_generator_settings(arguments.puzzle, arguments)
     folder = arguments.output
     if folder == STANDARD_OUTPUT and arguments.count > 1:
         raise UsageError("--count needs -o FOLDER: inputs one after another can't be read")
@@ -109,7 +109,7 @@ def generator_setting_help(sharing: dict[str, Option]) -> str:
     return "; ".join(f"{name}: {option.explanation}" for name, option in sharing.items())
 
 
-def generator_settings_of(puzzle: str, arguments: Namespace) -> dict[str, Setting]:
+def read_generator_settings(puzzle: str, arguments: Namespace) -> dict[str, Setting]:
     """Read the settings of a puzzle's generator that are given.
 
     Raises:

@@ -17,7 +17,7 @@ from game.commands.reporting import BAD_INPUT, DONE, NEGATIVE, OUT_OF_TIME
 from game.environment import cpu_count
 from game.errors import UsageError
 from game.lab.diagnosis.case import BOTH_PARTS
-from game.lab.judge.programs.command import ProgramCommand, command_of
+from game.lab.judge.programs.command import ProgramCommand, make_command
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import RunLimits
 from game.lab.judge.report import (
@@ -190,7 +190,7 @@ def read_words(text: str) -> list[str]:
 
 def run(arguments: Namespace) -> int:
     """Judge the program, print the report, and return the exit status."""
-    command, second = commands_of(arguments)
+    command, second = read_commands(arguments)
     limits = RunLimits(arguments.timeout, arguments.memory * MEBIBYTE)
     program = Program(command, limits, second)
     style = JudgeStyle(get_terminal_size().columns, has_details=arguments.details)
@@ -210,10 +210,10 @@ def run(arguments: Namespace) -> int:
     else:
         blocks = judge_report(verdict, program, style._replace(printed=printed))
         print("\n\n".join(with_squares_note(blocks, before="")), flush=True)
-    return status_of(verdict)
+    return find_status(verdict)
 
 
-def status_of(verdict: JudgeVerdict) -> int:
+def find_status(verdict: JudgeVerdict) -> int:
     """Return the exit status for a verdict."""
     if verdict.question:
         return BAD_INPUT
@@ -222,13 +222,13 @@ def status_of(verdict: JudgeVerdict) -> int:
     return DONE if verdict.is_covered else OUT_OF_TIME
 
 
-def commands_of(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | None]:
+def read_commands(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand | None]:
     """Return the command of the program, and of a second one for part 2."""
     words = [arguments.command, arguments.second]
     first, second = (
-        each and command_of(each, arguments.file, has_aocd=arguments.aocd) for each in words
+        each and make_command(each, arguments.file, has_aocd=arguments.aocd) for each in words
     )
-    return first or command_of(()), second or None
+    return first or make_command(()), second or None
 
 
 def plan_of(program: Program, arguments: Namespace) -> JudgePlan:

@@ -17,7 +17,7 @@ from game.errors import InputError, SkirmishError, UsageError
 from game.inputs.reading import Input, check_part, read_source
 from game.inputs.rules import read_requested, read_rule_text
 from game.lab.sweep.report import describe_runs
-from game.lab.sweep.runs import AS_IS, digest_of, rules_digest
+from game.lab.sweep.runs import AS_IS, compute_digest, rules_digest
 from game.lab.sweep.selection import Selection, csv_rows, select_runs
 from game.lab.sweep.store import reading
 from game.lab.sweep.summary import read_names
@@ -157,7 +157,7 @@ def input_of_run(connection: sqlite3.Connection, number: int, path: str) -> tupl
         raise SkirmishError(f"{path}: no run has number {number}")
     files = json.loads(run["files"])
     for file, digest in files.items():
-        if digest_of(read_rule_text(file)) != digest:
+        if compute_digest(read_rule_text(file)) != digest:
             raise InputError("is not the file any more by which this was played", source=file)
     names = [each for each in run["variant"].split(", ") if each not in (AS_IS, *files)]
     puzzle, wanted = load(run["puzzle"]), read_requested([*names, *files])

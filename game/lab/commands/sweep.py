@@ -19,20 +19,20 @@ from game.errors import UsageError
 from game.inputs.rules import RequestedRules, read_requested
 from game.lab.commands.generate import (
     add_generator_settings,
-    generator_settings_of,
     given_generator_settings,
+    read_generator_settings,
 )
 from game.lab.commands.results import report_older
-from game.lab.sweep.inputs import GENERATE, function_of, read_own_inputs
+from game.lab.sweep.inputs import GENERATE, find_function, read_own_inputs
 from game.lab.sweep.report import describe_runs
 from game.lab.sweep.request import (
     ALL,
     PART,
     Block,
     generate_inputs,
+    list_setups,
+    parse_varied,
     read_files,
-    read_varied,
-    setups_of,
 )
 from game.lab.sweep.runner import SweepRunner, Workers, local_processes
 from game.lab.sweep.runs import AS_IS, VARIANT, Setup
@@ -189,9 +189,11 @@ def read_runs(arguments: Namespace) -> list[Block]:
     """
     puzzle = generated_puzzle(arguments)
     own = None if arguments.generator is None else read_own_inputs(arguments.generator)
-    varied = read_varied(arguments.vary, puzzle)
+    varied = parse_varied(arguments.vary, puzzle)
     made = (
-        generator_settings_of(puzzle, arguments) if puzzle else given_generator_settings(arguments)
+        read_generator_settings(puzzle, arguments)
+        if puzzle
+        else given_generator_settings(arguments)
     )
     fixed = {**arguments.settings, **made, PART: arguments.part, VARIANT: arguments.variant}
     for name in varied:
@@ -202,7 +204,7 @@ def read_runs(arguments: Namespace) -> list[Block]:
     rules = read_rules(varied.pop(VARIANT, ()), arguments.variant or ())
     options = generator_options(puzzle) if puzzle else ()
     measures = {each.name: varied.pop(each.name) for each in options if each.name in varied}
-    if function_of(own, GENERATE) or puzzle is None:
+    if find_function(own, GENERATE) or puzzle is None:
         for name in (*made, *measures):
             flag = f"--{name.replace('_', '-')}"
             raise UsageError(
@@ -216,7 +218,7 @@ def read_runs(arguments: Namespace) -> list[Block]:
     setups: dict[object, list[Setup]] = {}
     for group in groups:
         if group[:2] not in setups:
-            setups[group[:2]] = setups_of(group, parts, rules, arguments.settings, varied)
+            setups[group[:2]] = list_setups(group, parts, rules, arguments.settings, varied)
     return [(group, setups[group[:2]]) for group in groups]
 
 

@@ -12,7 +12,7 @@ from shutil import get_terminal_size
 from typing import Any, Final
 
 from game.commands.reporting import DONE
-from game.lab.traps import Trap, questions_of, rule_inputs_of, traps_of
+from game.lab.traps import Trap, load_rule_inputs, load_traps, map_questions
 from game.puzzles.contract import Scenario
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
@@ -57,24 +57,24 @@ def run(arguments: Namespace) -> int:
     """List the traps, or write them."""
     puzzle = load(arguments.puzzle)
     if arguments.by == RULE:
-        traps = [each.as_trap for each in rule_inputs_of(puzzle).inputs]
+        traps = [each.as_trap for each in load_rule_inputs(puzzle).inputs]
     else:
-        traps = list(traps_of(puzzle).values())
+        traps = list(load_traps(puzzle).values())
     if arguments.output is not None:
         write_into(arguments.output, (file for trap in traps for file in files(puzzle, trap)))
     elif arguments.json:
         print_json(puzzle, traps, rules_told(puzzle) if arguments.by == RULE else {})
     else:
         columns = min(get_terminal_size().columns, WIDEST)
-        by_variant = (line for trap in traps for line in lines_of(puzzle, trap, columns))
+        by_variant = (line for trap in traps for line in describe_trap(puzzle, trap, columns))
         print(*(rule_lines(puzzle, columns) if arguments.by == RULE else by_variant), sep="\n")
     return DONE
 
 
 def rule_lines(puzzle: Puzzle, columns: int) -> Iterator[str]:
     """Yield each rule, and the inputs that it decides."""
-    found = rule_inputs_of(puzzle)
-    questions = questions_of(puzzle.variants)
+    found = load_rule_inputs(puzzle)
+    questions = map_questions(puzzle.variants)
     for rule in dict.fromkeys(questions.values()):
         yield folded(f"{rule.name} ({rule.touches}): {rule.rule}", columns, INDENT)
         for each in found.inputs:
@@ -97,9 +97,9 @@ def listed(rules: Iterable[Question]) -> str:
 
 def rules_told(puzzle: Puzzle) -> dict[str, dict[str, object]]:
     """Return the further keys that `--json` prints for rule inputs, by the name of the input."""
-    questions = questions_of(puzzle.variants)
+    questions = map_questions(puzzle.variants)
     told = {}
-    for each in rule_inputs_of(puzzle).inputs:
+    for each in load_rule_inputs(puzzle).inputs:
         own, *others = each.rules(questions)
         names = [other.name for other in others]
         told[each.name] = {"rule": own.name, "part": each.part, "others": names}
@@ -140,7 +140,7 @@ def print_json(
         print(json.dumps(record))
 
 
-def lines_of(puzzle: Puzzle, trap: Trap, columns: int) -> list[str]:
+def describe_trap(puzzle: Puzzle, trap: Trap, columns: int) -> list[str]:
     """Return the description of a trap, in lines that fit."""
     own = puzzle.variant(trap.name)
     texts = [own.instead if own else APART]

@@ -35,12 +35,12 @@ def false_share(chance: float, untried: float = 0.0) -> float:
     return unnamed * chance / (unnamed * chance + 1 - unnamed)
 
 
-def certainty_of(false: float, *, is_proved: bool) -> Certainty:
+def find_certainty(false: float, *, is_proved: bool) -> Certainty:
     """Return how sure a finding is, given the share of such findings that are false.
 
     Only proved findings are almost certain.
 
-    >>> [certainty_of(share, is_proved=True).value for share in (0.01, 0.1, 0.5)]
+    >>> [find_certainty(share, is_proved=True).value for share in (0.01, 0.1, 0.5)]
     ['almost certain', 'likely', 'may be chance']
     """
     if is_proved and false <= ALMOST_NEVER:
@@ -64,7 +64,7 @@ DEVIATIONS: Final = 1.96
 """Standard deviations of a normal distribution that hold 95 %."""
 
 
-def record_of(command: str, certainty: Certainty) -> str:
+def describe_record(command: str, certainty: Certainty) -> str:
     """Return a sentence on how many such findings were right; "" if they are few."""
     right, every = FINDINGS.get((command, certainty), (0, 0))
     tenths = floor(10 * lower_bound(right, every)) if every >= FEWEST else 0

@@ -16,7 +16,7 @@ from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.number_search import LARGEST, NumberSearch
 from game.lab.diagnosis.wording import rules_of
 from game.lab.traps import published_programs
-from game.lab.variant_sets import VariantSet, sets_of
+from game.lab.variant_sets import VariantSet, list_sets
 from game.puzzles.variant import Variant
 
 USUAL: Final[Mapping[int, float]] = {1: 0.2, 2: 0.05}
@@ -27,7 +27,7 @@ WEIGHT: Final = 10
 """The number of hidden misreadings for which the usual share counts."""
 
 
-def chance_of(search: NumberSearch) -> float:
+def compute_chance(search: NumberSearch) -> float:
     """Return the chance that such sets fit although the true cause has no name."""
     explained = {part: sets for part, sets in search.alone.items() if sets}
     if explained:
@@ -47,7 +47,7 @@ def share_of_coincidences(
     able = [each for each in search.evidence.known if each.part in (None, *parts)]
     alike: dict[float | None, list[VariantSet]] = {}
     for number in range(1, size + 1):
-        for each in sets_of(able, number):
+        for each in list_sets(able, number):
             alike.setdefault(search.case.known(each, parts[0]), []).append(each)
     alike.pop(UNDECIDED, None)
     kinds: dict[str, list[bool]] = {}
@@ -97,7 +97,7 @@ def is_alike(
 def untried_share(search: NumberSearch) -> float:
     """Return the share of known misreadings that took too long to try."""
     counts = published_programs(search.case.scenario.puzzle)
-    singles = [*sets_of(search.evidence.known, 1)]
+    singles = [*list_sets(search.evidence.known, 1)]
     found = {each.kind for one in search.found for each in one}
     untried = {one.kind for (one,) in singles if search.is_possible((one,))} - found
 

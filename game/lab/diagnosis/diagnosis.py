@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from game.lab.diagnosis.case import STANDARD_RULES, Case
-from game.lab.diagnosis.certainty import Certainty, certainty_of, false_share
+from game.lab.diagnosis.certainty import Certainty, false_share, find_certainty
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
 from game.lab.diagnosis.score import PRIOR, Hypothesis, without
 from game.lab.diagnosis.search import Found, PartSearch, shares
@@ -82,11 +82,11 @@ class Diagnosis:
         hints: list[VariantSet] = []
         for part in sorted(self.parts, key=lambda each: self.parts[each].is_right):
             search = self.parts[part]
-            search.search(hints_for(search, hints))
+            search.search(list_hints(search, hints))
             hints += [each.chosen for each in search.found[:4]]
         first = min(self.parts, key=lambda each: self.parts[each].is_right)
         if len(self.parts) > 1 and not self.parts[first].fitting:
-            self.parts[first].search(hints_for(self.parts[first], hints))
+            self.parts[first].search(list_hints(self.parts[first], hints))
 
     @property
     def is_explained(self) -> bool:
@@ -99,7 +99,7 @@ class Diagnosis:
         best = search.fitting[0].chosen
         others = [each.chosen for each in search.fitting[1 : MOST_RIVALS + 1]]
         for each in self.parts.values():
-            others += hints_for(search, [one.chosen for one in each.fitting[:2]])
+            others += list_hints(search, [one.chosen for one in each.fitting[:2]])
         if best:
             others += search.evidence.steps(best)
         found = [
@@ -107,9 +107,9 @@ class Diagnosis:
             for each in dict.fromkeys(others)
             if each != best and search.evidence.is_open(each, best)
         ]
-        return best, [*found, *self.unproved(part)]
+        return best, [*found, *self.list_unproved_sets(part)]
 
-    def unproved(self, part: int) -> list[VariantSet]:
+    def list_unproved_sets(self, part: int) -> list[VariantSet]:
         """Return the likeliest set of a part without each misreading that isn't proved yet.
 
         The wrong answers to both parts prove a misreading together.
@@ -207,8 +207,8 @@ class Diagnosis:
             return PartFinding(part)
         if search.is_right:
             return finding._replace(sets=[STANDARD_RULES])
-        if named and not self.unproved(part) and not search.is_cut:
-            certainty = certainty_of(false_share_of(search), is_proved=True)
+        if named and not self.list_unproved_sets(part) and not search.is_cut:
+            certainty = find_certainty(compute_false_share(search), is_proved=True)
             if certainty is Certainty.ALMOST_CERTAIN:
                 return finding._replace(sets=named)
         # A part that only lacks answers blames no rule.
@@ -217,7 +217,7 @@ class Diagnosis:
         perhaps = [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]
         if not perhaps:
             return finding._replace(
-                rules=rules, certainty=Certainty.LIKELY, nearest=nearest_of(search)
+                rules=rules, certainty=Certainty.LIKELY, nearest=find_nearest_set(search)
             )
         # A set that explains both parts predicts the answers to both.
         given = sum(
@@ -225,7 +225,7 @@ class Diagnosis:
             for each in self.parts.values()
             if each.fitting and each.fitting[0].chosen == perhaps[0]
         )
-        certainty = certainty_of(false_share(ALIKE**given), is_proved=False)
+        certainty = find_certainty(false_share(ALIKE**given), is_proved=False)
         return PartFinding(part, perhaps, rules, certainty, given, rows)
 
     def _named_together(self) -> dict[int, list[VariantSet]]:
@@ -256,7 +256,7 @@ class Diagnosis:
         return cost + sum(APART for each in one ^ two if each.part is None)
 
 
-def nearest_of(search: PartSearch) -> Found | None:
+def find_nearest_set(search: PartSearch) -> Found | None:
     """Return the likeliest set if it gives nearly all answers."""
     rows = search.evidence.rows
     for each in search.found[:1]:
@@ -268,7 +268,7 @@ def nearest_of(search: PartSearch) -> Found | None:
     return None
 
 
-def false_share_of(search: PartSearch) -> float:
+def compute_false_share(search: PartSearch) -> float:
     """Return the likelihood that an unknown misreading explains what the best set misses."""
     if not search.best.misses:
         return 0.0
@@ -289,7 +289,7 @@ def proofs(search: PartSearch, rest: VariantSet = STANDARD_RULES) -> int:
     return firm + max(len(given) - firm - len(missed), 0)
 
 
-def hints_for(search: PartSearch, sets: Iterable[VariantSet]) -> list[VariantSet]:
+def list_hints(search: PartSearch, sets: Iterable[VariantSet]) -> list[VariantSet]:
     """Return some sets, each without the misreadings that can't change the part."""
     known = search.evidence.known
     return [tuple(one for one in each if one in known) for each in sets]

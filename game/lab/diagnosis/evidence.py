@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from game.lab.diagnosis.case import STANDARD_RULES, UNDECIDED, Case
-from game.lab.traps import rule_inputs_of
+from game.lab.traps import load_rule_inputs
 from game.lab.variant_sets import VariantSet, larger
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
@@ -115,11 +115,13 @@ class Evidence:
         self.puzzle: Final = puzzle
         self.budget: Final = budget
         self.known: Final = [each for each in known if each.part in (None, *parts)]
-        self.every: Final = [each for each in shown_by(puzzle) if each.part in (None, *parts)]
+        self.every: Final = [
+            each for each in list_shown_variants(puzzle) if each.part in (None, *parts)
+        ]
         self.rows: Final[list[Row]] = []
         self._stored: Final = {
             each.text: frozenset(each.tells)
-            for each in rule_inputs_of(puzzle).inputs
+            for each in load_rule_inputs(puzzle).inputs
             if each.part in parts
         }
         self._names: Final = {each.name for each in puzzle.variants}
@@ -285,7 +287,7 @@ class Evidence:
                 yield found
 
 
-def shown_by(puzzle: Puzzle) -> list[Variant]:
+def list_shown_variants(puzzle: Puzzle) -> list[Variant]:
     """Return variants that together show on which inputs each rule matters.
 
     These are the listed ones, and one variant per number that a family can change:

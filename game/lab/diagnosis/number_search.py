@@ -14,7 +14,7 @@ from game.lab.diagnosis.case import UNDECIDED
 from game.lab.diagnosis.evidence import Evidence, Limit, Row, TimedBudget
 from game.lab.diagnosis.score import prior
 from game.lab.traps import published_programs
-from game.lab.variant_sets import VariantSet, larger, set_name, sets_of
+from game.lab.variant_sets import VariantSet, larger, list_sets, set_name
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.variant import Variant
 from game.simulation.progress import hide_details, working
@@ -80,10 +80,10 @@ class NumberSearch:
         """The progress line."""
         known = self.evidence.known
         self._singles: Final = [
-            *sets_of(known, 1),
+            *list_sets(known, 1),
             *(
                 each
-                for each in sets_of(known, LARGEST)
+                for each in list_sets(known, LARGEST)
                 if any(one.needs and one in puzzle.variants for one in each)
             ),
         ]
@@ -108,7 +108,7 @@ class NumberSearch:
 
         if not self.found:
             until(PAIRS_SHARE)
-            pairs = sets_of(self.evidence.known, LARGEST)
+            pairs = list_sets(self.evidence.known, LARGEST)
             self.found = self._fitting(each for each in pairs if each not in self.fits)
         if not self.found and len(self.rows) > 1:
             until(TRIPLES_SHARE)
@@ -224,7 +224,7 @@ class NumberSearch:
             larger(pair, one, self.evidence.every)
             for row in self.rows
             if row.is_wrong
-            for pair in sets_of(known, LARGEST)
+            for pair in list_sets(known, LARGEST)
             if self.case.known(pair, row.part) == row.given
             for one in known
             if not all(self.shows(each, row.part) for each in (*pair, one))
@@ -234,7 +234,7 @@ class NumberSearch:
     def _search_apart(self) -> None:
         for part in self.wrong:
             able = [each for each in self.evidence.known if each.part in (None, part)]
-            sizes = (self._fitting(sets_of(able, size), part) for size in (1, LARGEST))
+            sizes = (self._fitting(list_sets(able, size), part) for size in (1, LARGEST))
             self.alone[part] = next(filter(None, sizes), [])
         self.found = [
             tuple(

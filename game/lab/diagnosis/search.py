@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.lab.diagnosis.case import STANDARD_RULES
 from game.lab.diagnosis.evidence import Evidence, Row
 from game.lab.diagnosis.score import EPS, NUMBER, PRIOR, Hypothesis, Weighing, prior, without
-from game.lab.variant_sets import VariantSet, sets_of, union
+from game.lab.variant_sets import VariantSet, list_sets, union
 from game.puzzles.variant import Question
 
 MOST: Final = 4
@@ -89,7 +89,7 @@ class PartSearch:
         if not self.fitting and not self.evidence.budget.is_spent:
             self._grow(self._together(self.best))
         if self.fitting and self.best.misses:
-            self.found += self._enlarged(self.best)
+            self.found += self._enlarge_sets(self.best)
         self.found.sort(key=lambda each: each.cost)
 
     @property
@@ -106,9 +106,9 @@ class PartSearch:
             self.found += dict.fromkeys(each for each in kept if each.chosen)
             if self.fitting or not front or front[0].cost > best:
                 return
-            sets = [each for found in front for each in self._enlarged(found)]
+            sets = [each for found in front for each in self._enlarge_sets(found)]
 
-    def _enlarged(self, found: Found) -> Iterator[Found]:
+    def _enlarge_sets(self, found: Found) -> Iterator[Found]:
         """Yield sets that explain more, with one more misreading or one replaced."""
         return self._kept(
             self.evidence.steps(found.chosen), found.firm, probes(found.misses, PROBES)
@@ -134,7 +134,7 @@ class PartSearch:
         """Yield sets with two or three additional misreadings that show only together."""
         evidence, probe = self.evidence, probes(best.misses, PROBES // 2)
         for size in (2, 3):
-            for added in sets_of(evidence.known, size):
+            for added in list_sets(evidence.known, size):
                 if self._together_plays > TOGETHER_PLAYS:
                     return
                 before = evidence.budget.used

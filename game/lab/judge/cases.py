@@ -40,7 +40,7 @@ ATTEMPTS: Final = 20
 """Mutations that are tried for one input: most don't have the official form."""
 
 
-def mutated(text: str, chance: Chance) -> str:
+def mutate_text(text: str, chance: Chance) -> str:
     """Return a text with a few random mutations."""
     for _ in range(chance.pick(MUTATIONS)):
         digits = [place for place, mark in enumerate(text) if mark.isdigit()]
@@ -141,7 +141,7 @@ class Cases:
                 if texts:
                     # Small inputs are as useful, and quicker to play.
                     text = min(chance.pick(texts), chance.pick(texts), key=len)
-                    yield f"{kind}-like-{number}", self.mutation_of(text, chance)
+                    yield f"{kind}-like-{number}", self.find_mutation(text, chance)
             if text := next(simpler):
                 yield f"simpler-{number}", text
 
@@ -155,14 +155,14 @@ class Cases:
     def _number(self, number: int) -> int:
         return self._seed * SEEDS_PER_SESSION + number
 
-    def mutation_of(self, text: str, chance: Chance) -> str:
+    def find_mutation(self, text: str, chance: Chance) -> str:
         """Return a small mutation in the official form; the text itself if none is found.
 
         It ends as the text does: a blank line more is nothing that the puzzle hands out.
         """
         body = text.rstrip("\n")
         for _ in range(ATTEMPTS):
-            other = mutated(body, chance).rstrip("\n") + text[len(body) :]
+            other = mutate_text(body, chance).rstrip("\n") + text[len(body) :]
             is_other = other != text and self._generator.is_official(other)
             if is_other and self._generator.is_small(other):
                 return other

@@ -123,13 +123,13 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
         Fault.OUT_OF_MEMORY: f"takes more than {limits.memory // MEBIBYTE} MiB of memory",
         Fault.ENDLESS_OUTPUT: "does not stop printing",
     }
-    if none_of(result):
+    if find_silent_word(result):
         return texts.get(fault, "finds no answer")
     missing = "prints one number where two are asked for"
     return texts.get(fault, missing if any(result.given.values()) else "prints no number")
 
 
-def none_of(result: ProgramResult) -> str | None:
+def find_silent_word(result: ProgramResult) -> str | None:
     """Return the word, or the number, by which a run says that there is no answer."""
     numbers = printed_numbers(result.failed_run).values()
     return next((each.text for each in numbers if each.value is None), None)
@@ -146,7 +146,7 @@ def cause_text(fault: Fault, result: ProgramResult) -> str:
     if fault is Fault.NO_NUMBER and not last:
         printed = last_line(result.failed_run.output)
         last = f"its last line is {printed}" if printed else "it prints nothing"
-        if none := none_of(result):
+        if none := find_silent_word(result):
             last = f"it says {none}, but by the rules there is one"
     if not last:
         return "."

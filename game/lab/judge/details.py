@@ -77,14 +77,14 @@ def taken_lines(
     """Yield which numbers are read as answers."""
     for part in parts if taken else ():
         line = (
-            f"Read as its answer to part {part}: {taken[part].text}{line_beside(taken[part])}"
+            f"Read as its answer to part {part}: {taken[part].text}{find_line(taken[part])}"
             if part in taken
             else f"It prints no answer to part {part}."
         )
         yield folded(line, columns)
 
 
-def line_beside(number: PrintedNumber) -> str:
+def find_line(number: PrintedNumber) -> str:
     """Return the line of a number, if it contains anything else."""
     return f" in {shown_line(number)}" if number.line != number.text else ""
 
@@ -94,7 +94,7 @@ def question_lines(question: AnswerQuestion, columns: int) -> Iterator[str]:
     shown = question.choices[:MOST_CHOICES]
     right = f"right on {question.right} of {count(question.trials, 'input')}"
     if question.part is None:
-        text = f"Is {shown[0].text}{line_beside(shown[0])} its answer to part 1 or to part 2?"
+        text = f"Is {shown[0].text}{find_line(shown[0])} its answer to part 1 or to part 2?"
         yield folded(f"{text} It is {right}. So there is no verdict.", columns)
         yield "Next: say which with --part 1 or --part 2."
         return

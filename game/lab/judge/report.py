@@ -6,7 +6,7 @@ from pathlib import Path
 from shutil import which
 from typing import Final, NamedTuple
 
-from game.lab.diagnosis.certainty import Certainty, record_of
+from game.lab.diagnosis.certainty import Certainty, describe_record
 from game.lab.diagnosis.wording import (
     ALL_LINES,
     PartFinding,
@@ -178,21 +178,21 @@ def reason(found: Sequence[PartFinding], finding: PartFinding) -> str:
         Certainty.CHANCE: f", but only {count(finding.proofs, 'wrong answer')} can prove it",
     }
     predicts = f"{who} predicts all {answers}, right and wrong{doubt[finding.certainty]}."
-    return f"{predicts} {record_of('judge', finding.certainty)}".strip()
+    return f"{predicts} {describe_record('judge', finding.certainty)}".strip()
 
 
 def divergence_from_rules(
     verdict: JudgeVerdict, shown: SmallestFailure | None, style: JudgeStyle
 ) -> Iterator[str]:
     """Yield the first decision that the first set changes in a failing input."""
-    if shown and (sets := sets_in(verdict, shown.part)):
+    if shown and (sets := list_explaining_sets(verdict, shown.part)):
         columns = style.drawn_columns or style.columns
         change = Change(sets[0]).in_part(shown.part)
         if lines := divergence_lines(shown.result.case.scenario, change, shown.part, columns):
             yield Drawing("\n".join(lines))
 
 
-def sets_in(verdict: JudgeVerdict, part: int) -> list[VariantSet]:
+def list_explaining_sets(verdict: JudgeVerdict, part: int) -> list[VariantSet]:
     """Return the sets that explain a part."""
     return [chosen for each in verdict.found if each.part == part for chosen in each.sets if chosen]
 
@@ -206,17 +206,19 @@ def tallies(verdict: JudgeVerdict) -> tuple[JudgeTally, JudgeTally]:
 def heading(verdict: JudgeVerdict) -> str:
     """Return the kind of failure and the numbers of inputs."""
     if not verdict.is_right:
-        return f"{heading_of(verdict.tally)}: {verdict.tally.counts}, of {inputs(verdict)}."
+        return (
+            f"{describe_failure_kind(verdict.tally)}: {verdict.tally.counts}, of {inputs(verdict)}."
+        )
     others = verdict.out_of_domain
     begin = "Right on all that the puzzle can ask" if verdict.is_covered else NOT_COVERED
     return (
         f"{begin}: {inputs(verdict)}. "
-        f"Beyond it {heading_of(others).lower()}: {others.counts}, "
+        f"Beyond it {describe_failure_kind(others).lower()}: {others.counts}, "
         f"of {count(others.cases, 'input')} of a kind that it never hands out ({verdict.others})."
     )
 
 
-def heading_of(tally: JudgeTally) -> str:
+def describe_failure_kind(tally: JudgeTally) -> str:
     """Return the kind of failure of a program in a few words."""
     if tally.wrong or tally.changing:
         return "Wrong"
@@ -268,7 +270,7 @@ def next_steps(verdict: JudgeVerdict, program: Program, shown: SmallestFailure) 
         is_fed = program.command.file is None and program.second is None
         run = f"{shlex.join(words)} < {FILE}" if is_fed else "run your program on that input alone."
         yield f"Next: {run}"
-    elif sets := sets_in(verdict, shown.part):
+    elif sets := list_explaining_sets(verdict, shown.part):
         names = ",".join(Change(sets[0]).in_part(shown.part).names)
         yield f"Next: skirmish compare {FILE} --with {shlex.quote(names)}{part_option(shown)}"
     else:

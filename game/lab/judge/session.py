@@ -384,11 +384,11 @@ class JudgeSession:
             if not running:
                 return
             case, future = running.popleft()
-            if run := self._awaited(future):
+            if run := self._wait_for_run(future):
                 yield case, run
         self.is_cut_short |= bool(running) or next(left, None) is not None
 
-    def _awaited(self, future: Future[ProgramRun]) -> ProgramRun | None:
+    def _wait_for_run(self, future: Future[ProgramRun]) -> ProgramRun | None:
         """Return a run when it has ended; None if the time limit ends it, except for the first."""
         while not future.done():
             report_step()

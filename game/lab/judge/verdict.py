@@ -12,7 +12,7 @@ from game.lab.judge.outputs.slots import AnswerQuestion
 from game.lab.judge.programs.program import Program
 from game.lab.judge.result import Fault, JudgeTally, ProgramResult
 from game.lab.judge.session import JudgePlan, JudgeSession
-from game.lab.traps import cover_of, rule_inputs_of, traps_of
+from game.lab.traps import load_cover, load_rule_inputs, load_traps
 from game.lab.variant_sets import VariantSet
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of
@@ -109,7 +109,7 @@ class JudgeVerdict(NamedTuple):
             "taken": {str(part): number.line for part, number in self.taken.items()},
             "question": self.question and [number.line for number in self.question.choices],
             "by_part": self._by_part(),
-            "unexplained": self._unexplained(),
+            "unexplained": self._find_unexplained(),
             "final_newline": not self.is_bare,
             "beyond": self._out_of_domain() if self.out_of_domain.cases else None,
         }
@@ -141,7 +141,7 @@ class JudgeVerdict(NamedTuple):
             for each in (self.found if is_apart else ())
         ]
 
-    def _unexplained(self) -> dict[str, object] | None:
+    def _find_unexplained(self) -> dict[str, object] | None:
         """Return the smallest input that the nearest set does not explain."""
         for each in self.found:
             if each.nearest:
@@ -163,11 +163,11 @@ class JudgeVerdict(NamedTuple):
         return {"cases": tally.cases, **counts, **findings}
 
 
-def verdict_of(session: JudgeSession) -> JudgeVerdict:
+def make_verdict(session: JudgeSession) -> JudgeVerdict:
     """Return the verdict of a session."""
     asked, puzzle = session.cases.valid_inputs, session.cases.puzzle
     tally, out_of_domain = session.tally, session.out_of_domain
-    smallest = smallest_of(tally, out_of_domain)
+    smallest = find_smallest_failure(tally, out_of_domain)
     verdict = JudgeVerdict(
         puzzle.name,
         session.plan.seed,
@@ -217,7 +217,7 @@ def whole_sets(found: Sequence[PartFinding], known: Sequence[Variant]) -> list[V
     return [*sets]
 
 
-def smallest_of(tally: JudgeTally, out_of_domain: JudgeTally) -> SmallestFailure | None:
+def find_smallest_failure(tally: JudgeTally, out_of_domain: JudgeTally) -> SmallestFailure | None:
     """Return the smallest failing input, with a wrong answer if there is one.
 
     Inputs that the puzzle's text can ask come first.
@@ -225,10 +225,10 @@ def smallest_of(tally: JudgeTally, out_of_domain: JudgeTally) -> SmallestFailure
     shown = out_of_domain if tally.is_right else tally
     fault = next((each for each in Fault if shown.faults[each]), None)
     result = shown.smallest(fault) if fault else None
-    return result and failure_of(result)
+    return result and find_failure(result)
 
 
-def failure_of(result: ProgramResult) -> SmallestFailure:
+def find_failure(result: ProgramResult) -> SmallestFailure:
     """Return the failure of a result in its first failing part."""
     without = [part for part, number in result.given.items() if number is None]
     return SmallestFailure(result, (result.wrong_parts or without)[0])
@@ -245,9 +245,9 @@ def judged(
     Raises:
         SkirmishError: If the program can't be run.
     """
-    traps = {name: trap.text for name, trap in traps_of(puzzle).items()}
-    rules = {each.name: each.text for each in rule_inputs_of(puzzle).inputs}
-    covers = {part: cover_of(puzzle, part) for part in plan.parts or BOTH_PARTS}
+    traps = {name: trap.text for name, trap in load_traps(puzzle).items()}
+    rules = {each.name: each.text for each in load_rule_inputs(puzzle).inputs}
+    covers = {part: load_cover(puzzle, part) for part in plan.parts or BOTH_PARTS}
     cover = {
         f"cover-{part}-{number}": text
         for part, each in covers.items()
@@ -255,7 +255,7 @@ def judged(
     }
     cases = Cases(puzzle, generator_of(puzzle.name), {**cover, **traps, **rules}, plan.seed)
     known = puzzle.readings
-    session = JudgeSession(program, cases, known, plan, lambda each: tell(failure_of(each)))
+    session = JudgeSession(program, cases, known, plan, lambda each: tell(find_failure(each)))
     session.covers.update(covers)
     session.run()
-    return verdict_of(session)
+    return make_verdict(session)

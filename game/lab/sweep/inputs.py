@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from game.errors import InputError, SkirmishError
 from game.inputs.rules import compile_rules, read_rule_text, run
-from game.lab.sweep.runs import SortedSettings, digest_of, key_of, rules_digest
+from game.lab.sweep.runs import SortedSettings, compute_digest, make_run_key, rules_digest
 from game.lab.sweep.store import FIRST, LAST
 from game.puzzles.registry import all_options, generated_options, generator_of
 from game.puzzles.settings import Setting
@@ -39,11 +39,11 @@ class SweepInput(NamedTuple):
     def number(self) -> int:
         """The input's key in the results file, a hash of its text or of all that generates it."""
         if self.seed is None:
-            return key_of(f"{self.puzzle}\n{self.text}")
-        is_own = self.own and function_of(self.own, GENERATE)
-        maker = digest_of(self.own.text) if self.own and is_own else rules_digest(self.puzzle)
+            return make_run_key(f"{self.puzzle}\n{self.text}")
+        is_own = self.own and find_function(self.own, GENERATE)
+        maker = compute_digest(self.own.text) if self.own and is_own else rules_digest(self.puzzle)
         settings = (f"{name}={setting}" for name, setting in self.settings)
-        return key_of(" ".join((self.puzzle, *settings, f"seed={self.seed}", maker)))
+        return make_run_key(" ".join((self.puzzle, *settings, f"seed={self.seed}", maker)))
 
 
 def read_own_inputs(name: str) -> RuleFile:
@@ -53,7 +53,7 @@ def read_own_inputs(name: str) -> RuleFile:
         SkirmishError: If it can't be read or run, or has neither function.
     """
     own = RuleFile(name, read_rule_text(name))
-    if not (function_of(own, GENERATE) or function_of(own, MEASURE)):
+    if not (find_function(own, GENERATE) or find_function(own, MEASURE)):
         fault = f"makes and measures nothing: expected {GENERATE}(seed) or {MEASURE}(text)"
         raise InputError(fault, source=name)
     return own
@@ -65,7 +65,7 @@ def module_of_file(own: RuleFile) -> ModuleType:
     return run(compile_rules(own.text, own.name), own.name)
 
 
-def function_of(own: RuleFile | None, name: str) -> Callable[..., Any] | None:
+def find_function(own: RuleFile | None, name: str) -> Callable[..., Any] | None:
     """Return a function of a file; None if there is no such function."""
     return getattr(module_of_file(own), name, None) if own else None
 
@@ -78,7 +78,7 @@ def text_of(given: SweepInput) -> str:
     """
     if given.seed is None:
         return given.text
-    make = function_of(given.own, GENERATE)
+    make = find_function(given.own, GENERATE)
     if given.own is None or make is None:
         return generator_of(given.puzzle).generate(given.seed, dict(given.settings))
     text = make(given.seed)
@@ -93,7 +93,7 @@ def measure(own: RuleFile | None, text: str) -> dict[str, Setting]:
     Raises:
         SkirmishError: If the result isn't a dictionary of new names with whole numbers or words.
     """
-    function = function_of(own, MEASURE)
+    function = find_function(own, MEASURE)
     if own is None or function is None:
         return {}
     found = function(text)

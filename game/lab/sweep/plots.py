@@ -99,7 +99,7 @@ def draw_curves(table: Table, axes: Axes) -> str:
     is_decided = {each.share["rate"] for each in groups} - {None} in ({0}, {1})
     for values, several in groupby(groups, lambda each: each.values[:-1]):
         points = [
-            (each.values[-1], *(length_of(each) if is_decided else percents(each.share)))
+            (each.values[-1], *(find_median_length(each) if is_decided else percents(each.share)))
             for each in several
         ]
         places, middle, low, high = map(np.array, zip(*points, strict=True))
@@ -138,7 +138,7 @@ def percents(share: JsonObject) -> tuple[float, float, float]:
     return PERCENT * rate, PERCENT * low, PERCENT * high
 
 
-def length_of(group: Group) -> tuple[float, float, float]:
+def find_median_length(group: Group) -> tuple[float, float, float]:
     """Return the median length of runs and its quartiles; not numbers without lengths."""
     length = group.lengths or {}
     low, middle, high = (length.get(each, nan) for each in ("quarter", "median", "three_quarters"))

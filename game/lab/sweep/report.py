@@ -80,7 +80,7 @@ def endings(data: JsonObject) -> str:
     rows += [("failed", f"{data['failed']:,}", "")] * bool(data["failed"])
     for reason, runs in data["reasons"].items():
         rows.append(("", f"{runs:,}", shortened(reason, LONGEST_REASON)))
-    return aligned("<><", zip(*rows, strict=True))
+    return align_table("<><", zip(*rows, strict=True))
 
 
 def spreads(data: JsonObject) -> str:
@@ -94,7 +94,7 @@ def spreads(data: JsonObject) -> str:
     }
     rows = [(name, *map(three_digits, each.values())) for name, each in named.items() if each]
     header = ("", "least", "1/4", "median", "3/4", "most")
-    return aligned("<>>>>>", zip(header, *rows, strict=True)) if rows else ""
+    return align_table("<>>>>>", zip(header, *rows, strict=True)) if rows else ""
 
 
 def groups_table(table: Table) -> str:
@@ -104,7 +104,7 @@ def groups_table(table: Table) -> str:
         three_digits(each.lengths["median"]) if each.lengths else NONE for each in table.groups
     )
     columns.append([terms_of(table.puzzle).length, *lengths])
-    return aligned(">" * (len(table.names) + 1) + "<<>", columns)
+    return align_table(">" * (len(table.names) + 1) + "<<>", columns)
 
 
 def pairs_table(table: Table) -> str:
@@ -115,7 +115,7 @@ def pairs_table(table: Table) -> str:
     title = f"other {terms_of(table.puzzle).answer}"
     columns = share_columns((*within, name), table.pairs, "pairs", title)
     first = f"{MARGIN}Against {shortened(name)} {shortened(str(table.baseline))}, {shared}:"
-    return f"{first}\n{aligned('>' * (len(columns) - 2) + '<<', columns)}"
+    return f"{first}\n{align_table('>' * (len(columns) - 2) + '<<', columns)}"
 
 
 def share_columns(
@@ -164,7 +164,7 @@ def shortened(text: str, longest: int = LONGEST_VALUE) -> str:
     return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."
 
 
-def aligned(sides: str, columns: Iterable[Sequence[str]]) -> str:
+def align_table(sides: str, columns: Iterable[Sequence[str]]) -> str:
     """Return a table; `sides` has the alignment of each column, `<` or `>`."""
     cells = [
         [f"{cell:{side}{max(map(len, column))}}" for cell in column]

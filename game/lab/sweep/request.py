@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.errors import UsageError
 from game.inputs.reading import read
 from game.inputs.rules import RequestedRules, requested_change
-from game.lab.sweep.inputs import GENERATE, SweepInput, function_of, text_of
+from game.lab.sweep.inputs import GENERATE, SweepInput, find_function, text_of
 from game.lab.sweep.runs import AS_IS, VARIANT, Setup, SortedSettings, rules_digest
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import all_options, generator_options, load, select_settings, terms_of
@@ -52,7 +52,7 @@ Block = tuple[InputGroup, Sequence[Setup]]
 """Inputs, and the setups in which each of them is played."""
 
 
-def read_varied(words: Iterable[str], generated: str | None) -> dict[str, Sequence[Setting]]:
+def parse_varied(words: Iterable[str], generated: str | None) -> dict[str, Sequence[Setting]]:
     """Parse the words of `--vary`, as in `elf_attack=3..40`.
 
     Args:
@@ -129,7 +129,7 @@ def read_range(text: str, place: str) -> range | None:
     return numbers
 
 
-def combinations_of(varied: Varied) -> Iterator[dict[str, Setting]]:
+def list_combinations(varied: Varied) -> Iterator[dict[str, Setting]]:
     """Yield all combinations of values by name. The values of the last name change fastest."""
     for values in product(*varied.values()):
         yield dict(zip(varied, values, strict=True))
@@ -189,12 +189,12 @@ def generate_inputs(
         SkirmishError: If the first input of a group can't be generated.
     """
     groups: list[InputGroup] = []
-    options = () if function_of(own, GENERATE) else generator_options(puzzle)
+    options = () if find_function(own, GENERATE) else generator_options(puzzle)
     size = terms_of(puzzle).size_option
     # The size is stored even if it is the default, so that results of several sizes aren't pooled.
     fixed = {**{each.name: each.default for each in options if each.name == size}, **fixed}
     with working(lambda: f"{len(groups):,} kinds of input tried"):
-        for chosen in combinations_of(varied):
+        for chosen in list_combinations(varied):
             report_step()
             settings = tuple(sorted({**fixed, **chosen}.items()))
             make = partial(seeded_input, puzzle, settings, own)
@@ -211,7 +211,7 @@ def seeded_input(
     return SweepInput(f"{puzzle}-{seed}", puzzle, "", seed, settings, own)
 
 
-def setups_of(
+def list_setups(
     group: InputGroup,
     parts: Sequence[int],
     rules: Iterable[RequestedRules | None],
@@ -239,7 +239,7 @@ def setups_of(
     if parts and not chosen:
         only = f"{name} has only part {group.parts[0]}"
         raise UsageError(f"--part {parts[0]} doesn't apply here: {only}")
-    changes = list(changes_of(puzzle, chosen, rules, name))
+    changes = list(list_changes(puzzle, chosen, rules, name))
     used = [
         (option.flag, option.part) for option in puzzle.options if option.name in {*fixed, *varied}
     ]
@@ -250,7 +250,7 @@ def setups_of(
         if of_part not in (None, *chosen):
             raise UsageError(f"{word} doesn't apply here: it is for part {of_part}")
     found: dict[int, Setup] = {}
-    for part, change, values in product(chosen, changes, combinations_of(varied)):
+    for part, change, values in product(chosen, changes, list_combinations(varied)):
         settings = {**select_settings(puzzle, {**fixed, **values}, name)}
         for option in puzzle.options:
             if option.part not in (None, part):
@@ -267,10 +267,10 @@ def setups_of(
     return list(found.values())
 
 
-def changes_of(
+def list_changes(
     puzzle: Puzzle, parts: Sequence[int], rules: Iterable[RequestedRules | None], source: str
 ) -> Iterator[Change]:
-    """Yield the change that each set of rules makes to a puzzle; see `setups_of`.
+    """Yield the change that each set of rules makes to a puzzle; see `list_setups`.
 
     Raises:
         SkirmishError: If the rules don't apply to the input with the name `source`.

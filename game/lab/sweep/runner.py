@@ -72,7 +72,7 @@ class SweepRunner:
         """
         executor, count_workers = workers
         pending: dict[Future[list[tuple[Row, Row]]], list[Run]] = {}
-        left, returned = self._unplayed(), list[Run]()
+        left, returned = self._list_unplayed(), list[Run]()
         with working(self.progress_text):
             while True:
                 most = max(1, count_workers())
@@ -91,7 +91,7 @@ class SweepRunner:
                     self.played += self._store.add(played)
                     returned += runs[len(played) :]
 
-    def _unplayed(self) -> Iterator[Run]:
+    def _list_unplayed(self) -> Iterator[Run]:
         """Yield the runs that aren't stored."""
         for group, setups in self._blocks:
             numbers = [setup.number for setup in setups]
@@ -117,7 +117,7 @@ def local_processes(number: int) -> Iterator[Workers]:
     # A forked process would inherit locks that other threads hold.
     executor = ProcessPoolExecutor(number, get_context("spawn"), prepare_worker)
     try:
-        with interrupts_ignored():
+        with ignore_interrupts():
             for _ in range(number):
                 executor.submit(os.getpid)
         yield executor, lambda: number
@@ -143,7 +143,7 @@ def end_with_parent() -> None:
 
 
 @contextmanager
-def interrupts_ignored() -> Iterator[None]:
+def ignore_interrupts() -> Iterator[None]:
     """Ignore Ctrl-C in this block, and in the processes that it starts."""
     is_main = current_thread() is main_thread()
     before = signal.signal(signal.SIGINT, signal.SIG_IGN) if is_main else None

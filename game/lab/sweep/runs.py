@@ -41,8 +41,8 @@ class Setup:
     @cached_property
     def number(self) -> int:
         """The setup's key. It depends on the texts of files, but not on their names."""
-        digests = [digest_of(file.text) for file in self.files]
-        return key_of(
+        digests = [compute_digest(file.text) for file in self.files]
+        return make_run_key(
             json.dumps((self.puzzle, self.part, self.settings, self.variants, digests, self.rules))
         )
 
@@ -56,7 +56,7 @@ class Setup:
             "variant": storable(", ".join(names) or AS_IS),
             "settings": dict(self.settings),
             "rules": self.rules,
-            "files": {file.name: digest_of(file.text) for file in self.files},
+            "files": {file.name: compute_digest(file.text) for file in self.files},
         }
 
 
@@ -65,14 +65,14 @@ def storable(text: str) -> str:
     return text.encode(errors="backslashreplace").decode()
 
 
-def digest_of(text: str) -> str:
+def compute_digest(text: str) -> str:
     """Return the SHA-256 of a text."""
     return sha256(text.encode()).hexdigest()
 
 
-def key_of(text: str) -> int:
+def make_run_key(text: str) -> int:
     """Return the first 63 bits of a text's SHA-256, which fit into an integer of SQLite."""
-    return int(digest_of(text)[:16], 16) >> 1
+    return int(compute_digest(text)[:16], 16) >> 1
 
 
 @cache
@@ -83,4 +83,4 @@ def rules_digest(puzzle: str) -> str:
     names = {path.relative_to(SOURCES).as_posix(): path for path in paths}
     names = {name: path for name, path in names.items() if others.isdisjoint(name.split("/"))}
     texts = [f"{name}\n{path.read_text(encoding='utf-8')}" for name, path in sorted(names.items())]
-    return digest_of("".join(texts))
+    return compute_digest("".join(texts))

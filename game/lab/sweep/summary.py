@@ -42,9 +42,9 @@ class Group(NamedTuple):
 
     values: tuple[Setting, ...]
     share: JsonObject
-    """The share of wins; in pairs, of changed answers. See `share_of`."""
+    """The share of wins; in pairs, of changed answers. See `compute_share`."""
     lengths: JsonObject | None = None
-    """The lengths of the runs, see `spread_of`; None in pairs."""
+    """The lengths of the runs, see `compute_spread`; None in pairs."""
 
 
 class Table(NamedTuple):
@@ -88,13 +88,13 @@ class PartSummary(NamedTuple):
     """One table per varied name."""
 
 
-def share_of(hits: Sequence[bool], seeds: Iterable[int | None]) -> JsonObject:
+def compute_share(hits: Sequence[bool], seeds: Iterable[int | None]) -> JsonObject:
     """Return the share of true values, with Wilson's 95 % interval if inputs were random.
 
     Runs of one seed share an input, so the interval counts seeds instead of runs. A file has the
     seed None, and then there is no interval.
 
-    >>> share = share_of([True] + 9 * [False], range(10))
+    >>> share = compute_share([True] + 9 * [False], range(10))
     >>> share["rate"], round(share["low"], 3), round(share["high"], 3)
     (0.1, 0.018, 0.404)
     """
@@ -111,10 +111,10 @@ def share_of(hits: Sequence[bool], seeds: Iterable[int | None]) -> JsonObject:
     return {"runs": sum(hits), "of": len(hits), "rate": rate, "low": low, "high": high}
 
 
-def spread_of(values: Iterable[float | None]) -> JsonObject | None:
+def compute_spread(values: Iterable[float | None]) -> JsonObject | None:
     """Return the five-number summary of values that aren't None; None without values.
 
-    >>> spread_of([2, 1, None, 10, 2])
+    >>> compute_spread([2, 1, None, 10, 2])
     {'least': 1, 'quarter': 1.75, 'median': 2.0, 'three_quarters': 4.0, 'most': 10}
     """
     found = sorted(value for value in values if value is not None)
@@ -125,9 +125,9 @@ def spread_of(values: Iterable[float | None]) -> JsonObject | None:
     return dict(zip(names, (found[0], low, middle, high, found[-1]), strict=True))
 
 
-def lengths_of(runs: Iterable[Any]) -> JsonObject | None:
+def compute_lengths(runs: Iterable[Any]) -> JsonObject | None:
     """Return the five-number summary of the lengths of the runs that have an answer."""
-    return spread_of(run["rounds"] for run in runs if run["ending"] != NO_ANSWER)
+    return compute_spread(run["rounds"] for run in runs if run["ending"] != NO_ANSWER)
 
 
 def summarize_part(whole: Selection, puzzle: str, part: int) -> PartSummary:
@@ -150,14 +150,14 @@ def summarize_part(whole: Selection, puzzle: str, part: int) -> PartSummary:
         "part": part,
         **dict(next(selection.rows(counted))),
         "endings": {
-            ending: share_of([run["ending"] == ending for run in ended], seeds)
+            ending: compute_share([run["ending"] == ending for run in ended], seeds)
             for ending in sorted({run["ending"] for run in ended})
         },
         "failed": selection.narrowed("reason IS NOT NULL").count(),
         "reasons": dict(map(tuple, selection.rows("reason, count(*)", failed))),
-        terms_of(puzzle).length: lengths_of(ended),
-        "answers": spread_of(run["answer"] for run in ended),
-        "seconds": spread_of(run["seconds"] for run in ended),
+        terms_of(puzzle).length: compute_lengths(ended),
+        "answers": compute_spread(run["answer"] for run in ended),
+        "seconds": compute_spread(run["seconds"] for run in ended),
         "varied": {each.names[0]: each.groups_to_json(("value",), "rounds") for each in tables},
         "paired": dict(pair for each in tables for pair in each.pairs_to_json().items()),
     }
@@ -183,10 +183,10 @@ def make_table(
     columns = columns_of(*names, "ending", "seed", "rounds")
     for combination, runs in grouped(selection.rows(columns), names):
         ended = [run for run in runs if run["ending"] is not None]
-        wins = share_of(
+        wins = compute_share(
             [run["ending"] == win_of(puzzle) for run in ended], [run["seed"] for run in ended]
         )
-        groups.append(Group(combination, wins, lengths_of(ended)))
+        groups.append(Group(combination, wins, compute_lengths(ended)))
     values = {group.values[0] for group in groups} - {NONE}
     baseline = find_baseline(puzzle, names[0], values) if is_compared else None
     pairs = [] if baseline is None else compare_pairs(selection, names, baseline)
@@ -236,7 +236,7 @@ def compare_pairs(selection: Selection, names: Sequence[str], baseline: Setting)
     pairs = []
     for values, several in grouped(others, (*within, name)):
         changes = [run["answer"] != usual[key(run)] for run in several]
-        pairs.append(Group(values, share_of(changes, [run["seed"] for run in several])))
+        pairs.append(Group(values, compute_share(changes, [run["seed"] for run in several])))
     return sorted(pairs, key=lambda each: -each.share["rate"]) if names == (VARIANT,) else pairs
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from game.errors import UndecidedError
 from game.lab.diagnosis.case import Case
 from game.lab.judge.cases import Cases
-from game.lab.traps import COVER, FOLDER, rule_inputs_of, traps_of
+from game.lab.traps import COVER, FOLDER, load_rule_inputs, load_traps
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import generator_of, load, variant_answers_of
 from game.puzzles.variant import Change
@@ -30,7 +30,7 @@ MOST_STEPS: Final = 20_000
 def candidates(puzzle: Puzzle) -> Iterator[Case]:
     """Yield inputs that the puzzle can ask for both parts: stored ones, then random ones."""
     cases = Cases(puzzle, generator_of(puzzle.name), {}, seed=0)
-    stored_inputs = [*rule_inputs_of(puzzle).inputs, *traps_of(puzzle).values()]
+    stored_inputs = [*load_rule_inputs(puzzle).inputs, *load_traps(puzzle).values()]
     stored_inputs.sort(key=lambda each: -len(each.tells))
     texts = dict.fromkeys(each.text for each in stored_inputs)
     stored = (cases.case("stored", text, only_asked=True) for text in texts)

@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from game.lab.traps import FOLDER, INDEX, traps_of
+from game.lab.traps import FOLDER, INDEX, load_traps
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import load
 from tests.commands import ROOT
@@ -38,7 +38,7 @@ def main(puzzle: str, *wanted: str) -> None:
         for name, text in zip(anew, trapped, strict=True):
             found[name] = text
             print(name, text, sep="\n", flush=True)
-    kept = {name: trap.text for name, trap in traps_of(known).items() if name in names}
+    kept = {name: trap.text for name, trap in load_traps(known).items() if name in names}
     own = {name: text for name in names if (text := found.get(name, kept.get(name)))}
     print("without a trap:", sorted(set(names) - own.keys()), flush=True)
     traps = {name: by_all_variants(text, known) for name, text in own.items()}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.errors import SkirmishError
-from game.lab.judge.cases import ATTEMPTS, mutated
+from game.lab.judge.cases import ATTEMPTS, mutate_text
 from game.lab.shrinking import shrunk
 from game.puzzles.generating import Chance
 from game.puzzles.lab_types import InputGenerator, VariantAnswers
@@ -109,7 +109,7 @@ class Isolator(NamedTuple):
         if not found or chance.happens(RANDOM):
             return self.generator.small(chance.below(10**6), chance.below(6))
         text = chance.pick(found).text
-        mutations = (mutated(text, chance) for _ in range(ATTEMPTS))
+        mutations = (mutate_text(text, chance) for _ in range(ATTEMPTS))
         found = next(filter(self.generator.is_official, mutations), text)
         return found.rstrip("\n") + "\n"
 

@@ -21,9 +21,9 @@ from game.lab.traps import (
     RULES,
     RuleInput,
     RuleInputs,
-    questions_of,
-    rule_inputs_of,
-    traps_of,
+    load_rule_inputs,
+    load_traps,
+    map_questions,
 )
 from game.puzzles.registry import generator_of, load
 from tests.commands import ROOT
@@ -83,7 +83,7 @@ def kept_inputs(puzzle: str, wanted: Sequence[str]) -> list[RuleInput]:
     known = load(puzzle)
     variants = {variant.name: variant for variant in known.variants}
     kept = []
-    for each in rule_inputs_of(known).inputs:
+    for each in load_rule_inputs(known).inputs:
         if each.variant in variants and each.variant not in wanted:
             isolator = Isolator(known, generator_of(known.name), variants[each.variant], each.part)
             if played := isolator.isolation(each.text, most=len(variants)):
@@ -119,7 +119,7 @@ def tasks_of(puzzle: str, names: Iterable[str]) -> Iterator[Task]:
 
 def unavoidable_in(puzzle: str, table: Sequence[Answered], part: int) -> int:
     """Return how many rules may change the answer to a part of every input."""
-    questions = questions_of(load(puzzle).variants)
+    questions = map_questions(load(puzzle).variants)
     rules = ({questions[name] for name in tells_in(each, part)} for each in table)
     return len(set.intersection(*rules))
 
@@ -133,7 +133,7 @@ def best_of_table(
     puzzle: str, task: Task, table: Sequence[Answered], least: int
 ) -> tuple[list[Isolation], int]:
     """Return the inputs of a table on which a variant shows best, and how few others can be."""
-    questions = questions_of(load(puzzle).variants)
+    questions = map_questions(load(puzzle).variants)
     name, part = task
     found = []
     for each in table:
@@ -155,7 +155,7 @@ def isolated(puzzle: str, task: Task, known: tuple[list[Isolation], int]) -> lis
     isolator = Isolator(played, generator_of(played.name), variant, part)
     if len([each for each in found if each.others <= least]) < PER_VARIANT:
         starts = [each.text for each in found]
-        starts += [trap.text for trap in traps_of(played).values() if name in trap.tells]
+        starts += [trap.text for trap in load_traps(played).values() if name in trap.tells]
         searched = isolator.search(starts, least, TRIES[puzzle][part])
         found = sorted({*found, *searched})
     best = [each for each in found if each.others == found[0].others]

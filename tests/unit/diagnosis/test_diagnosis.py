@@ -64,8 +64,8 @@ def test_share_of_right_findings_is_rounded_down(
 ) -> None:
     counts = {("judge", Certainty.LIKELY): (right, every)}
     monkeypatch.setattr(certainty, "FINDINGS", counts)
-    assert certainty.record_of("judge", Certainty.LIKELY) == sentence
-    assert not certainty.record_of("check", Certainty.LIKELY)
+    assert certainty.describe_record("judge", Certainty.LIKELY) == sentence
+    assert not certainty.describe_record("check", Certainty.LIKELY)
 
 
 def test_executor_of_this_process_works_when_it_is_asked() -> None:

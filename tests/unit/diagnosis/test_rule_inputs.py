@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.lab.traps import RuleInputs, parsed, rule_inputs_of
+from game.lab.traps import RuleInputs, load_rule_inputs, parsed
 from game.puzzles.registry import NAMES, generator_of, load
 from tests.tools.traps.answers import answered
 from tests.tools.traps.isolation import Isolator
@@ -20,7 +20,7 @@ def puzzle(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def found(puzzle: str) -> RuleInputs:
-    return rule_inputs_of(load(puzzle))
+    return load_rule_inputs(load(puzzle))
 
 
 def test_inputs_are_official_and_tell_their_variant(puzzle: str, found: RuleInputs) -> None:

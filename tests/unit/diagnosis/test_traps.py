@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from game.lab.judge.cases import Cases
-from game.lab.traps import Trap, cover_of, rule_inputs_of, traps_of
+from game.lab.traps import Trap, load_cover, load_rule_inputs, load_traps
 from game.puzzles.registry import NAMES, generator_of, load
 from tests.suite.cases import marked
 from tests.tools.traps.answers import PARTS, answered
@@ -23,7 +23,7 @@ def puzzle(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def traps(puzzle: str) -> dict[str, Trap]:
-    return traps_of(load(puzzle))
+    return load_traps(load(puzzle))
 
 
 def names_of(puzzle: str) -> list[str]:
@@ -35,7 +35,7 @@ def test_each_variant_has_a_trap_or_answers_as_the_rules_do(
 ) -> None:
     # What needs another reading beside it is the rules to the letter without that.
     needy = {variant.name for variant in load(puzzle).variants if variant.needs}
-    equal = rule_inputs_of(load(puzzle)).equal
+    equal = load_rule_inputs(load(puzzle)).equal
     assert set(names_of(puzzle)) - traps.keys() == needy | equal.keys()
 
 
@@ -52,7 +52,7 @@ def test_each_variant_answers_otherwise_than_the_rules_on_its_trap(
 
 def test_covers_are_inputs_that_the_puzzle_can_ask(puzzle: str) -> None:
     inputs = Cases(load(puzzle), generator_of(puzzle), {}, seed=0)
-    texts = [text for part in PARTS for text in cover_of(load(puzzle), part).inputs]
+    texts = [text for part in PARTS for text in load_cover(load(puzzle), part).inputs]
     assert texts
     assert all(inputs.case("cover", text, only_asked=True) for text in texts)
 
@@ -61,7 +61,7 @@ def test_covers_are_inputs_that_the_puzzle_can_ask(puzzle: str) -> None:
 def test_covers_show_all_misreadings_but_the_silent_ones(puzzle: str) -> None:
     inputs = Cases(load(puzzle), generator_of(puzzle), {}, seed=0)
     for part in PARTS:
-        cover = cover_of(load(puzzle), part)
+        cover = load_cover(load(puzzle), part)
         known = (each for each in load(puzzle).readings if not each.needs)
         kinds = {each.kind for each in known if each.part in (None, part)}
         for text in cover.inputs:

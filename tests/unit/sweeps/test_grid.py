@@ -9,9 +9,9 @@ from game.inputs.rules import RequestedRules, read_requested
 from game.lab.sweep.request import (
     InputGroup,
     generate_inputs,
+    list_setups,
+    parse_varied,
     read_files,
-    read_varied,
-    setups_of,
 )
 from game.lab.sweep.runs import Setup
 from tests.commands import write
@@ -22,13 +22,13 @@ PLAIN = RequestedRules((), ())
 
 def seeded(puzzle: str, vary: str = "", **fixed: int | str) -> list[InputGroup]:
     """Return the groups of two generated inputs each."""
-    varied = read_varied([vary] if vary else [], puzzle)
+    varied = parse_varied([vary] if vary else [], puzzle)
     return generate_inputs(puzzle, fixed, varied, range(5, 7), None)
 
 
 def grid_of(group: InputGroup, *parts: int, vary: str = "", **fixed: int) -> list[Setup]:
     """Return the setups of a group under the standard rules."""
-    return setups_of(group, parts, [PLAIN], fixed, read_varied([vary] if vary else [], None))
+    return list_setups(group, parts, [PLAIN], fixed, parse_varied([vary] if vary else [], None))
 
 
 def test_same_text_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,12 +86,12 @@ def test_values_are_played_once() -> None:
 @pytest.mark.parametrize("word", ["elf_hp=1..1000000", "elf_hp=1..1000000000"])
 def test_too_many_values_are_refused(word: str) -> None:
     with pytest.raises(UsageError, match="expected at most 100,000 values"):
-        read_varied([word], None)
+        parse_varied([word], None)
 
 
 def test_too_many_combinations_are_refused() -> None:
     with pytest.raises(UsageError, match="more than 100,000 combinations"):
-        read_varied(["elf_hp=1..1000", "goblin_hp=1..1000"], None)
+        parse_varied(["elf_hp=1..1000", "goblin_hp=1..1000"], None)
 
 
 def test_file_with_equal_text_is_one_set_of_rules(
@@ -102,5 +102,5 @@ def test_file_with_equal_text_is_one_set_of_rules(
         write(name, BRAVE)
     rules = [read_requested([each]) for each in ("own.py", "copy.py")]
     (group,) = seeded("battle")
-    (setup,) = setups_of(group, (), rules, {}, {})
+    (setup,) = list_setups(group, (), rules, {}, {})
     assert setup.row["variant"] == "own.py"

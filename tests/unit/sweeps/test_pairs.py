@@ -6,7 +6,7 @@ from game.errors import UsageError
 from game.lab.sweep.runs import Row, Setup
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.store import reading, writing
-from game.lab.sweep.summary import Group, Table, make_tables, read_names, share_of
+from game.lab.sweep.summary import Group, Table, compute_share, make_tables, read_names
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
 
 ROUNDS = {("G", 3): 10, ("E", 3): 20, ("G", 4): 30, ("E", 4): 50}
@@ -98,19 +98,19 @@ def counts(group: Group) -> tuple[int, int]:
 def test_interval_with_one_run_per_seed_is_wilsons(
     runs: int, of: int, low: float, high: float
 ) -> None:
-    share = share_of([number < runs for number in range(of)], range(of))
+    share = compute_share([number < runs for number in range(of)], range(of))
     assert (share["low"], share["high"]) == pytest.approx((low, high), abs=1e-4)
     assert share["low"] <= share["rate"] <= share["high"]
 
 
 def test_runs_of_one_seed_count_once() -> None:
-    twice = share_of([True] * 90 + [False] * 90, [*range(10)] * 18)
-    once = share_of([True] * 5 + [False] * 5, range(10))
+    twice = compute_share([True] * 90 + [False] * 90, [*range(10)] * 18)
+    once = compute_share([True] * 5 + [False] * 5, range(10))
     assert (twice["low"], twice["high"]) == (once["low"], once["high"])
 
 
 @pytest.mark.parametrize("hit", [True, False])
 def test_interval_includes_the_rate_despite_rounding(hit: bool) -> None:
     for of in range(1, 200):
-        share = share_of([hit] * of, range(of))
+        share = compute_share([hit] * of, range(of))
         assert 0 <= share["low"] <= share["rate"] <= share["high"] <= 1

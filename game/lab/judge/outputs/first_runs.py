@@ -77,7 +77,7 @@ class FirstRuns:
         if not any(map(is_answered, self.trials)):
             return True
         right = {(case.right(1), case.right(2)) for case, _ in self.trials}
-        return len(right) >= FEWEST_ENDED and len(set(map(output_of, self.trials))) == 1
+        return len(right) >= FEWEST_ENDED and len(set(map(join_outputs, self.trials))) == 1
 
     @property
     def needs_repetition(self) -> bool:
@@ -118,8 +118,8 @@ class FirstRuns:
 
     def take_instead(self, trials: Sequence[Trial]) -> bool:
         """Replace all runs, if one of the new ones ends with numbers that no run has printed."""
-        known = set(map(output_of, self.trials))
-        if not any(is_answered(each) and output_of(each) not in known for each in trials):
+        known = set(map(join_outputs, self.trials))
+        if not any(is_answered(each) and join_outputs(each) not in known for each in trials):
             return False
         self.trials.clear()
         for trial in trials:
@@ -154,6 +154,6 @@ def is_answered(trial: Trial) -> bool:
     return trial.run.is_finished and has_number(trial)
 
 
-def output_of(trial: Trial) -> tuple[str, ...]:
+def join_outputs(trial: Trial) -> tuple[str, ...]:
     """Return the outputs of a run, one for each program."""
     return tuple(run.output for run in trial.run.of_programs)

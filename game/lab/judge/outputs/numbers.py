@@ -258,7 +258,7 @@ def numbers_of_line(
     words = " ".join(WORD.findall(form.numbers.sub(" ", masked))).lower()
     matches = [*form.numbers.finditer(masked)]
     for match in matches:
-        part = part_named(names, match, matches[-1]) or section
+        part = find_named_part(names, match, matches[-1]) or section
         yield printed(match[0], line, match.start(), part)._replace(words=words)
 
 
@@ -285,7 +285,7 @@ def printed(text: str, line: str, start: int, part: int | None) -> PrintedNumber
     return PrintedNumber(number, text.removesuffix("."), line.strip(), start, part)
 
 
-def part_named(
+def find_named_part(
     names: Sequence[re.Match[str]], number: re.Match[str], last: re.Match[str]
 ) -> int | None:
     """Return the part that a line's labels name for a number; `last` is the line's last number."""

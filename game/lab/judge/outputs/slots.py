@@ -395,7 +395,7 @@ class SlotSearch:
         shapes = Counter(len(printed) for printed in self._printed)
         return max(agreements, default=0), max(shapes.values())
 
-    def revised(self, found: Found, before: AnswerReader) -> AnswerReader:
+    def revise(self, found: Found, before: AnswerReader) -> AnswerReader:
         """Return an earlier choice, or a new one if its slots agree in twice as many runs."""
         if isinstance(found, AnswerQuestion) or not {*before.parts} <= {*found.parts}:
             return before
@@ -464,7 +464,7 @@ class AnswerSearch(NamedTuple):
         searches = [SlotSearch(trials, self.known, form, repeated) for form in forms]
         found = [search.find(self.parts) for search in searches]
         best = max(range(len(forms)), key=lambda each: searches[each].score)
-        return searches[best].revised(found[best], before) if before else found[best]
+        return searches[best].revise(found[best], before) if before else found[best]
 
 
 def preference(slot: Slot) -> tuple[object, ...]:

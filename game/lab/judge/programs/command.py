@@ -58,7 +58,7 @@ class ProgramCommand(NamedTuple):
         return words
 
 
-def command_of(
+def make_command(
     words: Sequence[str], file: str | None = None, *, has_aocd: bool = False
 ) -> ProgramCommand:
     """Return the command of some words; with a `file` name it runs in a scratch folder.

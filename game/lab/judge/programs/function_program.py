@@ -54,7 +54,7 @@ class FunctionProgram(Program):
             process.start()
             return process.pid or 0, lambda: process.exitcode
 
-        return self._supervised(start)
+        return self._supervise(start)
 
     def runs_with_fixed_hashes(self, _text: str, _times: int) -> list[ProgramRun]:
         """Return no runs: a fork shares the hash seed of this process."""

@@ -93,9 +93,9 @@ class Program:
                     )
                 return process.pid, process.poll
 
-            return self._supervised(start, family)
+            return self._supervise(start, family)
 
-    def _supervised(
+    def _supervise(
         self,
         start: Callable[[IO[bytes], IO[bytes]], tuple[int, Poll]],
         family: ProcessFamily | None = None,

@@ -135,7 +135,7 @@ class Supervisor:
                 sleep(PAUSE_SECONDS)
         if ending is RunEnding.FINISHED and status:
             ending = RunEnding.CRASHED
-        output, errors = map(ends_of, self._outputs)
+        output, errors = map(read_ends, self._outputs)
         return ProgramRun(ending, status, output, errors, self._cpu + self._idle)
 
     def _ending(self, poll: Callable[[], int | None]) -> RunEnding | None:
@@ -166,7 +166,7 @@ class Supervisor:
         return RunEnding.ENDLESS_OUTPUT if is_endless else None
 
 
-def ends_of(output: IO[bytes]) -> str:
+def read_ends(output: IO[bytes]) -> str:
     """Return both ends of an output as text. Bytes that aren't UTF-8 are replaced."""
     length = output.seek(0, os.SEEK_END)
     output.seek(0)

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from game.lab.judge.cases import Cases, mutated
+from game.lab.judge.cases import Cases, mutate_text
 from game.puzzles.generating import Chance
 from game.puzzles.registry import generator_of, load
 from tests.fake_puzzle import MAKER, case, cases
@@ -64,26 +64,26 @@ CAVE = "#####\n#G.E#\n#.G.#\n#####\n"
 
 
 def test_varied_input_is_the_same_for_a_seed() -> None:
-    first, again, other = (mutated(CAVE, Chance(seed)) for seed in (1, 1, 2))
+    first, again, other = (mutate_text(CAVE, Chance(seed)) for seed in (1, 1, 2))
     assert first == again != other
 
 
 def test_varied_input_is_no_larger_than_those_made_by_chance() -> None:
     for is_small, first in ((lambda _: True), {*"abcd"}), ((lambda text: text[0] in "ab"), {*"ab"}):
         made = cases(maker=MAKER._replace(is_small=is_small))
-        found = (made.mutation_of("abcd", Chance(0, number)) for number in range(50))
+        found = (made.find_mutation("abcd", Chance(0, number)) for number in range(50))
         assert {text[0] for text in found} == first
 
 
 def test_some_varied_inputs_keep_their_form() -> None:
     is_official = generator_of("battle").is_official
-    found = {text for seed in range(200) if is_official(text := mutated(CAVE, Chance(seed)))}
+    found = {text for seed in range(200) if is_official(text := mutate_text(CAVE, Chance(seed)))}
     assert len(found) > 5
 
 
 def test_input_like_another_is_in_the_official_form() -> None:
     battle = load("battle")
     inputs = Cases(battle, generator_of(battle.name), {}, seed=0)
-    found = {inputs.mutation_of(CAVE, Chance(seed)) for seed in range(40)}
+    found = {inputs.find_mutation(CAVE, Chance(seed)) for seed in range(40)}
     assert len(found) > 10
     assert all(map(generator_of(battle.name).is_official, found))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.errors import SkirmishError, UsageError
-from game.lab.judge.programs.command import command_of
+from game.lab.judge.programs.command import make_command
 
 
 @pytest.fixture(autouse=True)
@@ -15,35 +15,35 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_program_reads_its_input_unless_a_file_is_named(tmp_path: Path) -> None:
-    command = command_of([sys.executable, "-c", "pass"])
+    command = make_command([sys.executable, "-c", "pass"])
     assert (command.file, command.is_inside) == (None, False)
     assert command.words_in(str(tmp_path)) == [sys.executable, "-c", "pass"]
 
 
 def test_braces_become_the_path_wherever_they_stand() -> None:
-    command = command_of([sys.executable, "-", "--input={}", "{}"])
+    command = make_command([sys.executable, "-", "--input={}", "{}"])
     assert command.words_in("/tmp")[2:] == ["--input=/tmp/input.txt", "/tmp/input.txt"]  # noqa: S108
     assert not command.is_inside
 
 
 def test_paths_are_absolute_in_a_scratch_folder(tmp_path: Path) -> None:
     (tmp_path / "solver.py").touch()
-    words = command_of([sys.executable, "solver.py", "-v", "gone.py"], "input.txt").words
+    words = make_command([sys.executable, "solver.py", "-v", "gone.py"], "input.txt").words
     assert words == (sys.executable, str(tmp_path / "solver.py"), "-v", "gone.py")
 
 
 def test_own_name_of_the_input_is_the_one_in_the_scratch_folder(tmp_path: Path) -> None:
     (tmp_path / "input.txt").touch()
-    assert command_of([sys.executable, "input.txt"], "input.txt").words[1] == "input.txt"
+    assert make_command([sys.executable, "input.txt"], "input.txt").words[1] == "input.txt"
 
 
 def test_program_is_found_as_a_shell_does_or_here(tmp_path: Path) -> None:
     own = tmp_path / "solver"
     own.write_text("#!/bin/sh\n")
     own.chmod(0o755)
-    assert command_of(["./solver"]).words == (str(own),)
-    assert command_of(["solver"]).words == (str(own),)
-    assert command_of(["sh"]).words[0].endswith("/sh")
+    assert make_command(["./solver"]).words == (str(own),)
+    assert make_command(["solver"]).words == (str(own),)
+    assert make_command(["sh"]).words[0].endswith("/sh")
 
 
 @pytest.mark.parametrize(
@@ -58,16 +58,16 @@ def test_nothing_to_run_is_told(tmp_path: Path, words: list[str], complaint: str
     (tmp_path / "solver.py").touch()
     (tmp_path / "folder").mkdir()
     with pytest.raises(SkirmishError) as error:
-        command_of(words)
+        make_command(words)
     assert str(error.value).startswith(complaint)
 
 
 def test_words_are_needed() -> None:
     with pytest.raises(UsageError, match="expected -- and the command"):
-        command_of([])
+        make_command([])
 
 
 @pytest.mark.parametrize("file", ["", "/etc/passwd", "../x", "."])
 def test_input_lies_in_the_scratch_folder(file: str) -> None:
     with pytest.raises(UsageError, match="expected a name as in"):
-        command_of([sys.executable], file)
+        make_command([sys.executable], file)

@@ -9,7 +9,7 @@ from time import monotonic, sleep
 import psutil
 import pytest
 
-from game.lab.judge.programs.command import command_of
+from game.lab.judge.programs.command import make_command
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 
@@ -25,7 +25,7 @@ def program(
     """Return a program with some code."""
     path = tmp_path / "stranger.py"
     path.write_text(code)
-    command = command_of([sys.executable, str(path), *words], file)
+    command = make_command([sys.executable, str(path), *words], file)
     return Program(command, limits or RunLimits(seconds=PATIENCE))
 
 
@@ -63,7 +63,7 @@ def test_modules_of_the_current_folder_hide_none_of_the_library(
     (tmp_path / "beside.py").write_text("")
     assert program(tmp_path, "import queue, beside", file="a").run("").output == ""
     # It would find that one if it ran here.
-    own = Program(command_of([sys.executable, "-m", "own"], "a"), RunLimits())
+    own = Program(make_command([sys.executable, "-m", "own"], "a"), RunLimits())
     assert own.run("given").output == "mine\nown given\n"
 
 
@@ -99,14 +99,14 @@ def test_stand_in_for_aocd_gives_the_input_and_prints_what_is_submitted(
     tmp_path: Path, code: str
 ) -> None:
     (tmp_path / "stranger.py").write_text(code)
-    command = command_of([sys.executable, str(tmp_path / "stranger.py")], has_aocd=True)
+    command = make_command([sys.executable, str(tmp_path / "stranger.py")], has_aocd=True)
     found = Program(command, RunLimits()).run("27\n")
     assert (found.output, found.errors) == ("Part 2: 27\n", "")
 
 
 def test_second_program_runs_on_the_same_input(tmp_path: Path) -> None:
     (tmp_path / "second.py").write_text("print(input() * 2); 1 / 0")
-    second = command_of([sys.executable, str(tmp_path / "second.py")])
+    second = make_command([sys.executable, str(tmp_path / "second.py")])
     first = program(tmp_path, "print(input())")
     found = Program(first.command, first.limits, second).run("ab\n")
     assert (found.output, found.ending) == ("ab\n", RunEnding.FINISHED)
@@ -274,7 +274,7 @@ def test_program_may_vanish(tmp_path: Path) -> None:
     path = tmp_path / "own"
     path.write_text(f"#!{sys.executable}\nimport os, sys; os.remove(sys.argv[0])\n")
     path.chmod(0o755)
-    stranger = Program(command_of([str(path)]), RunLimits())
+    stranger = Program(make_command([str(path)]), RunLimits())
     assert [stranger.run("").ending for _ in range(2)] == [
         RunEnding.FINISHED,
         RunEnding.NOT_STARTED,

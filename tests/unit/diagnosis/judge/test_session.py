@@ -10,12 +10,12 @@ import pytest
 
 from game.lab.judge.cases import Cases
 from game.lab.judge.complaints import complaints
-from game.lab.judge.programs.command import command_of
+from game.lab.judge.programs.command import make_command
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
 from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.result import JudgeTally, seconds_worth_waiting
-from game.lab.judge.verdict import JudgeVerdict, verdict_of
+from game.lab.judge.verdict import JudgeVerdict, make_verdict
 from game.lab.traps import Cover
 from game.puzzles.lab_types import ValidInputs
 from tests.fake_puzzle import (
@@ -34,7 +34,7 @@ from tests.fake_puzzle import (
     small,
 )
 
-PROGRAM = Program(command_of(["python"]), RunLimits())
+PROGRAM = Program(make_command(["python"]), RunLimits())
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, output="7\n", errors="Traceback\nKeyError: 'a'\n")
 
 
@@ -42,7 +42,7 @@ def verdict(
     act: Callable[[str], ProgramRun], inputs: Cases | None = None, **plan: Any
 ) -> JudgeVerdict:
     """Judge a program."""
-    return verdict_of(judged(act, inputs, **plan))
+    return make_verdict(judged(act, inputs, **plan))
 
 
 def names(found: JudgeVerdict) -> list[tuple[str, ...]]:
@@ -201,7 +201,7 @@ def test_program_is_right_only_if_it_ran_on_the_whole_cover() -> None:
     def silent_cover(*texts: str) -> JudgeVerdict:
         session = judged(lambda text: printing(len(text)), cases=9)
         session.covers[1] = Cover(texts, ("mute",))
-        return verdict_of(session)
+        return make_verdict(session)
 
     ran = judged(lambda text: printing(len(text)), cases=9).first_runs.trials[0].case.text
     assert silent_cover(ran).is_covered
@@ -287,7 +287,7 @@ def test_order_of_sets_is_told_where_answers_change(
 ) -> None:
     path = tmp_path / "mine.py"
     path.write_text(code)
-    program = Program(command_of([sys.executable, str(path)]), RunLimits())
+    program = Program(make_command([sys.executable, str(path)]), RunLimits())
     program.stop()
     tally = JudgeTally()
     results = [

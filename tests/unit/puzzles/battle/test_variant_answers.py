@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game.puzzles.battle.answer as fights_module
-from game.lab.variant_sets import VariantSet, sets_of
+from game.lab.variant_sets import VariantSet, list_sets
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.misreadings import TallySystem, fighting_change
 from game.puzzles.battle.play import Battle
@@ -61,7 +61,7 @@ def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
     scenario = scenario_of(MELEE)
     readings = variant_answers_of(scenario)
     for size in (0, 1, 2):
-        for chosen in sets_of(VARIANTS, size, part):
+        for chosen in list_sets(VARIANTS, size, part):
             change = Change(chosen)
             assert readings.answer(change, part) == alone(scenario, change, part), change.names
 
@@ -104,7 +104,7 @@ def test_counting_and_searching_otherwise_fight_no_battle_thrice(
     counting = [one for one in VARIANTS if fighting_change(Change((one,))) == NO_CHANGE]
     for size in (0, 1, 2):
         for part in (1, 2):
-            for chosen in sets_of(counting, size, part):
+            for chosen in list_sets(counting, size, part):
                 readings.answer(Change(chosen), part)
     assert len(set(begun)) > 10
     assert max(Counter(begun).values()) == 2, "once up to a loss, once to the end"
