@@ -4,7 +4,7 @@ A page gets the finding as one object:
 
 | key         | value                                                                         |
 | ----------- | ----------------------------------------------------------------------------- |
-| `certainty` | `almost certain`, `likely` or `may be chance`; null if nothing fits           |
+| `certainty` | `almost certain`, `possible` or `may be chance`; null if nothing fits         |
 | `sentences` | facts on the numbers; if something fits, the last sentence gives the certainty |
 | `sets`      | the first sets that fit: `name`, and `misreadings`, each with `name`, `rule`  |
 |             | and `instead`                                                                 |
@@ -45,7 +45,7 @@ MOST_UNFINISHED: Final = 6
 """The most unfinished misreadings whose names are printed."""
 HOW_OFTEN: Final = {
     Certainty.ALMOST_CERTAIN: "Few",
-    Certainty.LIKELY: "Some",
+    Certainty.POSSIBLE: "Some",
     Certainty.CHANCE: "Many",
 }
 """The number of other causes that fit the numbers equally well, in a word."""

@@ -13,14 +13,14 @@ from typing import Final
 UNNAMED: Final = 1 / 3
 """The share of causes without a name, about the share among published programs."""
 ALMOST_NEVER, SELDOM = 0.03, 0.2
-"""The largest shares of false findings that are almost certain, and likely."""
+"""The largest shares of false findings that are almost certain, and possible."""
 
 
 class Certainty(Enum):
     """How sure it is that one of some sets is misread."""
 
     ALMOST_CERTAIN = "almost certain"
-    LIKELY = "likely"
+    POSSIBLE = "possible"
     CHANCE = "may be chance"
 
 
@@ -41,27 +41,27 @@ def find_certainty(false: float, *, is_proved: bool) -> Certainty:
     Only proved findings are almost certain.
 
     >>> [find_certainty(share, is_proved=True).value for share in (0.01, 0.1, 0.5)]
-    ['almost certain', 'likely', 'may be chance']
+    ['almost certain', 'possible', 'may be chance']
     """
     if is_proved and false <= ALMOST_NEVER:
         return Certainty.ALMOST_CERTAIN
-    return Certainty.LIKELY if false <= SELDOM else Certainty.CHANCE
+    return Certainty.POSSIBLE if false <= SELDOM else Certainty.CHANCE
 
 
 FINDINGS: Final[dict[tuple[str, Certainty], tuple[int, int]]] = {
     ("judge", Certainty.ALMOST_CERTAIN): (40, 41),
-    ("judge", Certainty.LIKELY): (0, 1),
+    ("judge", Certainty.POSSIBLE): (0, 1),
     ("check", Certainty.ALMOST_CERTAIN): (21, 23),
-    ("check", Certainty.LIKELY): (22, 39),
+    ("check", Certainty.POSSIBLE): (22, 39),
     ("check", Certainty.CHANCE): (1, 1),
 }
 # These programs didn't tune the search: `python -m tests.tools.evidence.certainty judge` runs it on
 # the held half of the stored programs. 67 programs for `judge`, and 78 for `check`, were counted.
 
 FEWEST: Final = 30
-"""The findings from which their share is told."""
+"""The fewest findings whose share is printed."""
 DEVIATIONS: Final = 1.96
-"""Standard deviations of a normal distribution that hold 95 %."""
+"""The standard deviations on each side that contain 95 % of a normal distribution."""
 
 
 def describe_record(command: str, certainty: Certainty) -> str:

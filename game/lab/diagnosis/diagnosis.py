@@ -217,7 +217,7 @@ class Diagnosis:
         perhaps = [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]
         if not perhaps:
             return finding._replace(
-                rules=rules, certainty=Certainty.LIKELY, nearest=find_nearest_set(search)
+                rules=rules, certainty=Certainty.POSSIBLE, nearest=find_nearest_set(search)
             )
         # A set that explains both parts predicts the answers to both.
         given = sum(

@@ -174,7 +174,7 @@ def reason(found: Sequence[PartFinding], finding: PartFinding) -> str:
     answers = count(sum(len(each.rows) for each in found), "answer")
     doubt = {
         Certainty.ALMOST_CERTAIN: "",
-        Certainty.LIKELY: ", but it isn't proved that each misreading is needed",
+        Certainty.POSSIBLE: ", but it isn't proved that each misreading is needed",
         Certainty.CHANCE: f", but only {count(finding.proofs, 'wrong answer')} can prove it",
     }
     predicts = f"{who} predicts all {answers}, right and wrong{doubt[finding.certainty]}."

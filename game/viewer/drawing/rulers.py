@@ -26,7 +26,7 @@ def find_ruler_step(marks: int, room: float, closest: float) -> int:
 
     They are so many pixels apart at the least, if there is room for that at all.
 
-    >>> step_of(47, 1000, 6), step_of(470, 1000, 6), step_of(470, 1000, 30)
+    >>> find_ruler_step(47, 1000, 6), find_ruler_step(470, 1000, 6), find_ruler_step(470, 1000, 30)
     (1, 5, 20)
     """
     steps = (factor * 10**power for power in range(9) for factor in FACTORS)

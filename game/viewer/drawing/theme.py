@@ -83,7 +83,7 @@ def set_scale(wanted: float) -> None:
 def choose_scale(size: tuple[int, int]) -> float:
     """Return the scale that suits a window of a size: no smaller in a small one.
 
-    >>> [scale_for(size) for size in ((800, 600), (1920, 1080), (2560, 1440), (1600, 2160))]
+    >>> [choose_scale(size) for size in ((800, 600), (1920, 1080), (2560, 1440), (1600, 2160))]
     [1.0, 1.35, 1.8, 1.25]
     """
     return _share_of(size, ORDINARY)

@@ -62,10 +62,10 @@ def test_part_with_a_wrong_answer_is_never_called_right(monkeypatch: pytest.Monk
 def test_share_of_right_findings_is_rounded_down(
     right: int, every: int, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counts = {("judge", Certainty.LIKELY): (right, every)}
+    counts = {("judge", Certainty.POSSIBLE): (right, every)}
     monkeypatch.setattr(certainty, "FINDINGS", counts)
-    assert certainty.describe_record("judge", Certainty.LIKELY) == sentence
-    assert not certainty.describe_record("check", Certainty.LIKELY)
+    assert certainty.describe_record("judge", Certainty.POSSIBLE) == sentence
+    assert not certainty.describe_record("check", Certainty.POSSIBLE)
 
 
 def test_executor_of_this_process_works_when_it_is_asked() -> None:
