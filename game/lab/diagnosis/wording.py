@@ -27,7 +27,7 @@ MOST_LINES, ALL_LINES = 12, 10**6
 MOST_NAMED: Final = 4
 """The most further sets that are named."""
 MOST_EXAMPLES: Final = 2
-"""The most blamed rules that have an example of a misreading."""
+"""The most blamed rules for which an example of a mistake is printed."""
 
 
 class PartFinding(NamedTuple):
@@ -141,7 +141,7 @@ def blame_blocks(
 ) -> Iterator[str]:
     """Yield the verdict on parts in which no set is named, with a block per group of rules.
 
-    `variants` are the listed misreadings.
+    `variants` are the listed misreadings. One that concerns these parts is the example for a rule.
 
     >>> who, step, hit = (Question(name, "", "See the puzzle.") for name in ("who", "step", "hit"))
     >>> groups = [frozenset([who, step]), frozenset([hit])]
@@ -160,7 +160,11 @@ def blame_blocks(
         lines = [f"{parts_name(parts).capitalize()}: probably {what} is misread."]
         for rule in sorted(group, key=lambda one: one.name):
             lines.append(indented_paragraph(f"{rule.name}: {rule.rule}", columns))
-            examples = [each.instead for each in variants if each.question == rule]
+            examples = [
+                each.instead
+                for each in variants
+                if each.question == rule and each.part in (None, *parts)
+            ]
             if examples and len(group) <= MOST_EXAMPLES:
-                lines.append(indented_paragraph(f"Perhaps instead: {examples[0]}", columns))
+                lines.append(indented_paragraph(f"A possible mistake: {examples[0]}", columns))
         yield "\n".join(lines)

@@ -6,7 +6,7 @@ from game.lab.diagnosis import certainty, evidence
 from game.lab.diagnosis.case import Case
 from game.lab.diagnosis.certainty import Certainty
 from game.lab.diagnosis.evidence import Budget, Evidence, Row
-from game.lab.diagnosis.wording import PartFinding
+from game.lab.diagnosis.wording import PartFinding, blame_blocks
 from game.lab.judge.result import JudgeTally
 from game.lab.judge.verdict import without_contradiction
 from game.lab.serial_executor import SerialExecutor
@@ -66,6 +66,17 @@ def test_share_of_right_findings_is_rounded_down(
     monkeypatch.setattr(certainty, "FINDINGS", counts)
     assert certainty.describe_record("judge", Certainty.POSSIBLE) == sentence
     assert not certainty.describe_record("check", Certainty.POSSIBLE)
+
+
+def test_example_of_a_blamed_rule_concerns_the_part() -> None:
+    variants = load("cards").variants
+    rule = next(each.question for each in variants if each.name == "high-card-first")
+    for part, example in (
+        (1, "Player 1's card is always put first"),
+        (2, "that a sub-game decides"),
+    ):
+        finding = PartFinding(part, rules=[frozenset([rule])])
+        assert example in "".join(blame_blocks([part], finding, variants, 1000))
 
 
 def test_executor_of_this_process_works_when_it_is_asked() -> None:
