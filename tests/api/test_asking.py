@@ -57,6 +57,19 @@ def test_function_is_judged_by_what_it_returns() -> None:
     assert repr(found) == f"<JudgeResult right: {found.right} right, 0 wrong, 0 no answer>"
 
 
+def half_wrong(text: str) -> tuple[int | None, int | None]:
+    """Return the right answer to part 1, and for some inputs a wrong one to part 2."""
+    points, damage = (int(line.split()[-1]) for line in text.splitlines())
+    return solve(text, part=1).numbers[0], points + damage if points % 2 else None
+
+
+@pytest.mark.slow
+def test_two_returned_answers_are_those_to_both_parts() -> None:
+    found = judge("duel", half_wrong, cases=8, seconds=20, workers=2)
+    assert found.data["question"] is None
+    assert [found.data["by_part"][part]["right"] > 0 for part in (0, 1)] == [True, False]
+
+
 def first_cards_first(text: str) -> int | None:
     """Play cards without sub-games, the first player's card always above; None if it never ends."""
     one, two = ([*map(int, deck.split()[2:])] for deck in text.split("\n\n"))

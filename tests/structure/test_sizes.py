@@ -15,7 +15,7 @@ BOUNDS: Final = {
     "game/api": (412, 9),
     "game/commands": (849, 18),
     "game/inputs": (239, 4),
-    "game/lab": (4306, 61),
+    "game/lab": (4308, 61),
     "game/page": (507, 10),
     "game/playback": (721, 13),
     "game/puzzles": (7480, 70),
@@ -25,7 +25,7 @@ BOUNDS: Final = {
     "game/text": (554, 8),
     "game/viewer": (6378, 95),
     "systems": (1760, 52),
-    "tests": (17822, 380),
+    "tests": (17829, 380),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 

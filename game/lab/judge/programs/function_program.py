@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from typing import IO, Final, NoReturn
 
 from game.errors import UsageError
+from game.lab.diagnosis.case import BOTH_PARTS
 from game.lab.judge.programs.command import ProgramCommand
 from game.lab.judge.programs.program import Poll, Program
 from game.lab.judge.programs.supervision import ProgramRun, RunLimits
@@ -72,10 +73,7 @@ def call_and_exit(function: Function, text: str, output: IO[bytes], errors: IO[b
         # The streams of a notebook need its threads.
         sys.stdout = open(STANDARD_OUTPUT, "w", closefd=False)  # noqa: SIM115
         sys.stderr = open(STANDARD_ERROR, "w", closefd=False)  # noqa: SIM115
-        answer = function(text)
-        both = answer if isinstance(answer, (tuple, list)) else [answer]
-        lines = [str(one) for one in both if one is not None]
-        os.write(output.fileno(), "".join(f"{line}\n" for line in lines).encode())
+        os.write(output.fileno(), "".join(printed_lines(function(text))).encode())
         status = 0
     except BaseException:  # noqa: BLE001 - the function may raise anything
         traceback.print_exc()
@@ -83,3 +81,11 @@ def call_and_exit(function: Function, text: str, output: IO[bytes], errors: IO[b
     finally:
         # The exit handlers of the parent process must not run here.
         os._exit(status)
+
+
+def printed_lines(answer: object) -> list[str]:
+    """Return the lines for the result of a function; two answers get their parts as labels."""
+    answers = answer if isinstance(answer, (tuple, list)) else [answer]
+    if len(answers) == len(BOTH_PARTS):
+        return [f"Part {part}: {one}\n" for part, one in zip(BOTH_PARTS, answers, strict=True)]
+    return [f"{one}\n" for one in answers if one is not None]
