@@ -190,7 +190,10 @@ def print_trace(checked: CheckedInput, compare: TraceComparer, arguments: Namesp
 
 
 def trace_object(given: Input, printed: Source, found: PrintedTraceComparison) -> dict[str, object]:
-    """Return the JSON object of a trace."""
+    """Return the JSON object of a comparison of printed maps with a battle.
+
+    `printed` is the file with the maps, and `given` the input of the battle.
+    """
     about = {"puzzle": given.puzzle.name, "source": given.source.name, "trace": printed.name}
     return {**about, **found.finding.to_json(), "text": found.lines}
 

@@ -72,7 +72,7 @@ class PartSearch:
 
     @property
     def is_right(self) -> bool:
-        """Whether the standard rules give all firm answers."""
+        """Whether the program has no wrong answer that a diagnosis must explain."""
         return not any(row.is_wrong and row.is_firm for row in self.evidence.rows)
 
     def search(self, hints: Iterable[VariantSet] = ()) -> None:
@@ -98,7 +98,10 @@ class PartSearch:
         return min(self.found, key=lambda each: each.cost)
 
     def _grow(self, sets: Iterable[Found]) -> None:
-        """Keep the best of some sets, and enlarge them as long as that makes them better."""
+        """Store the sets with the lowest costs, and add or replace one misreading, several times.
+
+        It stops when a set gives all firm answers, or when all sets cost more than before.
+        """
         for _ in range(MOST):
             best, tried = self.best.cost, [*sets]
             front = nsmallest(WIDTH, tried, key=lambda each: each.cost)

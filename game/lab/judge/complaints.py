@@ -105,7 +105,7 @@ def depends_on_hashes(program: Program, changing: ProgramResult) -> bool:
 
 
 def input_channel(command: ProgramCommand) -> str:
-    """Return how the program gets its input."""
+    """Return the end of a sentence on the input, such as `on standard input`."""
     if command.file is None:
         return "on standard input"
     return f"as {command.file} in its folder" if command.is_inside else "as the file that {} names"

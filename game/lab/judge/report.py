@@ -91,7 +91,11 @@ def opening(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Itera
 
 
 def is_news(found: SmallestFailure, printed: SmallestFailure | None) -> bool:
-    """Return whether a failing input is smaller than the printed one, or a worse failure."""
+    """Return whether a failing input should be printed after the one that is `printed`.
+
+    A wrong answer outranks crashes and missing answers. Of equal faults, only a smaller input is
+    news. If nothing is printed yet, the result is True.
+    """
     if printed is None:
         return True
     faults = {found.result.fault, printed.result.fault}
@@ -101,7 +105,10 @@ def is_news(found: SmallestFailure, printed: SmallestFailure | None) -> bool:
 
 
 def smallest_failure_lines(smallest: SmallestFailure, style: JudgeStyle) -> Iterator[str]:
-    """Yield a failing input and both answers; the command line prints it to be pasted."""
+    """Yield blocks of text with both answers and the failing input.
+
+    On the command line, the input is a shell command that stores it in a file.
+    """
     given = "prints no answer" if smallest.got is None else f"says {smallest.got}"
     begin = "A smaller one: part" if style.printed else "Part"
     text = f"{begin} {smallest.part} of this input is {smallest.expected}; your program {given}."

@@ -142,7 +142,10 @@ class JudgeVerdict(NamedTuple):
         ]
 
     def _find_unexplained(self) -> dict[str, object] | None:
-        """Return the smallest input that the nearest set does not explain."""
+        """Return the first answer that the likeliest set of misreadings doesn't give.
+
+        Return None if no part has such a set.
+        """
         for each in self.found:
             if each.nearest:
                 row = each.nearest.misses[0]

@@ -66,7 +66,7 @@ def table_report(table: Table) -> Iterator[str]:
 
 
 def counted(value: int, noun: str) -> str:
-    """Return a number with a noun: `1,000 inputs`."""
+    """Return a number with a noun in the singular or plural: `1,000 inputs` for `input`."""
     return f"{value:,}{count(value, noun).removeprefix(str(value))}"
 
 

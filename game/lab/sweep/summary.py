@@ -126,7 +126,10 @@ def compute_spread(values: Iterable[float | None]) -> JsonObject | None:
 
 
 def compute_lengths(runs: Iterable[Any]) -> JsonObject | None:
-    """Return the five-number summary of the lengths of the runs that have an answer."""
+    """Return the five-number summary of the numbers of rounds; None without any.
+
+    Runs without an answer are omitted.
+    """
     return compute_spread(run["rounds"] for run in runs if run["ending"] != NO_ANSWER)
 
 

@@ -83,7 +83,10 @@ def prepare(given: SweepInput) -> tuple[Row, str | None]:
 
 
 def result_of(given: Row, setup: Setup, run_limit: float | None) -> Row:
-    """Play one run, and return the columns of its result or of its failure."""
+    """Play an input in a setup, and return the columns of its result or of its failure.
+
+    `run_limit` is the limit of the run in seconds.
+    """
     began = thread_time()
     result: Row
     try:
