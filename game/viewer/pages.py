@@ -104,7 +104,7 @@ class Page:
         """Answer the mouse moving."""
 
     def release(self, x: int, y: int) -> None:
-        """Answer the mouse button going up."""
+        """React to the release of the left mouse button."""
 
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Answer the wheel."""

@@ -165,7 +165,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         return thing_at(self.shapes(moment, self._whole_map), *place)
 
     def counterpart(self, thing: int | None, _other: "Scene[Any, Any]") -> int | None:
-        """Return the object that is called `thing` in another scene; None if there is none."""
+        """Return the object that matches `thing` of another scene; None if there is none."""
         return thing
 
     def things(self, moment: Moment[S]) -> Sequence[int]:
@@ -350,7 +350,7 @@ class Presentation:
 
     @property
     def opens_decision(self) -> bool:
-        """Whether it is an example whose first decision is to be seen."""
+        """Whether it is an example that starts paused, with its first decision shown."""
         if self.changes or self.given is None or not self.given.source.is_bundled:
             return False
         return self.given.source.name in self.given.puzzle.begin_paused

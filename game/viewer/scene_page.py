@@ -45,7 +45,7 @@ class Grip(Enum):
 
     NOTHING = auto()
     MAP = auto()
-    PANNED_MAP = auto()  # Another mouse button holds it.
+    PANNED_MAP = auto()  # Another mouse button drags it.
     TIMELINE = auto()
     PANEL = auto()
     CHOICES = auto()
@@ -87,7 +87,7 @@ class ScenePage(SceneView, Page):
         self.spare = max(left / SPENT, LEAST_SECONDS)
 
     def begin(self, rounds: int = 0, speed: Speed = AUTO, *, is_playing: bool = True) -> None:
-        """Play from the end of a round, or pause there if the first decision is to be seen."""
+        """Play from the end of a round. An example that shows its first decision starts paused."""
         scene, is_paused = self.presentation.scene, self.presentation.opens_decision and not rounds
         if is_paused:
             scene.toggle_decisions(self.playback.moment())
@@ -154,7 +154,7 @@ class ScenePage(SceneView, Page):
             self._grip, self._travelled = Grip.PANNED_MAP, CLICK_DISTANCE + 1
 
     def let_go(self) -> None:
-        """Hold the map no longer if another mouse button held it."""
+        """Release the map if another mouse button dragged it."""
         if self._grip is Grip.PANNED_MAP:
             self._grip = Grip.NOTHING
 

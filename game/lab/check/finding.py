@@ -47,7 +47,7 @@ class DistinguishingInput(NamedTuple):
 
     @property
     def differing(self) -> int:
-        """How many answers there are, with that of the rules."""
+        """The number of different answers, including the right one."""
         return len({*self.answers, self.right})
 
 
@@ -105,7 +105,7 @@ class CheckFinding:
     @cached_property
     def distinguishing(self) -> DistinguishingInput | None:
         """A small input on which the sets differ; None if it isn't known or needed."""
-        if len(self.search.found) < 2:  # noqa: PLR2004 - one is not told from others
+        if len(self.search.found) < 2:  # noqa: PLR2004 - one set needs no separation
             return None
         return distinguishing_input(self.checked, self.search.found, self.part_to_run)
 
@@ -172,7 +172,8 @@ def distinguished(
 ) -> DistinguishingInput | None:
     """Return how an input distinguishes sets of misreadings.
 
-    None if it does not, if the rules have no answer to such a part of it, or if it takes long.
+    Return None if all sets give one answer, if the part has no right answer, or if a play takes too
+    many steps.
     """
     given = checked.given
     try:

@@ -41,7 +41,7 @@ ALIKE: Final = 0.93
 FAR: Final = 0.1
 """The share of the answers, and of the wrong ones, that the nearest set may miss."""
 MOST_PERHAPS: Final = 2
-"""The most sets that are told though they aren't proved."""
+"""The most sets that are printed although they aren't proved."""
 
 Rivals = tuple[int, VariantSet, VariantSet]
 """A part, and two sets that explain it."""

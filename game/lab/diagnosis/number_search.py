@@ -1,7 +1,8 @@
 """The search for misreadings that give the numbers of a program for one input.
 
-One or two numbers guide no growing of sets, so all sets of a size are tried: first the single
-misreadings, common ones first and quick ones next, then the pairs, then triples that extend a pair.
+One or two numbers are too few to grow sets step by step, so all sets of a size are tried: first the
+single misreadings, common ones first and quick ones next, then pairs, then triples that extend a
+pair.
 A set that gives all numbers explains the program. If none does, each part is searched alone, as a
 misreading may be in one part only.
 """

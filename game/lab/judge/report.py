@@ -35,8 +35,10 @@ OFFICIAL: Final = "It fails on smaller inputs, so these have the size of the puz
 FILE: Final = "wrong.txt"
 """The file in which the printed commands store the smallest failing input."""
 MOST_LINES: Final = 21
-"""The most lines of a report without details, unless it has several findings; without the lines
-around rules."""
+"""The lines of a report without details above which the text of rules is omitted.
+
+The lines before and after the rules don't count.
+"""
 NEXT_INDENT: Final = 6
 """Columns by which the second line of a command is indented."""
 

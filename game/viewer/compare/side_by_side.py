@@ -21,7 +21,7 @@ AS_IT_IS: Final = "as it is"
 TITLE: Final = "Compare with"
 STOPS: Final = "Esc stops"
 QUICK_SECONDS: Final = 0.1
-"""How long a choice may keep the window waiting."""
+"""The longest time that a choice may block the window, in seconds."""
 
 
 def pair_presentation(pair: RecordedPair) -> Presentation:
