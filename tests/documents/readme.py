@@ -63,10 +63,3 @@ def in_text(text: str) -> list[str]:
     first_lines = unique(r"^# [\w.]+: (skirmish .*?)$", text)
     pattern = r"`((?:skirmish [^`\s]+|(?:\.venv/bin/)?python -m|pip) [^`]+)`"
     return [*first_lines, *unique(pattern, NEITHER.sub("", text))]
-
-
-def in_plain_blocks(text: str) -> list[str]:
-    """Return the lines of blocks whose commands are for a reader's own surroundings."""
-    indented = unique(r"^    ((?:skirmish|python|pip|aoc|cd) .*?)$", NEITHER.sub("", text))
-    lines = "\n".join(blocks("text", text)).splitlines()
-    return [*indented, *(line for line in lines if re.match(r"\$ |skirmish |dask |pip ", line))]

@@ -20,7 +20,6 @@ from tests.documents.readme import (
     README,
     blocks,
     files,
-    in_plain_blocks,
     in_text,
     page_files,
     steps,
@@ -34,33 +33,16 @@ SHORT = "#####\n#EG.#   E(9), G(4)\n#####\n"
 SMALLER: Final = {"--random 200": "--random 2 --workers 1"}
 """What is played here in place of what would take long."""
 SKIPPED: Final = {
-    "dask scheduler": "needs other machines",
-    "dask worker tcp://scheduler:8786 --nworkers 4 --nthreads 1": "needs other machines",
-    "skirmish sweep hall cavern --vary elf_attack=3..40 -o results.sqlite "
-    "--dask tcp://scheduler:8786": "needs other machines",
-    "aoc --plugins skirmish --years 2018 --days 15 --no-submit": "needs a network; see "
-    "tests/tools/installed/test_aoc.py, where nobody answers",
-    "skirmish sweep battle --random 200 --size 16x16 --elves 6 --goblins 8 "
-    "--vary elf_attack=3..12 -o attack.sqlite": "is a page's too",
     "skirmish judge battle -- python mine.py": "needs a program of the reader's; see "
     "tests/cli/test_judge.py",
-    "$ skirmish judge battle -- python mine.py": "likewise",
-    "skirmish export two-readings veterans.gif --variant veterans.py --no-panel "
-    "--size 400x300": "draws for seconds; see tests/documents/test_course.py",
-    "cd lessons": "see tests/documents/test_course.py",
     **{
         f"python -m pytest test_lesson{number}.py": "fails at first; see test_course.py"
         for number in range(1, 7)
     },
-    **{
-        f"skirmish page {words}": "see tests/cli/test_page.py"
-        for words in ("-o site", "-o site --pyodide node_modules/pyodide", "--serve")
-    },
+    **{f"skirmish page {words}": "see tests/cli/test_page.py" for words in ("-o site", "--serve")},
     "skirmish check cave.txt 1100 12300": "is what the page shows of two-readings, the same cave",
     "skirmish export cave.txt battle.gif": "draws for a second; see tests/window/film",
     "pip wheel --no-deps .": "see tests/tools/installed",
-    "pip install --find-links . skirmish-ecs": "see tests/tools/installed",
-    "pip install --find-links . 'skirmish-ecs[plots]'": "see tests/tools/installed",
     "pip install 'skirmish-ecs[plots]'": "needs a network",
     "pip install pytest": "needs a network",
     "pip install av": "needs a network",
@@ -167,26 +149,6 @@ def test_command_that_is_named_runs(command: str) -> None:
     done = run(command)
     assert done.status == expected_status(command), done.stderr
     assert "Traceback" not in done.stderr
-
-
-def test_command_that_is_not_run_has_a_reason() -> None:
-    plain = {
-        line.partition("  #")[0].strip()
-        for text in PAGES.values()
-        for line in in_plain_blocks(text)
-    }
-    shown = {command for text in PAGES.values() for command in in_text(text)}
-    assert plain <= SKIPPED.keys()
-    assert plain | shown >= SKIPPED.keys()
-
-
-@pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if page_files(text)])
-def test_file_that_is_shown_is_used(topic: str) -> None:
-    used = "\n".join([PAGES["course"], *(step.text for step in steps(PAGES[topic]))])
-    for name in page_files(PAGES[topic]):
-        tests = [text for other, text in files().items() if other.startswith("test_")]
-        is_imported = any(f"from {name.removesuffix('.py')} import" in text for text in tests)
-        assert name.startswith("test_") or is_imported or name in used, name
 
 
 def test_tests_pass() -> None:
