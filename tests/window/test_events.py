@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.commands import PATIENCE
 from tests.window.driver import Driver, driving
 
 FAILS_IN_ROUND_4 = """
@@ -103,7 +104,7 @@ def test_window_that_is_closed_leaves_no_thread() -> None:
         driver.press("q")
     assert begun
     for thread in begun:
-        thread.join(5)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 
@@ -122,6 +123,7 @@ def test_rules_that_fail_end_the_recording(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.chdir(tmp_path)
     Path("own.py").write_text(FAILS_IN_ROUND_4)
     with driving("watch", "hall", "--variant", "own.py") as driver:
+        driver.settle()
         driver.wait(15)
         words = driver.words()
         assert any("own.py:11: ValueError: on purpose (round 4, " in each for each in words)
