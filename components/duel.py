@@ -63,7 +63,7 @@ class CastingPlan:
 
 
 @dataclass(slots=True)
-class Bout:
+class DuelClock:
     """The clock of the duel. Turns alternate between wizard and boss; the wizard begins."""
 
     is_hard: bool

@@ -9,7 +9,7 @@ import esper
 
 from components.attack import Attack
 from components.cards import Deck
-from components.duel import Bout, Spell
+from components.duel import DuelClock, Spell
 from components.health import Health
 from components.position import Position
 from components.vault import Journey, Vault
@@ -19,7 +19,7 @@ from game.puzzles.registry import load
 from game.puzzles.variant import Change, in_order
 from game.text.grid import Grid
 from systems.cards.table import in_play
-from systems.duel.arena import boss, clock, enter, magic, wizard
+from systems.duel.arena import boss, duel_clock, enter, magic, wizard
 from systems.vault.movement import hang_door, lay_key
 
 
@@ -87,12 +87,12 @@ def duel(  # noqa: PLR0913 - a test names only what matters to it
     boss_points: int = 20,
     power: int = 8,
     is_hard: bool = False,
-) -> Bout:
+) -> DuelClock:
     """Create a duel in the current world, in the middle of its turn of that number."""
-    bout = enter((boss_points, power), (points, mana), BOOK, plan, is_hard=is_hard)
-    bout.turns = turns
+    clock = enter((boss_points, power), (points, mana), BOOK, plan, is_hard=is_hard)
+    clock.turns = turns
     magic()[1].timers = tuple(timers)
-    return bout
+    return clock
 
 
 def standing() -> tuple[int, int, int, int]:
@@ -108,8 +108,8 @@ def timers() -> tuple[int, ...]:
 
 def is_over() -> tuple[bool, bool]:
     """Return whether the duel is over, and whether it is won."""
-    bout = clock()
-    return bout.is_over, bout.is_won
+    clock = duel_clock()
+    return clock.is_over, clock.is_won
 
 
 def held() -> tuple[list[int], list[int]]:

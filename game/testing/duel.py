@@ -14,7 +14,7 @@ from typing import Final
 
 import esper
 
-from components.duel import Bout
+from components.duel import DuelClock
 from game.testing.position import DrawnPosition
 from systems.duel.arena import boss, enter, magic, wizard
 from systems.duel.effects import armor_from
@@ -29,10 +29,10 @@ EXPECTED: Final = "expected 'wizard 10 hp, 250 mana / boss 13 hp, 8 damage / Shi
 class DrawnDuel(DrawnPosition):
     """A duel in the current world."""
 
-    def __init__(self, bout: Bout, rules: DuelRules) -> None:
+    def __init__(self, clock: DuelClock, rules: DuelRules) -> None:
         """Store the clock of the duel; `rules` contains the systems that `step` runs."""
         super().__init__(rules.playing())
-        self.bout: Final = bout
+        self.clock: Final = clock
         """The clock of the duel."""
 
     def redrawn(self) -> str:
@@ -71,7 +71,7 @@ def draw_duel(
     Raises:
         ValueError: If `text` has another form, a spell is unknown, or the world has a duel.
     """
-    if esper.get_component(Bout):
+    if esper.get_component(DuelClock):
         raise ValueError("this world has a duel: draw another one in its own test")
     found = LINE.fullmatch(text.strip())
     if not found:
@@ -86,12 +86,12 @@ def draw_duel(
             raise ValueError(f"{name!r} is not a spell: expected {', '.join(names)}")
     turns_left = {name: int(turns) for name, _, turns in pairs}
     fighters = (int(boss_points), int(damage)), (int(points), int(mana))
-    bout = enter(*fighters, spells, [names.index(name) for name in cast], is_hard=is_hard)
-    bout.turns, bout.turns_ended = turn, max(turn - 1, 0)
+    clock = enter(*fighters, spells, [names.index(name) for name in cast], is_hard=is_hard)
+    clock.turns, clock.turns_ended = turn, max(turn - 1, 0)
     _, effects, worn = magic()
     effects.timers = tuple(turns_left.get(name, 0) for name in names)
     worn.points = int(armor) if armor else armor_from(spells, effects.timers)
-    return DrawnDuel(bout, rules)
+    return DrawnDuel(clock, rules)
 
 
 DrawDuel = Callable[..., DrawnDuel]

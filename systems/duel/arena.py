@@ -10,11 +10,11 @@ from typing import Final
 import esper
 
 from components.attack import Attack
-from components.duel import Armor, Bout, CastingPlan, Effects, Mana, Spell, SpellBook
+from components.duel import Armor, CastingPlan, DuelClock, Effects, Mana, Spell, SpellBook
 from components.health import Health
 from systems.lookup import finder
 
-clock: Final = finder("duel", Bout)
+duel_clock: Final = finder("duel", DuelClock)
 """Returns the duel's clock."""
 boss: Final = finder("boss", Health, Attack)
 """Returns the boss's hit points and power."""
@@ -33,7 +33,7 @@ def enter(
     plan: Sequence[int],
     *,
     is_hard: bool,
-) -> Bout:
+) -> DuelClock:
     """Create a duel in the current world and return its clock.
 
     Args:
@@ -44,8 +44,8 @@ def enter(
         is_hard: whether the wizard bleeds.
     """
     (boss_points, power), (points, mana) = boss, wizard
-    bout = Bout(is_hard)
-    esper.create_entity(bout)
+    clock = DuelClock(is_hard)
+    esper.create_entity(clock)
     esper.create_entity(Health(boss_points, boss_points), Attack(power))
     esper.create_entity(
         Health(points, points),
@@ -55,10 +55,10 @@ def enter(
         Effects((0,) * len(spells)),
         CastingPlan(list(reversed(plan))),
     )
-    return bout
+    return clock
 
 
-def end(bout: Bout, *, is_won: bool) -> None:
+def end(clock: DuelClock, *, is_won: bool) -> None:
     """Mark the duel as over, and who has won; `TurnEndSystem` dispatches the event."""
-    bout.is_over = True
-    bout.is_won = is_won
+    clock.is_over = True
+    clock.is_won = is_won

@@ -12,8 +12,8 @@ from typing import ClassVar, Final
 
 import esper
 
-from components.duel import Bout, Spell
-from systems.duel.arena import boss, casting_plan, clock, end, magic, wizard
+from components.duel import DuelClock, Spell
+from systems.duel.arena import boss, casting_plan, duel_clock, end, magic, wizard
 from systems.duel.effects import Timers, armor_from
 from systems.duel.events import BOSS_HURT, EFFECT_STARTED, SPELL_CAST, WIZARD_HEALED
 from systems.rules import ImpossibleError
@@ -35,23 +35,23 @@ class CastingSystem(esper.Processor):
 
     def process(self) -> None:
         """Cast the next spell of the plan if the wizard acts; if it can't be cast, end the duel."""
-        bout = clock()
-        if not (bout.is_wizards_turn and self.is_due(bout)):
+        clock = duel_clock()
+        if not (clock.is_wizards_turn and self.is_due(clock)):
             return
         number = self.choose()
         if number is None:
-            self.do_without(bout)
+            self.do_without(clock)
             return
         self.cast(number)
         if self.is_fatal(boss()[0].points):
-            end(bout, is_won=True)
+            end(clock, is_won=True)
 
-    def is_due(self, bout: Bout) -> bool:
+    def is_due(self, clock: DuelClock) -> bool:
         """Return whether a spell must be cast in this turn of the wizard.
 
         Under the standard rules this is so until the duel is over.
         """
-        return not bout.is_over
+        return not clock.is_over
 
     def choose(self) -> int | None:
         """Remove the next spell from the plan, and return its index in the book.
@@ -74,9 +74,9 @@ class CastingSystem(esper.Processor):
         """Return whether a spell can be cast; see the function `can_cast`."""
         return can_cast(spell, mana, timer)
 
-    def do_without(self, bout: Bout) -> None:
+    def do_without(self, clock: DuelClock) -> None:
         """Handle a turn in which no spell is cast: under the standard rules the duel is lost."""
-        end(bout, is_won=False)
+        end(clock, is_won=False)
 
     def cast(self, number: int) -> None:
         """Pay for the spell with index `number`, apply it, and dispatch an event per change."""

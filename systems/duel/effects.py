@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import esper
 
-from components.duel import Bout, Spell
-from systems.duel.arena import boss, clock, end, magic, wizard
+from components.duel import DuelClock, Spell
+from systems.duel.arena import boss, duel_clock, end, magic, wizard
 from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
 
 Timers = tuple[int, ...]
@@ -39,9 +39,9 @@ class EffectSystem(esper.Processor):
 
     def process(self) -> None:
         """Subtract damage from the boss, add mana, and lower each running timer by 1."""
-        bout = clock()
+        clock = duel_clock()
         book, effects, armor = magic()
-        if bout.is_over or not any(effects.timers) or not self.is_due(bout):
+        if clock.is_over or not any(effects.timers) or not self.is_due(clock):
             return
         (health, _), (_, mana) = boss(), wizard()
         tick = self.act(book.spells, effects.timers)
@@ -64,9 +64,9 @@ class EffectSystem(esper.Processor):
             if not tick.timers[number]:
                 esper.dispatch_event(EFFECT_ENDED, number, armor.points)
         if self.is_fatal(health.points):
-            end(bout, is_won=True)
+            end(clock, is_won=True)
 
-    def is_due(self, bout: Bout) -> bool:  # noqa: ARG002 - by the rules, in every turn
+    def is_due(self, clock: DuelClock) -> bool:  # noqa: ARG002 - by the rules, in every turn
         """Return whether effects act in this turn."""
         return True
 

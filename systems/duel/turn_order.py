@@ -8,8 +8,8 @@ from typing import Final
 
 import esper
 
-from components.duel import Bout
-from systems.duel.arena import boss, clock, end, magic, wizard
+from components.duel import DuelClock
+from systems.duel.arena import boss, duel_clock, end, magic, wizard
 from systems.duel.events import BLED, BOSS_STRUCK, DUEL_ENDED, TURN_BEGAN, TURN_ENDED
 
 BLEEDING: Final = 1
@@ -23,11 +23,11 @@ class TurnOrderSystem(esper.Processor):
 
     def process(self) -> None:
         """Begin and count the next turn; do nothing after the end of the duel."""
-        bout = clock()
-        if bout.is_over:
+        clock = duel_clock()
+        if clock.is_over:
             return
-        bout.turns += 1
-        esper.dispatch_event(TURN_BEGAN, bout.turns)
+        clock.turns += 1
+        esper.dispatch_event(TURN_BEGAN, clock.turns)
 
 
 class TurnEndSystem(esper.Processor):
@@ -38,13 +38,13 @@ class TurnEndSystem(esper.Processor):
 
     def process(self) -> None:
         """Dispatch `TURN_ENDED` once per turn, and then `DUEL_ENDED` if the duel has ended."""
-        bout = clock()
-        if bout.turns == bout.turns_ended:
+        clock = duel_clock()
+        if clock.turns == clock.turns_ended:
             return
-        bout.turns_ended = bout.turns
-        esper.dispatch_event(TURN_ENDED, bout.turns)
-        if bout.is_over:
-            esper.dispatch_event(DUEL_ENDED, bout.is_won)
+        clock.turns_ended = clock.turns
+        esper.dispatch_event(TURN_ENDED, clock.turns)
+        if clock.is_over:
+            esper.dispatch_event(DUEL_ENDED, clock.is_won)
 
 
 class BleedingSystem(esper.Processor):
@@ -52,18 +52,18 @@ class BleedingSystem(esper.Processor):
 
     def process(self) -> None:
         """Subtract the hit point; at 0 the wizard dies and the duel is lost."""
-        bout = clock()
-        if bout.is_over or not (bout.is_hard and self.is_due(bout)):
+        clock = duel_clock()
+        if clock.is_over or not (clock.is_hard and self.is_due(clock)):
             return
         health, _ = wizard()
-        health.points -= bleeding(is_hard=bout.is_hard)
+        health.points -= bleeding(is_hard=clock.is_hard)
         esper.dispatch_event(BLED, BLEEDING, health.points)
         if self.is_fatal(health.points):
-            end(bout, is_won=False)
+            end(clock, is_won=False)
 
-    def is_due(self, bout: Bout) -> bool:
+    def is_due(self, clock: DuelClock) -> bool:
         """Return whether the wizard loses a hit point in this turn of a hard duel."""
-        return bout.is_wizards_turn
+        return clock.is_wizards_turn
 
     def is_fatal(self, points: int) -> bool:
         """Return whether a wizard with `points` hit points has bled to death."""
@@ -80,8 +80,8 @@ class BlowSystem(esper.Processor):
 
     def process(self) -> None:
         """Subtract the boss's damage from the wizard's hit points."""
-        bout = clock()
-        if bout.is_wizards_turn or not self.is_due(bout):
+        clock = duel_clock()
+        if clock.is_wizards_turn or not self.is_due(clock):
             return
         _, attack = boss()
         health, _ = wizard()
@@ -90,11 +90,11 @@ class BlowSystem(esper.Processor):
         health.points -= damage
         esper.dispatch_event(BOSS_STRUCK, damage, health.points)
         if self.is_fatal(health.points):
-            end(bout, is_won=False)
+            end(clock, is_won=False)
 
-    def is_due(self, bout: Bout) -> bool:
+    def is_due(self, clock: DuelClock) -> bool:
         """Return whether the boss attacks in its turn: under the standard rules, if it is alive."""
-        return not bout.is_over
+        return not clock.is_over
 
     def damage(self, power: int, armor: int) -> int:
         """Return the hit points that one attack takes from the wizard; see `compute_damage`."""

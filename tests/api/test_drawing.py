@@ -207,7 +207,7 @@ def test_duel_is_played_by_all_systems(drawn_duel: DrawDuel) -> None:
     duel = drawn_duel("wizard 10 hp, 250 mana / boss 13 hp, 8 damage", ["Poison", "Magic Missile"])
     duel.step(4)
     assert duel.redrawn() == "wizard 2 hp, 24 mana / boss 0 hp, 8 damage / Poison 3"
-    assert duel.bout.is_won
+    assert duel.clock.is_won
 
 
 def test_duel_begins_in_the_middle_of_a_turn(drawn_duel: DrawDuel) -> None:

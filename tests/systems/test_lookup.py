@@ -3,7 +3,7 @@
 import esper
 import pytest
 
-from components.duel import Bout, Mana
+from components.duel import DuelClock, Mana
 from components.position import Position
 from game.simulation.world import World
 from systems.lookup import finder
@@ -29,8 +29,12 @@ def test_entity_that_has_all_components_is_found() -> None:
 
 
 def test_three_components_may_be_asked_for() -> None:
-    esper.create_entity(Mana(3), Position(7), Bout(is_hard=True))
-    assert finder("duellist", Bout, Mana, Position)() == (Bout(is_hard=True), Mana(3), Position(7))
+    esper.create_entity(Mana(3), Position(7), DuelClock(is_hard=True))
+    assert finder("duellist", DuelClock, Mana, Position)() == (
+        DuelClock(is_hard=True),
+        Mana(3),
+        Position(7),
+    )
 
 
 def test_world_that_holds_none_is_told_so() -> None:

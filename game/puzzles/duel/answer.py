@@ -105,7 +105,7 @@ class DuelScenario(Scenario[DuelState]):
         with planning.duel(plan) as duel:
             duel.finish()
             names = tuple(self.contest.spells[number].name for number in plan)
-            return DuelAnswer(duel.mana.spent, names, duel.bout.turns)
+            return DuelAnswer(duel.mana.spent, names, duel.clock.turns)
 
     def under(self, change: Change) -> "DuelScenario":
         """Return the same input under changed rules."""

@@ -143,16 +143,16 @@ def try_spell(
     with planning.duel((*begun, number)) as duel, duel.world:
         casting = next(one for one in duel.systems if isinstance(one, CastingSystem))
         place, spells = duel.systems.index(casting), range(len(planning.contest.spells))
-        while not duel.bout.is_over:
+        while not duel.clock.is_over:
             esper.clear_dead_entities()
             for system in duel.systems[:place]:
                 system.process()
-            is_next = casting_plan().waiting == [number] and duel.bout.is_wizards_turn
-            if is_next and casting.is_due(duel.bout) and any(map(casting.is_allowed, spells)):
+            is_next = casting_plan().waiting == [number] and duel.clock.is_wizards_turn
+            if is_next and casting.is_due(duel.clock) and any(map(casting.is_allowed, spells)):
                 break
             for system in duel.systems[place:]:
                 system.process()
-        if duel.bout.is_over or not casting.is_allowed(number):
+        if duel.clock.is_over or not casting.is_allowed(number):
             return None, find_refusal(casting, number)
         duel.world.subscribe(SPELL_CAST, note_cast)
         spent = duel.mana.spent

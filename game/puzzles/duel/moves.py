@@ -99,7 +99,7 @@ class DuelMoves:
     ) -> None:
         """Store the initial state. Every turn is played if `has_savings` is False."""
         opponent, points, mana, spells = contest
-        self._bout: Final = duel.bout
+        self._clock: Final = duel.clock
         self._snapshots: Final = Snapshots(duel.systems)
         self._are_alike: Final = has_savings and may_use(TURNS_ALIKE, rules)
         self._counts_turns: Final = not (has_savings and may_use(UNCOUNTED_TURNS, rules))
@@ -145,7 +145,7 @@ class DuelMoves:
 
     def _play(self, state: State, spell: int) -> Move:
         """Play a move with a spell in the wizard's plan."""
-        had, situation, bout = state[:4], state[4], self._bout
+        had, situation, clock = state[:4], state[4], self._clock
         self._restore(situation)
         set_numbers(*had)
         waiting = casting_plan().waiting
@@ -155,17 +155,17 @@ class DuelMoves:
             for step in turn:
                 step()
                 stages.append(difference(numbers_now(), had))
-            if bout.is_over:
+            if clock.is_over:
                 break
         is_cast = not waiting
         waiting.clear()
         return Move(
             stages=stages,
             needed=[1 - min(changes) for changes in zip(*stages, strict=True)][:3],
-            situation=None if bout.is_over else self._situation(),
-            is_won=bout.is_won,
+            situation=None if clock.is_over else self._situation(),
+            is_won=clock.is_won,
             is_cast=is_cast,
-            is_wizards=bout.is_wizards_turn,
+            is_wizards=clock.is_wizards_turn,
         )
 
     def _restore(self, situation: Situation) -> None:
@@ -173,23 +173,23 @@ class DuelMoves:
         if isinstance(situation.contents, Snapshot):
             self._snapshots.restore(situation.contents)
         else:
-            bout, (_, effects, armor) = self._bout, magic()
-            effects.timers, effects.ended, armor.points, bout.turns = situation.contents
-            bout.turns_ended = bout.turns
-            bout.is_over = bout.is_won = False
+            clock, (_, effects, armor) = self._clock, magic()
+            effects.timers, effects.ended, armor.points, clock.turns = situation.contents
+            clock.turns_ended = clock.turns
+            clock.is_over = clock.is_won = False
 
     def _situation(self) -> Situation:
         """Return the situation of the current world, in which the numbers become 0."""
         set_numbers(0, 0, 0, 0)
-        bout = self._bout
+        clock = self._clock
         if not self._counts_turns:
             # The numbers only decide whose turn it is.
-            bout.turns, bout.turns_ended = bout.turns % 2, bout.turns_ended % 2
+            clock.turns, clock.turns_ended = clock.turns % 2, clock.turns_ended % 2
         contents: Snapshot | Fields
         key: Hashable
         if self._are_alike:
             _, effects, armor = magic()
-            key = contents = effects.timers, effects.ended, armor.points, bout.turns
+            key = contents = effects.timers, effects.ended, armor.points, clock.turns
         else:
             contents = self._snapshots.take()
             key = contents.key()

@@ -85,7 +85,7 @@ class PlanningProblem(NamedTuple):
         with self.duel(plan) as duel:
             for _ in takewhile(lambda _: not duel.is_over, range(MOST_TURNS)):
                 duel.step()
-            return duel.bout.is_won
+            return duel.clock.is_won
 
     def play_plan(self, plan: SpellPlan) -> tuple[int, SpellPlan]:
         """Return the mana that is spent when a plan is played, and the spells that are cast."""

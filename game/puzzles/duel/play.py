@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self, cast
 
-from components.duel import Bout, Mana, Spell
+from components.duel import DuelClock, Mana, Spell
 from game.puzzles.duel.read import Contest
 from game.simulation.simulation import Event, PlayedTurn, Simulation, State, TurnEvents
 from systems.duel.arena import boss, enter, magic, wizard
@@ -117,20 +117,20 @@ class Duel(Simulation):
         super().__init__(rules.playing(), EVENTS)
         wizard_has = contest.hit_points, contest.mana
         with self.world:
-            self.bout: Final[Bout] = enter(
+            self._clock: Final[DuelClock] = enter(
                 contest.boss, wizard_has, contest.spells, plan, is_hard=is_hard
             )
             self.mana: Final[Mana] = wizard()[1]
         self._latest = self.state()
 
     @property
-    def clock(self) -> Bout:
+    def clock(self) -> DuelClock:
         """The duel's clock."""
-        return self.bout
+        return self._clock
 
     def describe_turn(self) -> str:
         """Return the turn and the side that acts: `turn 3, wizard`."""
-        return f"turn {self.bout.turns}, {'wizard' if self.bout.is_wizards_turn else 'boss'}"
+        return f"turn {self.clock.turns}, {'wizard' if self.clock.is_wizards_turn else 'boss'}"
 
     def state(self, casts: tuple[tuple[int, int], ...] = ()) -> DuelState:
         """Return the state that the components contain; `casts` becomes its list of casts."""
@@ -148,10 +148,10 @@ class Duel(Simulation):
             spent=mana.spent,
             timers={spell: turns for spell, turns in enumerate(effects.timers) if turns},
             cast=casts,
-            turns=self.bout.turns,
-            rounds=self.bout.turns_ended,
-            is_over=self.bout.is_over,
-            is_won=self.bout.is_won,
+            turns=self.clock.turns,
+            rounds=self.clock.turns_ended,
+            is_over=self.clock.is_over,
+            is_won=self.clock.is_won,
         )
 
     def read_turn(self, turn: TurnEvents) -> PlayedTurn:

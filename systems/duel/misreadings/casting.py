@@ -1,7 +1,7 @@
 """Variants of the conditions for a spell."""
 
-from components.duel import Bout, Spell
-from systems.duel.arena import clock, magic
+from components.duel import DuelClock, Spell
+from systems.duel.arena import duel_clock, magic
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem, running
 from systems.duel.questions import HOW_MUCH_MANA, WHEN_TO_RECAST, WITHOUT_A_SPELL
@@ -20,11 +20,11 @@ class RememberingEffectSystem(EffectSystem):
 
     def process(self) -> None:
         """Compare the running effects before and after."""
-        bout, (_, effects, _) = clock(), magic()
+        clock, (_, effects, _) = duel_clock(), magic()
         before = running(effects.timers)
         super().process()
         ended = tuple(number for number in before if not effects.timers[number])
-        effects.ended = ended if bout.is_wizards_turn else ()
+        effects.ended = ended if clock.is_wizards_turn else ()
 
 
 @variant(
@@ -117,10 +117,10 @@ class PassingCastingSystem(CastingSystem):
         """Take no spell from the plan if none can be cast."""
         return super().choose() if self._can_cast_any() else None
 
-    def do_without(self, bout: Bout) -> None:
+    def do_without(self, clock: DuelClock) -> None:
         """Pass, unless a spell could be cast."""
         if self._can_cast_any():
-            super().do_without(bout)
+            super().do_without(clock)
 
     def _can_cast_any(self) -> bool:
         return any(map(self.is_allowed, range(len(magic()[0].spells))))

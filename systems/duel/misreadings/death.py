@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from components.duel import Bout
-from systems.duel.arena import boss, clock, end, wizard
+from components.duel import DuelClock
+from systems.duel.arena import boss, duel_clock, end, wizard
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.questions import (
@@ -35,9 +35,9 @@ class CostlyKillCastingSystem(CastingSystem):
     wizard's turn       Poison takes 3: won      Poison takes 3, Missile for 53 mana: won
     """
 
-    def is_due(self, bout: Bout) -> bool:
+    def is_due(self, clock: DuelClock) -> bool:
         """Also cast in a duel that is won."""
-        return super().is_due(bout) or bout.is_won
+        return super().is_due(clock) or clock.is_won
 
 
 @variant(
@@ -54,9 +54,9 @@ class LastBlowSystem(BlowSystem):
     boss's turn         Poison takes 3: won      Poison takes 3, the boss strikes for 9: lost
     """
 
-    def is_due(self, bout: Bout) -> bool:
+    def is_due(self, clock: DuelClock) -> bool:
         """Also strike in a duel that is won."""
-        return super().is_due(bout) or bout.is_won
+        return super().is_due(clock) or clock.is_won
 
 
 class LateKillCastingSystem(CastingSystem):
@@ -89,12 +89,12 @@ class LateKillEffectSystem(EffectSystem):
     def process(self) -> None:
         """End the duel if the boss is dead from any cause."""
         super().process()
-        if self.is_looking(clock()) and self.is_fatal(boss()[0].points):
-            end(clock(), is_won=True)
+        if self.is_looking(duel_clock()) and self.is_fatal(boss()[0].points):
+            end(duel_clock(), is_won=True)
 
-    def is_looking(self, bout: Bout) -> bool:
+    def is_looking(self, clock: DuelClock) -> bool:
         """Whether the boss's death is noticed in this turn."""
-        return not bout.is_over
+        return not clock.is_over
 
 
 @variant(
@@ -116,13 +116,13 @@ class WizardsKillEffectSystem(LateKillEffectSystem):
     boss's turn         -                        the boss strikes for 9: lost
     """
 
-    def is_looking(self, bout: Bout) -> bool:
+    def is_looking(self, clock: DuelClock) -> bool:
         """Return whether it is the wizard's turn."""
-        return super().is_looking(bout) and bout.is_wizards_turn
+        return super().is_looking(clock) and clock.is_wizards_turn
 
     def is_fatal(self, points: int) -> bool:
         """Count the boss as alive in its own turn."""
-        return clock().is_wizards_turn and super().is_fatal(points)
+        return duel_clock().is_wizards_turn and super().is_fatal(points)
 
 
 @variant(
@@ -147,9 +147,9 @@ class DeadBossBlowSystem(BlowSystem):
     wizard's turn       -                        1 - 1 = 0: lost
     """
 
-    def is_due(self, bout: Bout) -> bool:
+    def is_due(self, clock: DuelClock) -> bool:
         """Also require a living boss."""
-        return super().is_due(bout) and boss()[0].points > 0
+        return super().is_due(clock) and boss()[0].points > 0
 
 
 class StandingBleedingSystem(BleedingSystem):
@@ -194,8 +194,8 @@ class LateDeathEffectSystem(EffectSystem):
     def process(self) -> None:
         """Lose a duel that no effect has won."""
         super().process()
-        if not clock().is_over and wizard()[0].points <= 0:
-            end(clock(), is_won=False)
+        if not duel_clock().is_over and wizard()[0].points <= 0:
+            end(duel_clock(), is_won=False)
 
 
 @variant(
@@ -266,7 +266,7 @@ class ImpatientTurnEndSystem(TurnEndSystem):
 
     def process(self) -> None:
         """Count the turns."""
-        bout = clock()
-        if bout.turns >= MOST and not bout.is_over:
-            end(bout, is_won=False)
+        clock = duel_clock()
+        if clock.turns >= MOST and not clock.is_over:
+            end(clock, is_won=False)
         super().process()

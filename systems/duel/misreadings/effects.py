@@ -1,6 +1,6 @@
 """Variants of when effects work, how long they last, and when hard mode takes its point."""
 
-from components.duel import Bout, Spell
+from components.duel import DuelClock, Spell
 from systems.duel.casting import CastingSystem
 from systems.duel.effects import EffectSystem
 from systems.duel.questions import (
@@ -71,9 +71,9 @@ class SlowEffectSystem(EffectSystem):
     here                -  3  -  3
     """
 
-    def is_due(self, bout: Bout) -> bool:
+    def is_due(self, clock: DuelClock) -> bool:
         """Skip the boss's turns."""
-        return super().is_due(bout) and bout.is_wizards_turn
+        return super().is_due(clock) and clock.is_wizards_turn
 
 
 @variant(
@@ -156,9 +156,9 @@ class BleedingAfterTheBossSystem(BleedingSystem):
 
     follows = BlowSystem
 
-    def is_due(self, bout: Bout) -> bool:
+    def is_due(self, clock: DuelClock) -> bool:
         """Bleed in the boss's turn."""
-        return not bout.is_wizards_turn
+        return not clock.is_wizards_turn
 
 
 @variant(
@@ -177,6 +177,6 @@ class DoubleBleedingSystem(BleedingSystem):
     boss's turn         9 - 8 = 1                9 - 1 - 8 = 0, dead
     """
 
-    def is_due(self, bout: Bout) -> bool:  # noqa: ARG002 - whoever's turn it is
+    def is_due(self, clock: DuelClock) -> bool:  # noqa: ARG002 - whoever's turn it is
         """Bleed in each turn."""
         return True

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from systems.duel.arena import clock, end
+from systems.duel.arena import duel_clock, end
 from systems.duel.events import DUEL_ENDED, TURN_BEGAN, TURN_ENDED
 from systems.duel.turn_order import TurnEndSystem, TurnOrderSystem
 from tests.boards import duel
@@ -20,7 +20,7 @@ def test_wizard_begins_and_turns_alternate(
     whose = []
     for _ in range(3):
         TurnOrderSystem().process()
-        whose.append(clock().is_wizards_turn)
+        whose.append(duel_clock().is_wizards_turn)
     assert whose == [True, False, True]
     assert heard == [(TURN_BEGAN, 1), (TURN_BEGAN, 2), (TURN_BEGAN, 3)]
 
@@ -28,7 +28,7 @@ def test_wizard_begins_and_turns_alternate(
 def test_nobody_has_a_turn_once_the_duel_is_over() -> None:
     duel(turns=4).is_over = True
     TurnOrderSystem().process()
-    assert clock().turns == 4
+    assert duel_clock().turns == 4
 
 
 def test_end_of_a_turn_is_told_once(told: Callable[..., list[tuple[object, ...]]]) -> None:
@@ -43,8 +43,8 @@ def test_end_of_a_turn_is_told_once(told: Callable[..., list[tuple[object, ...]]
 def test_end_of_the_duel_is_told_after_its_last_turn(
     is_won: bool, told: Callable[..., list[tuple[object, ...]]]
 ) -> None:
-    bout = duel(turns=4)
+    clock = duel(turns=4)
     heard = told(TURN_ENDED, DUEL_ENDED)
-    end(bout, is_won=is_won)
+    end(clock, is_won=is_won)
     TurnEndSystem().process()
     assert heard == [(TURN_ENDED, 4), (DUEL_ENDED, is_won)]

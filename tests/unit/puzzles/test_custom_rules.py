@@ -17,7 +17,7 @@ from game.puzzles.variant import Change
 from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.read import read_maze
 from game.simulation.progress import notices
-from systems.duel.arena import clock, wizard
+from systems.duel.arena import duel_clock, wizard
 from systems.vault import RULES, MovementSystem
 from systems.vault.movement import vault_and_journey
 
@@ -44,7 +44,7 @@ class BlessingSystem(esper.Processor):
 
     def process(self) -> None:
         """Heal."""
-        if not clock().is_wizards_turn:
+        if not duel_clock().is_wizards_turn:
             wizard()[0].points += 8
 
 

@@ -63,7 +63,7 @@ def worth(
         return None
     with Duel(fought, plan, is_hard=is_hard, rules=rules) as duel:
         duel.finish()
-        assert duel.bout.is_won
+        assert duel.clock.is_won
         return duel.mana.spent, len(plan)
 
 

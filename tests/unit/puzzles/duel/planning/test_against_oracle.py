@@ -88,7 +88,7 @@ def test_any_plan_goes_turn_by_turn_as_the_plain_rules_say(
             assert standing_in(duel) == due == standing_told(state) == standing_told(told)
     is_won = story[-1].boss <= 0
     event("won" if is_won else "died" if story[-1].points <= 0 else "nothing cast")
-    assert (duel.bout.is_won, state.is_over, state.is_won) == (is_won, True, is_won)
+    assert (duel.clock.is_won, state.is_over, state.is_won) == (is_won, True, is_won)
 
 
 @pytest.mark.parametrize("is_hard", [False, True])

@@ -15,7 +15,7 @@ from game.puzzles.duel.misreadings import VARIANTS
 from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.savings import TURNS_ALIKE, UNCOUNTED_TURNS, Saving, may_use
 from game.puzzles.variant import Change, Variant
-from systems.duel.arena import clock, end
+from systems.duel.arena import duel_clock, end
 from systems.duel.casting import CastingSystem
 from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import BlowSystem, TurnEndSystem
@@ -95,9 +95,9 @@ class ShortTurnEndSystem(TurnEndSystem):
 
     def process(self) -> None:
         """Count the turns."""
-        bout = clock()
-        if bout.turns >= 8 and not bout.is_over:
-            end(bout, is_won=False)
+        clock = duel_clock()
+        if clock.turns >= 8 and not clock.is_over:
+            end(clock, is_won=False)
         super().process()
 
 
