@@ -35,6 +35,8 @@ WIDEST: Final = 100
 """The largest width of a paragraph."""
 FIRST: Final = ("solve", "watch", "check", "judge", "explain", "compare", "trace", "sweep")
 """The frequent commands, which are listed first with a description."""
+SOLUTIONS: Final = "course-solutions"
+"""The page that the overview doesn't list, so that readers don't open it by chance."""
 FENCE: Final = "```"
 UNTOUCHED: Final = ("|", "#", " ")
 """The starts of lines that aren't wrapped: tables, headings, and indented code."""
@@ -61,9 +63,10 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Print a page, the help of a command, or the list of both; or write the files of a page."""
     topic, folder = arguments.topic, arguments.output
-    if topic is not None and topic not in {*topics(), *COMMANDS}:
-        guess = did_you_mean(topic, [*topics(), *COMMANDS])
-        raise UsageError(f"there is no help on {quoted(topic)}{guess}")
+    if topic not in {None, *topics(), *COMMANDS}:
+        raise UsageError(
+            f"there is no help on {quoted(topic)}{did_you_mean(topic, [*topics(), *COMMANDS])}"
+        )
     if folder is not None:
         write_files(topic, folder)
     elif topic is None:
@@ -112,10 +115,10 @@ def overview() -> Iterator[str]:
     yield from list_names(
         "Commands (skirmish help solve shows the options of one):", FIRST, COMMANDS
     )
-    rest = " ".join(each for each in COMMANDS if each not in FIRST)
-    yield from ("", "More commands:", "", folded(f"  {rest}", columns(), indent=2), "")
+    rest = (each for each in COMMANDS if each not in FIRST)
+    yield from ("", "More commands:", "", folded(f"  {' '.join(rest)}", columns(), indent=2), "")
     # The third line of a page is its description, after the title and a blank line.
-    about = {topic: page(topic).splitlines()[2] for topic in topics()}
+    about = {topic: page(topic).splitlines()[2] for topic in topics() if topic != SOLUTIONS}
     yield from list_names("Pages of the manual (skirmish help turn shows one):", about, about)
 
 

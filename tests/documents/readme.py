@@ -3,14 +3,12 @@
 import re
 from typing import Final, NamedTuple
 
-from game.commands.help import page, page_files, topics
+from game.commands.help import SOLUTIONS, page, page_files, topics
 from tests.commands import ROOT
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES: Final = {"README": README} | {topic: page(topic) for topic in topics()}
 ALL: Final = "\n".join(PAGES.values())
-SOLVED: Final = "course-solutions"
-"""The page whose files are called as those of other pages, where they are to be finished."""
 NEITHER: Final = re.compile(r"^```.*?^```$\n|``.*?``", re.DOTALL | re.MULTILINE)
 """What stands between fences, or quotes a mark."""
 
@@ -24,11 +22,6 @@ class Step(NamedTuple):
     """How its output begins, as far as that is shown."""
 
 
-def blocks(language: str, text: str = ALL) -> list[str]:
-    """Return what stands between fences of a language, each once."""
-    return unique(rf"^```{language}\n(.*?)^```$", text)
-
-
 def unique(pattern: str, text: str = ALL) -> list[str]:
     """Return what a pattern matches anywhere, each once."""
     found = re.findall(pattern, text, re.DOTALL | re.MULTILINE)
@@ -40,7 +33,7 @@ def files() -> dict[str, str]:
     found: dict[str, str] = {}
     for topic, text in PAGES.items():
         for name, content in page_files(text).items():
-            if topic != SOLVED:
+            if topic != SOLUTIONS:
                 assert found.setdefault(name, content) == content
     return found
 
@@ -61,5 +54,5 @@ def steps(text: str) -> list[Step]:
 def in_text(text: str) -> list[str]:
     """Return the commands with arguments that are named in sentences, and in files' first lines."""
     first_lines = unique(r"^# [\w.]+: (skirmish .*?)$", text)
-    pattern = r"`((?:skirmish [^`\s]+|(?:\.venv/bin/)?python -m|pip) [^`]+)`"
+    pattern = r"`((?:skirmish [^`\s]+|(?:\.venv/bin/)?python -m) [^`]+)`"
     return [*first_lines, *unique(pattern, NEITHER.sub("", text))]

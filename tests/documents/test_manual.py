@@ -4,16 +4,19 @@ import inspect
 import json
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 import esper
 import pytest
 
 from components.turn import AttackDecision, Candidate, Decision, StepDecision
+from game import api
 from game.commands import COMMANDS
-from game.commands.help import page, page_files
+from game.commands.help import page, page_files, topics
 from game.commands.parser import command_parser
 from game.lab.judge.verdict import JudgeVerdict
+from game.viewer.actions import UP_TO, Action
 from systems.battle.events import EVENTS
 from systems.battle.rules import SYSTEMS as BATTLE
 from systems.cards import RECURSIVE
@@ -21,22 +24,31 @@ from systems.duel.rules import SYSTEMS as DUEL
 from systems.vault import SYSTEMS as VAULT
 from tests.commands import call
 
-Keys = dict[str, "Keys"]
-"""Keys of an object, with those of the objects that are their values."""
-UNNAMED: Final = {
-    "beyond",
-    "taken",
-    "effects",
-    "end",
-    "events",
-    "endings",
-    "reasons",
-    "varied",
-    "paired",
+TYPES: Final = {
+    "number": {int, float},
+    "text": {str},
+    "true/false": {bool},
+    "square": {list},
+    "list": {list},
+    "object": {dict},
+    "null": {type(None)},
+    "any": {bool, int, list, type(None)},
 }
-"""Keys of objects whose own keys are names, or told elsewhere."""
+"""The types of values by the words of the tables."""
+OF_OTHERS: Final = {
+    "--find-links",
+    "--force-reinstall",
+    "--no-deps",
+    "--no-submit",
+    "--nworkers",
+    "--nthreads",
+    "--plugins",
+    "--years",
+    "--days",
+}
+"""Options of other programs."""
 COMMON: Final = {"puzzle", "part", "round", "turn", "complete", "events", "end"}
-"""Keys of lines that are told once for all puzzles."""
+"""Keys of lines that have a table of their own."""
 PLAYS: Final = {
     "battle": ("corridor", "standoff"),
     "duel": ("apprentice", "juggernaut"),
@@ -44,6 +56,7 @@ PLAYS: Final = {
     "cards": ("kitchen-table", "carousel"),
 }
 RUNS: Final[dict[str, Sequence[str]]] = {
+    "solve": ["solve corridor --variant first-step"],
     **{
         f"solve, {puzzle}": [f"solve {each}" for each in examples]
         for puzzle, examples in PLAYS.items()
@@ -67,40 +80,27 @@ RUNS: Final[dict[str, Sequence[str]]] = {
 }
 
 
-def rows() -> Iterator[str]:
-    """Yield the lines of the list."""
-    for title, commands in RUNS.items():
-        found: Keys = {}
-        for command in commands:
-            name, *words = command.split()
-            for line in call(name, "--json", *words).stdout.splitlines():
-                gather(json.loads(line), found)
-        if title.startswith("solve"):
-            found = found["part1"] | found.get("part2", {})
-        if title.startswith(("trace", "explain,")):
-            found = {key: inner for key, inner in found.items() if key not in COMMON}
-        if title == "trace --systems":
-            found = {"systems": found["systems"]}
-        yield f"- **{title}**: {shown(found)}"
+def printed_types(value: object, key: str, title: str) -> Iterator[tuple[str, type]]:
+    """Yield the keys of an object that are listed under a title, with the types of their values.
+
+    The keys of an object in an object have the form `outer.inner`.
+    """
+    for each in value if isinstance(value, list) else [value]:
+        for name, inner in each.items() if isinstance(each, dict) else ():
+            yield f"{key}{name}", type(inner)
+            if any(listed.startswith(f"{key}{name}.") for listed in listed_types(title)):
+                yield from printed_types(inner, f"{key}{name}.", title)
 
 
-def gather(value: object, found: Keys) -> None:
-    """Add the keys in some value."""
-    if isinstance(value, list):
-        for each in value:
-            gather(each, found)
-    elif isinstance(value, dict):
-        for key, each in value.items():
-            inner = found.setdefault(key, {})
-            if key not in UNNAMED:
-                gather(each, inner)
-
-
-def shown(found: Keys) -> str:
-    """Return keys in words."""
-    return ", ".join(
-        f"`{key}` ({shown(inner)})" if inner else f"`{key}`" for key, inner in found.items()
-    )
+@cache
+def listed_types(title: str) -> dict[str, set[type]]:
+    """Return the types of the keys in the table under a title."""
+    table = page("reference").split(f"\n### {title}\n")[1].split("\n##")[0]
+    return {
+        key: set[type]().union(*(TYPES[word.split()[0]] for word in words.split(" or ")))
+        for keys, words in re.findall(r"^\| (`.*`) \| ([^|]+) \|", table, re.MULTILINE)
+        for key in re.findall(r"`([^`]+)`", keys)
+    }
 
 
 PAGE = page("turn")
@@ -144,15 +144,73 @@ def test_events_of_the_battle_are_named() -> None:
 
 
 @pytest.mark.slow
-def test_list_of_json_has_the_keys_that_commands_print() -> None:
-    told = re.findall(r"^- \*\*[a-z, -]+\*\*: `.*$", page("python"), re.MULTILINE)
-    assert [*rows()] == told[: len(RUNS)]
+@pytest.mark.parametrize("title", RUNS)
+def test_tables_have_the_keys_and_types_that_commands_print(title: str) -> None:
+    found: dict[str, set[type]] = {}
+    for command in RUNS[title]:
+        name, *words = command.split()
+        for line in call(name, "--json", *words).stdout.splitlines():
+            value = json.loads(line)
+            parts = [value[part] for part in ("part1", "part2") if title.startswith("solve,")]
+            for key, kind in printed_types(parts or value, "", title):
+                found.setdefault(key, set()).add(kind)
+    if title.startswith(("trace", "explain,")):
+        found = {key: kinds for key, kinds in found.items() if key not in COMMON}
+    if title == "trace --systems":
+        del found["units"]
+    listed = listed_types(title)
+    assert found.keys() == listed.keys()
+    assert {key: kinds - listed[key] for key, kinds in found.items() if kinds - listed[key]} == {}
+
+
+def test_functions_are_listed_with_their_parameters() -> None:
+    listed = re.findall(r"^- `(\w+\(.*\))`: ", page("reference"), re.MULTILINE)
+    functions = {name: getattr(api, name) for name in api.__all__}
+    assert listed == [
+        f"{name}({', '.join(inspect.signature(function).parameters)})"
+        for name, function in functions.items()
+        if inspect.isfunction(function)
+    ]
+
+
+@pytest.mark.parametrize("name", ["Battle", "Duel", "Vault", "Cards"])
+def test_members_of_simulations_are_listed(name: str) -> None:
+    (line,) = re.findall(rf"^- \*\*{name}\*\*: (.*)$", page("reference"), re.MULTILINE)
+    public = {each for each in dir(getattr(api, name)) if not each.startswith("_")}
+    assert {*re.findall(r"`(\w+)", line)} == public
 
 
 def test_keys_of_a_judges_json_are_named() -> None:
     found = re.findall(r'^ +"(\w+)":', inspect.getsource(JudgeVerdict), re.MULTILINE)
     assert len(found) >= 15
-    assert {*found} <= {*re.findall(r"`(\w+)`", page("python"))}
+    assert {*found} <= {*re.findall(r"`(\w+)`", page("reference"))}
+
+
+LONG_OPTION: Final = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+
+
+def test_each_long_option_has_a_help_text() -> None:
+    for command in COMMANDS:
+        for option in command_parser(command, ["--help"])._actions:  # noqa: SLF001 - see below
+            assert option.help, (command, option.option_strings)
+
+
+def test_each_long_option_of_the_manual_exists() -> None:
+    helps = "".join(command_parser(command, ["--help"]).format_help() for command in COMMANDS)
+    known = {*LONG_OPTION.findall(helps), *OF_OTHERS}
+    assert {*LONG_OPTION.findall("".join(map(page, topics())))} <= known
+
+
+def test_overview_lists_all_pages_but_the_solutions() -> None:
+    shown = call("help").stdout.split("Pages of the manual")[1]
+    named = re.findall(r"^  ([a-z]\S+)", shown, re.MULTILINE)
+    assert named == [topic for topic in topics() if topic != "course-solutions"]
+
+
+def test_keys_of_the_window_are_listed() -> None:
+    rows = "\n".join(re.findall(r"^\| .* \|", page("window"), re.MULTILINE))
+    listed = {*re.findall(r"`([^`]+)`", rows), *re.findall(r"[\w+]+", rows)}
+    assert {name for action in Action for name in action.keys} - {UP_TO} <= listed
 
 
 NAMED = re.compile(r"\(default: (\d+)\)$")

@@ -18,7 +18,6 @@ from tests.commands import PATIENCE, ROOT, Done, call
 from tests.documents.readme import (
     PAGES,
     README,
-    blocks,
     files,
     in_text,
     page_files,
@@ -42,10 +41,6 @@ SKIPPED: Final = {
     **{f"skirmish page {words}": "see tests/cli/test_page.py" for words in ("-o site", "--serve")},
     "skirmish check cave.txt 1100 12300": "is what the page shows of two-readings, the same cave",
     "skirmish export cave.txt battle.gif": "draws for a second; see tests/window/film",
-    "pip wheel --no-deps .": "see tests/tools/installed",
-    "pip install 'skirmish-ecs[plots]'": "needs a network",
-    "pip install pytest": "needs a network",
-    "pip install av": "needs a network",
 }
 """The commands that are not run here, each with its reason."""
 PLACEHOLDER: Final = re.compile(r"\b(TOPIC|FOLDER|COMMAND|FILE|ROW)\b")
@@ -114,13 +109,6 @@ def perform(program: str) -> None:
 def expected_status(command: str) -> int:
     """Return the status of a command that is shown: all that `check` is asked about is wrong."""
     return int(command.startswith("skirmish check "))
-
-
-def test_readme_shows_commands_and_python() -> None:
-    assert len(in_text(README)) >= 5
-    assert len(blocks("sh", README)) == 2
-    assert page_files(README).keys() == {"brave.py", "test_brave.py"}
-    assert "pip install skirmish" not in "".join(PAGES.values())
 
 
 @pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if steps(text)])
