@@ -27,13 +27,6 @@ def test_example_is_an_input_of_its_puzzle_and_looks_like_one(name: str) -> None
     assert given.puzzle is recognise(given.source.text, name)
 
 
-@pytest.mark.parametrize("name", examples())
-def test_what_an_example_shows_is_one_short_line(name: str) -> None:
-    shows = examples()[name].shows
-    assert 0 < len(shows) <= 60
-    assert shows.isprintable()
-
-
 def test_every_folder_is_installed_or_for_the_readme_alone() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     installed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
