@@ -31,7 +31,7 @@ OMITTED: Final = ("game/viewer", "game/terminal", "game/testing", "game/page/fil
 """Folders that the page doesn't need."""
 ASSETS: Final = ("caves", "duels", "vaults", "decks", "traps", "rules")
 """Folders of bundled files that the page needs."""
-FIRST: Final = "cavern"
+FIRST: Final = "hall"
 """The example that the page shows until Python is loaded."""
 TRIAL: Final = "two-readings", ("1100", "12300")
 """An example with wrong numbers, which a common misreading gives."""

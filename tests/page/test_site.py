@@ -10,6 +10,9 @@ import pytest
 from game.errors import SkirmishError, UsageError
 from game.page.runtime import FOLDER, HASHES, PUBLIC, VERSION, public_runtime, runtime_in, sha256
 from game.page.site import modules, site, write_site
+from game.viewer.controls.panel_blocks import FLOOR
+from game.viewer.drawing import theme
+from game.viewer.drawing.board import FLAT_ROCK
 from systems.battle import attack
 
 
@@ -51,6 +54,14 @@ def test_scripts_name_only_files_that_are_there(made: dict[str, bytes]) -> None:
                 assert there.replace("page/../", "") in made, name
     for name in re.findall(rb'(?:src|href)="([\w/.]+)"', made["index.html"]):
         assert name.decode() in made
+
+
+def test_colours_are_those_of_the_window(made: dict[str, bytes]) -> None:
+    palette = {**vars(theme), "WALL": FLAT_ROCK, "FLOOR": FLOOR, "INK": theme.BLACK}
+    found = re.findall(r"--(\w+): #(\w{6});", made["style.css"].decode())
+    assert len(found) > 12
+    for name, colour in found:
+        assert tuple(bytes.fromhex(colour)) == palette[name.upper()], name
 
 
 def test_modules_come_with_their_sources_and_without_a_window() -> None:

@@ -94,7 +94,7 @@ class Page:
     def wait_for_story(self, name: str) -> None:
         """Wait until all of the story of an input is told, another one than that shown before."""
         self.wait(
-            f"skirmish.player !== earlier && skirmish.player.story.head.name === '{name}'"
+            f"skirmish.player !== earlier && skirmish.player?.story.head.name === '{name}'"
             " && skirmish.player.story.end !== null"
         )
 

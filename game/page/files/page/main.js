@@ -240,17 +240,6 @@ function showState(state, words) {
   document.documentElement.dataset.python = state;
 }
 
-function themed() {
-  const button = find("theme");
-  const isDark = () => {
-    const chosen = document.documentElement.dataset.theme;
-    return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  };
-  button.addEventListener("click", () => {
-    document.documentElement.dataset.theme = isDark() ? "light" : "dark";
-  });
-}
-
 /** Lead to the board by the keyboard; a fragment would be taken for a link to a story. */
 function skipped(event) {
   event.preventDefault();
@@ -259,7 +248,6 @@ function skipped(event) {
 }
 
 async function begin() {
-  themed();
   document.querySelector(".skip").addEventListener("click", skipped);
   const wanted = readFragment(location.hash);
   const isWelcome = !location.hash;

@@ -1,7 +1,6 @@
 // Two boards side by side at the first turn that differs, with what led to it on each.
 
 import { button } from "../player/buttons.js";
-import { onColoursChange } from "../player/colours.js";
 import { onFigure } from "../player/figures.js";
 import { MapBoard } from "../player/map-board.js";
 import { legendOf } from "../player/map-marks.js";
@@ -28,7 +27,6 @@ export class Pair {
       button("The difference", "To the first turn that differs", () => this.seek(this.first)),
     );
     container.append(make("h4", "", `The first difference: ${one.story.placeOf(turn)}`), this.legend(), both, controls);
-    onColoursChange(() => this.seek(this.number));
     onFigure(() => this.fit());
     this.watchSize = new ResizeObserver(() => this.fit());
     this.watchSize.observe(both);
@@ -52,12 +50,10 @@ export class Pair {
     return { root, story, board, caption, why };
   }
 
-  /** Return the legend of the marks and arrows at the first difference. */
+  /** Return the legend of the marks at the first difference. */
   legend() {
     const hasMap = this.sides.some(({ story }) => story.head.ground.length);
-    const steps = this.reasons.flatMap((reason) => reason?.steps ?? []);
-    const moves = this.sides.map(({ story }) => this.moves(story, this.first)).filter(Boolean);
-    return hasMap ? legendOf(steps, moves) : "";
+    return hasMap ? legendOf(this.reasons.flatMap((reason) => reason?.steps ?? [])) : "";
   }
 
   /** Return what a turn does, with the states before and after it; null if there is none. */

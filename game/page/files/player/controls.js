@@ -30,7 +30,7 @@ export class Controls {
     }
     container.append(root);
     this.show(false);
-    this.setSpeed(playback.speed);
+    this.changeSpeed(0);
   }
 
   /** Show what the button does that plays and pauses. */
@@ -44,16 +44,16 @@ export class Controls {
     this.speedLabel = document.createElement("span");
     this.speedLabel.className = "muted speed";
     made.append(
-      button("slower", "Slower (-)", () => this.setSpeed(this.playback.speed - 1)),
+      button("slower", "Slower (-)", () => this.changeSpeed(-1)),
       this.speedLabel,
-      button("faster", "Faster (+)", () => this.setSpeed(this.playback.speed + 1)),
+      button("faster", "Faster (+)", () => this.changeSpeed(1)),
     );
     return made;
   }
 
-  setSpeed(speed) {
-    this.playback.setSpeed(speed);
-    this.speedLabel.textContent = `${this.playback.turnsPerSecond}/s`;
+  changeSpeed(by) {
+    if (by) this.playback.changeSpeed(by);
+    this.speedLabel.textContent = this.playback.speedWords;
   }
 
   /** Do what a key stands for. */
@@ -69,8 +69,8 @@ export class Controls {
       Home: () => playback.seek(0, true),
       End: () => playback.seek(playback.story.length, true),
       w: () => inquiry.askNext(),
-      "+": () => this.setSpeed(playback.speed + 1),
-      "-": () => this.setSpeed(playback.speed - 1),
+      "+": () => this.changeSpeed(1),
+      "-": () => this.changeSpeed(-1),
       Escape: () => inquiry.forget(true),
     };
     const act = acts[event.key];

@@ -86,7 +86,7 @@ export class MapBoard {
   draw({ before, after, turn, progress, number, selected, reason, arrows }) {
     const context = this.canvas.getContext("2d");
     const all = colours();
-    if (!this.ground || this.groundColour !== all.floor) this.drawGround(all);
+    if (!this.ground) this.drawGround(all);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.ground, 0, 0);
     context.setTransform(this.density, 0, 0, this.density, 0, 0);
@@ -104,7 +104,6 @@ export class MapBoard {
     this.ground = document.createElement("canvas");
     this.ground.width = this.canvas.width;
     this.ground.height = this.canvas.height;
-    this.groundColour = all.floor;
     const context = this.ground.getContext("2d");
     context.scale(this.density, this.density);
     context.fillStyle = all.wall;
@@ -208,7 +207,7 @@ export class MapBoard {
     const radius = Math.max(1.2, this.square * 0.4);
     context.globalAlpha = unit.points > 0 ? 1 : 0.35;
     this.drawBody(context, all, unit, { x, y, radius, facing });
-    if (this.square >= 7) this.drawPoints(context, all, unit.points, x, y);
+    if (this.square >= 7) this.drawPoints(context, all, unit, x, y);
     context.globalAlpha = 1;
     if (struck || acts || selected) {
       context.strokeStyle = struck ? all.red : selected ? all.text : all.accent;
@@ -239,13 +238,13 @@ export class MapBoard {
     this.letter(context, all.ink, letter, x, y - this.square * 0.04);
   }
 
-  drawPoints(context, all, points, x, y) {
+  drawPoints(context, all, unit, x, y) {
     const [wide, high] = [this.square * 0.8, Math.max(1.5, this.square * 0.12)];
     const top = y + this.square * 0.34;
-    const share = Math.max(0, Math.min(1, points / this.mostPoints));
+    const share = Math.max(0, Math.min(1, unit.points / this.mostPoints));
     context.fillStyle = all.ink;
     context.fillRect(x - wide / 2, top, wide, high);
-    context.fillStyle = share > 0.5 ? all.green : share > 0.25 ? all.accent : all.red;
+    context.fillStyle = all[SIDES[unit.faction] ?? "pink"];
     context.fillRect(x - wide / 2, top, wide * share, high);
   }
 

@@ -1,8 +1,10 @@
 // Where a story is, and how it goes on: by turns, by rounds, and by the clock.
 
-const SPEEDS = [1, 2, 4, 8, 16, 32, 64]; // Turns a second.
-const USUAL_SPEED = 3;
-const LONGEST_FRAME = 100; // Milliseconds.
+// The window's speeds, see `game/playback/pace.py`: factors, or AUTO for a story of any length.
+const AUTO = null;
+const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
+const WHOLE_SECONDS = 75; // The longest playback of a story under AUTO.
+const LONGEST_FRAME = 0.1; // Seconds.
 
 /** The moment that is shown of a story, which may grow meanwhile.
  *
@@ -16,19 +18,28 @@ export class Playback {
     this.number = 0; // Turns that are complete.
     this.progress = 0; // How far the next one has come.
     this.isPlaying = false;
-    this.speed = USUAL_SPEED;
+    this.speed = AUTO;
   }
 
-  get turnsPerSecond() {
-    return SPEEDS[this.speed];
+  /** The speed as a factor. */
+  get rate() {
+    return this.speed ?? Math.max(1, this.story.seconds / WHOLE_SECONDS);
+  }
+
+  get speedWords() {
+    return this.speed === AUTO ? "Auto" : `${this.speed}x`;
   }
 
   get isAtEnd() {
     return this.story.end !== null && this.number === this.story.length;
   }
 
-  setSpeed(speed) {
-    this.speed = Math.max(0, Math.min(speed, SPEEDS.length - 1));
+  /** Go to the next speed, above for 1 and below for -1. AUTO is below the slowest speed. */
+  changeSpeed(by) {
+    const { rate } = this;
+    let place = SPEEDS.indexOf(this.speed) + by;
+    if (this.speed === AUTO) place = by > 0 ? SPEEDS.findIndex((each) => each > rate) : SPEEDS.findLastIndex((each) => each < rate);
+    this.speed = place < 0 ? AUTO : SPEEDS[Math.min(place, SPEEDS.length - 1)];
   }
 
   toggle() {
@@ -66,18 +77,29 @@ export class Playback {
   frame(now) {
     if (!this.isPlaying) return;
     // The time of a frame is that of its beginning, which may be before it was asked for.
-    const passed = Math.max(0, Math.min(LONGEST_FRAME, now - this.last));
-    this.progress += (passed / 1000) * this.turnsPerSecond;
+    this.advance(this.rate * Math.max(0, Math.min(LONGEST_FRAME, (now - this.last) / 1000)));
     this.last = now;
-    const whole = Math.floor(this.progress);
-    this.progress -= whole;
-    this.number = Math.min(this.number + whole, this.story.length);
     if (this.number >= this.story.length) {
       this.progress = 0;
       if (this.story.end) this.pause();
     }
     this.on.draw();
     if (this.isPlaying) this.nextFrame();
+  }
+
+  /** Play for some seconds of speed 1. */
+  advance(seconds) {
+    const { turns } = this.story;
+    let left = seconds;
+    while (left > 0 && this.number < turns.length) {
+      const length = turns[this.number].seconds;
+      const played = Math.min(left, length * (1 - this.progress));
+      left -= played;
+      this.progress += played / length;
+      if (left <= 0 && this.progress < 1) return;
+      this.progress = 0;
+      this.number += 1;
+    }
   }
 
   step(by) {

@@ -1,6 +1,6 @@
 // Plays a story: a board, a timeline, controls, who is there and acts next, and reasons on a click.
 
-import { onColoursChange } from "./colours.js";
+import { button } from "./buttons.js";
 import { Controls } from "./controls.js";
 import { Ending } from "./ending.js";
 import { onFigure } from "./figures.js";
@@ -29,7 +29,6 @@ export class Player {
       onPlaying: (isPlaying) => this.controls.show(isPlaying),
     });
     this.build(reasonOf);
-    this.forgetColours = onColoursChange(() => this.resized());
     this.forgetFigures = onFigure(() => this.resized());
     this.watchSize = new ResizeObserver(() => this.resized());
     this.watchSize.observe(this.main);
@@ -51,7 +50,11 @@ export class Player {
     this.side = add("div", "player-side", container);
     const Board = story.head.ground.length ? MapBoard : TableBoard;
     this.measures = Board.measures;
-    this.board = new Board(this.main, story);
+    const stage = add("div", "stage", this.main);
+    this.board = new Board(stage, story);
+    this.bigPlay = button("play", "Play", () => playback.play());
+    this.bigPlay.className = "big-play";
+    stage.append(this.bigPlay);
     this.board.onPick = (row, column) => this.pick(row, column);
     this.caption = add("p", "caption", this.main);
     this.ending = new Ending(this.main);
@@ -104,6 +107,7 @@ export class Player {
       number, selected: inquiry.selected, reason: inquiry.marks,
       arrows: inquiry.marks && next ? { turn, next } : null,
     });
+    this.bigPlay.hidden = isPlaying || number > 0 || inquiry.marks !== null;
     this.timeline.draw(number + progress);
     if (number !== this.shownNumber || story.length !== this.shownLength || this.isShownOver !== this.playback.isAtEnd) {
       this.drawWords(before, turn);
@@ -141,7 +145,6 @@ export class Player {
   close() {
     this.playback.stop();
     this.listening.abort();
-    this.forgetColours();
     this.forgetFigures();
     this.watchSize.disconnect();
     this.container.replaceChildren();

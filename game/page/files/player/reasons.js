@@ -1,6 +1,6 @@
 // A reason beside the board: its thoughts one below the other; each is drawn when it is pointed at.
 
-import { markColour } from "./map-marks.js";
+import { markImage } from "./map-marks.js";
 
 const MOST_WORDED = 10; // Thoughts that are not drawn.
 
@@ -61,8 +61,7 @@ export class ReasonPanel {
         const pick = document.createElement("button");
         pick.type = "button";
         pick.className = "step";
-        pick.style.borderLeftColor = markColour(step.name);
-        pick.textContent = step.words;
+        pick.append(markImage(step.name) ?? "", step.words);
         const only = () => this.onMarks([step]);
         const all = () => this.onMarks(rest);
         pick.addEventListener("pointerenter", only);

@@ -3,6 +3,12 @@
 
 const KEYFRAME_EVERY = 64;
 const FIRST_FACING = "down";
+const IDLE_SECONDS = 0.12;
+const STEP_SECONDS = 0.3;
+const BLOW_SECONDS = 0.36;
+const STEP_AND_BLOW_SECONDS = 0.56;
+const WALK_SECONDS = 0.12; // Per step of an explorer.
+const ROUND_SECONDS = 1; // Per turn of a duel or a card game.
 
 /** Return a state with a patch merged into it; what is not changed is shared. */
 export function merged(state, patch) {
@@ -40,6 +46,14 @@ function directionOf([row, column], [toRow, toColumn]) {
   return down < 0 ? "up" : "down";
 }
 
+/** Return how long a turn takes at speed 1, in seconds: as long as in the window. */
+function secondsOf(moves) {
+  if (!moves.before.units) return moves.before.explorers ? WALK_SECONDS : ROUND_SECONDS;
+  const [moved, struck] = [steps(moves).length > 0, blows(moves).length > 0];
+  if (moved && struck) return STEP_AND_BLOW_SECONDS;
+  return moved ? STEP_SECONDS : struck ? BLOW_SECONDS : IDLE_SECONDS;
+}
+
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -49,6 +63,7 @@ export class Story {
   constructor(head) {
     this.head = head;
     this.turns = [];
+    this.seconds = 0; // The length of all turns at speed 1.
     this.end = null;
     this.roundEnds = [0]; // How many turns had been played when each round was complete.
     this.keyframes = [head.opening];
@@ -74,15 +89,17 @@ export class Story {
       const before = this.latest;
       this.turns.push(turn);
       this.latest = merged(before, turn.change);
-      this.noteFacings(turn, before, this.latest);
+      const moves = { turn, before, next: this.latest };
+      this.noteFacings(moves);
+      turn.seconds = secondsOf(moves);
+      this.seconds += turn.seconds;
       if (this.length % KEYFRAME_EVERY === 0) this.keyframes.push(this.latest);
       if (turn.rounds !== undefined) this.roundEnds.push(this.length);
     }
   }
 
   /** Note where those look who step or strike in a turn. */
-  noteFacings(turn, before, after) {
-    const moves = { turn, before, next: after };
+  noteFacings(moves) {
     for (const [from, to, who] of [...steps(moves), ...blows(moves)]) {
       const facing = directionOf(from, to);
       const noted = this.facings.get(who) ?? [];

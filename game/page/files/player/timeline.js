@@ -50,7 +50,7 @@ export class Timeline {
     this.onSeek(Math.round(share * this.story.length));
   }
 
-  /** Make the chart anew, as the story has grown, the size is another, or the colours. */
+  /** Make the chart anew, as the story has grown, or the size is another. */
   refresh() {
     this.drawnTurns = -1;
     this.slider.max = String(this.story.length);
@@ -121,7 +121,7 @@ export class Timeline {
     const most = Math.max(1, ...moments.flatMap(([, found]) => found.map(({ value }) => value)));
     const lines = moments[0]?.[1] ?? [];
     lines.forEach(({ hue }, which) => {
-      context.strokeStyle = all[`${hue}-line`];
+      context.strokeStyle = all[hue];
       context.lineWidth = 2;
       context.beginPath();
       moments.forEach(([number, found], step) => {
@@ -160,7 +160,7 @@ export class Timeline {
 
   showLegend(lines) {
     const items = [
-      ...lines.map(({ hue, title }) => [`var(--${hue}-line)`, title, "line"]),
+      ...lines.map(({ hue, title }) => [`var(--${hue})`, title, "line"]),
       ...Object.entries(MARKS).filter(([name]) => this.marked.has(name)).map(([, [hue, words]]) => [`var(--${hue})`, words, "mark"]),
     ];
     this.legend.replaceChildren(
