@@ -2,12 +2,11 @@
 
 A question is an object. `ask` is a key of `ANSWERS`; the other keys are:
 
-| key        | value                                                                          |
-| ---------- | ------------------------------------------------------------------------------ |
-| `text`     | an input; or `example`, its name; or `generate`, a puzzle with a `seed`        |
-| `settings` | the value of each setting as text; the keys are the settings' names            |
-| `rules`    | names of variants                                                              |
-| `part`     | the number of the part; optional                                               |
+| key       | value                             |
+| --------- | --------------------------------- |
+| `text`    | an input                          |
+| `example` | the name of an example, if no text |
+| `part`    | the number of the part; optional  |
 
 The answers are a sequence of objects: results, `{"progress": …}` during long work, and at the end
 `{"done": true}` or `{"error": {"message": …, "line": …, "column": …}}`.
@@ -24,9 +23,7 @@ from game.page.verdicts import VERDICTS, YOURS, Question, read_asked
 from game.playback.recordings import record_part
 from game.puzzles.contract import part_to_play
 from game.puzzles.narrator import JsonObject
-from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import DESCRIPTIONS
-from game.puzzles.settings import Option
 from game.simulation.progress import every, progress_text, step_handler
 
 PROGRESS_SECONDS: Final = 0.2
@@ -72,7 +69,7 @@ def error_object(error: SkirmishError) -> JsonObject:
 
 
 def about(asked: Question) -> Answers:
-    """Answer with the puzzle of an input, its parts, its settings and the variants of its rules."""
+    """Answer with the puzzle of an input, its parts and its text."""
     given = read_asked(asked)
     puzzle = given.puzzle
     yield {
@@ -84,22 +81,7 @@ def about(asked: Question) -> Answers:
         "text": given.source.text,
         "parts": list(given.scenario.parts()),
         "has_units": given.scenario.has_units,
-        "settings": [setting_object(each) for each in puzzle.options],
-        "rules": variant_objects(puzzle),
     }
-
-
-def setting_object(option: Option) -> JsonObject:
-    """Return the name, the description and the default of a setting."""
-    return {"name": option.name, "help": option.help, "default": option.default}
-
-
-def variant_objects(puzzle: Puzzle) -> list[JsonObject]:
-    """Return the variants of a puzzle."""
-    return [
-        {"name": each.name, "question": each.question.name, "instead": each.instead}
-        for each in puzzle.variants
-    ]
 
 
 def answer_story(asked: Question) -> Answers:

@@ -29,7 +29,7 @@ from game.text.sources import assets
 PACKAGES: Final = ("components", "systems", "game", "esper")
 OMITTED: Final = ("game/viewer", "game/terminal", "game/testing", "game/page/files")
 """Folders that the page doesn't need."""
-ASSETS: Final = ("caves", "duels", "vaults", "decks", "traps", "rules")
+ASSETS: Final = ("caves", "duels", "vaults", "decks", "traps")
 """Folders of bundled files that the page needs."""
 FIRST: Final = "hall"
 """The example that the page shows until Python is loaded."""

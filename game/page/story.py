@@ -10,8 +10,6 @@ A story has a head, turns and an end. They are written one after another while t
 | `headline`  | the input in one line                                                           |
 | `part`      | the number of the part                                                          |
 | `round`     | the word for a round                                                            |
-| `rules`     | titles of the variants; empty under the standard rules                          |
-| `settings`  | the settings that differ from their defaults                                    |
 | `ground`    | rows of the map without units, keys and doors; empty without a map              |
 | `looks`     | the sprite of each letter or name: `{"E": "elf"}`                               |
 | `opening`   | the initial state, with the keys of `trace --json`; a list of objects becomes   |
@@ -77,7 +75,6 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
     narrator = narrator_of(scenario)
     objects: JsonWriter[Any] = narrator.json_writer(part)
     before = index_lists(objects.of_state(state))
-    defaults = {option.name: option.default for option in given.puzzle.options}
     yield {
         "format": FORMAT,
         "puzzle": given.puzzle.name,
@@ -85,10 +82,6 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
         "headline": given.headline,
         "part": part,
         "round": scenario.round_name,
-        "rules": list(given.change.titles),
-        "settings": {
-            name: value for name, value in given.settings.items() if value != defaults.get(name)
-        },
         "ground": narrator.ground(state),
         "looks": dict(narrator.looks()),
         "opening": drop_nulls(before),

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from game.inputs.reading import Input, read_example, read_source, read_text
-from game.inputs.rules import read_requested
+from game.inputs.reading import Input, read_example, read_source
 from game.lab.check.checked_input import CheckedInput, parse_answer, require_variants
 from game.lab.check.finding import find_cause
 from game.lab.check.report import CheckStyle, divergence_block, page_object, verdict_line
@@ -17,9 +16,8 @@ from game.lab.variant_sets import set_name
 from game.page.difference import difference
 from game.page.pasted_program import PastedProgram
 from game.puzzles.narrator import JsonObject
-from game.puzzles.registry import generator_of, load, trace_comparer
-from game.puzzles.settings import read_settings
-from game.puzzles.variant import BY_THE_RULES, NO_CHANGE
+from game.puzzles.registry import load, trace_comparer
+from game.puzzles.variant import BY_THE_RULES
 from game.text.sources import Source
 
 YOURS: Final = "your input"
@@ -28,28 +26,17 @@ Question = dict[str, Any]
 
 
 def read_asked(asked: Question) -> Input:
-    """Read the input of a question, with its rules and settings.
+    """Read the input of a question.
 
     Raises:
-        SkirmishError: If the text isn't an input, or a rule or setting isn't valid for it.
+        SkirmishError: If the text isn't an input.
     """
-    names, values = asked.get("rules") or [], asked.get("settings") or {}
-    wanted = read_requested(names) if names else None
     if "example" in asked:
-        puzzle = read_example(asked["example"]).puzzle
-        return read_example(asked["example"], puzzle, read_settings(values, puzzle.options), wanted)
-    if "generate" in asked:
-        name, seed = asked["generate"], int(asked.get("seed", 1))
-        source = Source(f"{name}-{seed}", generator_of(name).generate(seed, {}))
-    else:
-        source = Source(YOURS, asked["text"])
-    if values:
-        return read_text(source, None, lambda puzzle: read_settings(values, puzzle.options), wanted)
-    return read_source(source, None, {}, wanted)
+        return read_example(asked["example"])
+    return read_source(Source(YOURS, asked["text"]))
 
 
 PRINTED: Final = "what you pasted"
-AS_ASKED: Final = "by the rules asked for"
 RUN_SECONDS: Final = 2.0
 """The time limit of one run of a judged program."""
 NEXT_STEPS: Final = (
@@ -64,10 +51,9 @@ MOST_DRAWN: Final = 3
 def diagnosis(asked: Question) -> Iterator[JsonObject]:
     """Answer whether numbers are right; for wrong ones, answer which misreadings give them."""
     numbers = [parse_answer(each) for each in asked["answers"]]
-    wanted = read_requested(asked["rules"]) if asked.get("rules") else None
     given = read_asked(asked)
     require_variants(given)
-    checked = CheckedInput(given, given.change if wanted else NO_CHANGE)
+    checked = CheckedInput(given)
     verdicts = checked.verdicts(numbers, asked.get("part"))
     style = CheckStyle(asked.get("columns", 72))
     for each in verdicts:
@@ -80,7 +66,7 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
     is_kept = bool(load(given.puzzle.name).divergence) and not given.scenario.has_units
     for chosen in found.told[:MOST_DRAWN]:
         change = checked.misread(chosen)
-        names = AS_ASKED if given.change.titles else BY_THE_RULES, set_name(chosen)
+        names = BY_THE_RULES, set_name(chosen)
         part = found.part_shown(chosen)
         drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
         if drawn["needs_words"]:

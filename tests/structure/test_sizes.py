@@ -16,7 +16,7 @@ BOUNDS: Final = {
     "game/commands": (849, 18),
     "game/inputs": (239, 4),
     "game/lab": (4308, 61),
-    "game/page": (507, 10),
+    "game/page": (475, 9),
     "game/playback": (721, 13),
     "game/puzzles": (7469, 70),
     "game/simulation": (1005, 15),

@@ -82,9 +82,9 @@ class Page:
         self.browser.execute_script("document.getElementById('copied').remove()")
 
     def pick(self, example: str) -> None:
-        """Pick an example, by the rules as they are, and wait until all of its story is told."""
+        """Pick an example, and wait until all of its story is told."""
         self.browser.execute_script(
-            "window.earlier = skirmish.player; skirmish.rulesForm.forget();"
+            "window.earlier = skirmish.player;"
             "const list = document.getElementById('input-example'); list.value = arguments[0];"
             "list.dispatchEvent(new Event('change'))",
             example,

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from threading import Event
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -22,15 +21,6 @@ LONGEST = {"hollows", "battlefield", "ballroom"}
 EXAMPLES = [stem(path) for puzzle in NAMES for path in load(puzzle).examples]
 NEWER = "GET /sw.js HTTP/1.1"
 """Browsers look for a newer service worker by themselves, a while after a worker was started."""
-RGB = """
-const rgb = (colour) => {
-  const probe = document.createElement('canvas').getContext('2d');
-  probe.fillStyle = colour;
-  probe.fillRect(0, 0, 1, 1);
-  return [...probe.getImageData(0, 0, 1, 1).data];
-};
-"""
-"""A script's function for what a colour is, however it is written."""
 LARGER = "document.querySelector('.controls [title=\"Larger map\"]').click()"
 PIXELS = (
     "((colour) => { const board = document.querySelector('.board');"
@@ -108,9 +98,7 @@ def test_empty_box_leaves_nothing_of_what_was_in_it(page: Page) -> None:
 def test_long_story_gives_way_to_another_input(page: Page) -> None:
     page.browser.execute_script("skirmish.inputForm.set({ example: 'hollows' })")
     page.wait("skirmish.player?.story.head.name === 'hollows' && skirmish.player.story.length")
-    began = monotonic()
     page.pick("corridor")
-    assert monotonic() - began < 20
     assert page.js("document.documentElement.dataset.python") == "ready"
 
 
@@ -124,11 +112,6 @@ def test_fault_stands_under_its_line(page: Page) -> None:
     page.pick("corridor")
     assert not page.js("document.getElementById('check-section').className").endswith("later")
     assert page.js("document.getElementById('input-fault').hidden")
-
-
-def test_web_page_instead_of_an_input_is_named(page: Page) -> None:
-    page.paste("<!DOCTYPE html>\n<title>Log In</title>\n")
-    page.wait("document.getElementById('input-fault').innerText.includes('looks like a web page')")
 
 
 def test_file_that_is_no_text_is_refused_when_dropped(page: Page) -> None:
@@ -210,10 +193,12 @@ def test_what_takes_long_is_stopped_and_the_page_answers_again(page: Page) -> No
 
 def test_story_plays_and_is_sought_by_keys(page: Page) -> None:
     page.pick("hall")
+    assert page.text(".speed") == "Auto"
     for _ in range(9):
         page.click(".controls [title='Faster (+)']")
     assert page.text(".speed") == "64x"
     page.click(".big-play")
+    assert not page.js("document.querySelector('.big-play').checkVisibility()")
     page.wait("skirmish.player.playback.number > 10")
     page.browser.execute_script("skirmish.player.playback.pause()")
     for key, moved in (("Home", 0), ("ArrowRight", 1), ("PageDown", 12), ("End", 883)):
@@ -281,15 +266,6 @@ def test_click_on_a_unit_tells_why(page: Page) -> None:
     assert "chosen 1,6 (first in reading order)" in told
 
 
-def test_play_button_lies_over_the_board_until_it_plays(page: Page) -> None:
-    page.pick("hall")
-    assert page.text(".speed") == "Auto"
-    page.click(".big-play")
-    page.wait("skirmish.player.playback.number > 2")
-    assert not page.js("document.querySelector('.big-play').checkVisibility()")
-    page.type(" ")
-
-
 def test_units_have_bars_in_the_colours_of_their_sides(page: Page) -> None:
     page.pick("two-readings")
     blue, orange = [86, 180, 233], [230, 159, 0]
@@ -343,23 +319,6 @@ def test_units_look_where_they_went(page: Page) -> None:
     page.wait(f"{PIXELS}({HAIR}) > 5", 60)
     page.browser.execute_script("skirmish.player.playback.seek(2)")
     page.wait(f"!{PIXELS}({HAIR})", 60)
-
-
-def test_chart_has_nothing_left_on_its_axis(page: Page) -> None:
-    page.pick("cellar")
-    last, axis = page.browser.execute_script(
-        f"""{RGB}
-        const {{ picture }} = skirmish.player.timeline;
-        const context = picture.getContext('2d');
-        const lowest = (x, name) => {{
-          const wanted = `${{rgb(getComputedStyle(document.body).getPropertyValue(name))}}`;
-          const rows = [...Array(picture.height).keys()];
-          return rows.findLast((y) => `${{context.getImageData(x, y, 1, 1).data}}` === wanted) ?? 0;
-        }};
-        const ends = [2, 3, 4, 5].map((back) => lowest(picture.width - back, '--accent'));
-        return [Math.max(...ends), lowest(picture.width / 2 + 7, '--line')]"""
-    )
-    assert last == pytest.approx(axis, abs=1)
 
 
 @pytest.mark.parametrize(
@@ -468,12 +427,14 @@ def test_reason_with_a_hundred_choices_lists_the_best(page: Page) -> None:
     )
 
 
-def test_link_leads_to_the_moment(page: Page) -> None:
-    page.open("#example=hall&part=1&turn=30&set.elf_attack=12")
-    page.wait("skirmish.player?.playback.number === 30")
-    assert page.text("#story-title") == "hall, part 1"
-    assert page.js("skirmish.player.story.head.settings") == {"elf_attack": 12}
-    page.wait("location.hash === '#example=hall&set.elf_attack=12&part=1&turn=30'")
+def test_address_names_the_example(page: Page) -> None:
+    page.open("#cellar")
+    page.wait("skirmish.player?.story.head.name === 'cellar'")
+    page.pick("corridor")
+    assert page.js("location.hash") == "#corridor"
+    page.paste(CAVE)
+    page.wait_for_story("your input")
+    assert page.js("location.hash") == ""
 
 
 def test_page_opens_without_a_network_once_it_was_visited(page: Page, silence: Event) -> None:

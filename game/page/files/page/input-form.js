@@ -1,4 +1,4 @@
-// The input: pasted, dropped, picked or generated; what it is, and what is wrong with it.
+// The input: pasted, dropped or picked; what it is, and what is wrong with it.
 
 import { find, make } from "./dom.js";
 
@@ -23,26 +23,15 @@ export class InputForm {
       this.readFile(target.files[0]);
       target.value = "";
     });
-    find("generate").addEventListener("click", () => {
-      this.set({ generate: find("generate-puzzle").value, seed: Number(find("generate-seed").value) || 0 });
-    });
     this.takeDrops();
   }
 
   fillExamples(examples) {
-    const groups = Map.groupBy ? Map.groupBy(examples, ({ puzzle }) => puzzle) : grouped(examples);
-    for (const [puzzle, some] of groups) {
-      const group = make("optgroup");
-      group.label = puzzle;
-      for (const { name, shows } of some) {
-        const option = make("option", "", `${name}: ${shows}`);
-        option.value = name;
-        group.append(option);
-      }
-      this.examples.append(group);
-      const option = make("option", "", puzzle);
-      option.value = puzzle;
-      find("generate-puzzle").append(option);
+    const groups = {};
+    for (const { puzzle, name, shows } of examples) {
+      if (!groups[puzzle]) this.examples.append((groups[puzzle] = make("optgroup")));
+      groups[puzzle].label = puzzle;
+      groups[puzzle].append(new Option(`${name}: ${shows}`, name));
     }
   }
 
@@ -142,10 +131,4 @@ export class InputForm {
     this.area.focus();
     this.area.setSelectionRange(place, place + 1);
   }
-}
-
-function grouped(examples) {
-  const groups = new Map();
-  for (const each of examples) groups.set(each.puzzle, [...(groups.get(each.puzzle) ?? []), each]);
-  return groups;
 }

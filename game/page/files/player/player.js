@@ -12,16 +12,11 @@ import { sentence } from "./story.js";
 import { TableBoard } from "./table-board.js";
 import { Timeline } from "./timeline.js";
 
-/** What plays one story in a container.
- *
- * `reasonOf(round, unit, place)` returns a promise of a reason, see `inquiry.js`. `onMoment(number)`
- * is called when another one is shown.
- */
+/** Plays one story in a container. `reasonOf(round, unit, place)` returns a promise of a reason, see `inquiry.js`. */
 export class Player {
-  constructor(container, story, { reasonOf, onMoment }) {
+  constructor(container, story, { reasonOf }) {
     this.story = story;
     this.container = container;
-    this.onMoment = onMoment;
     this.playback = new Playback(story, {
       onDraw: () => this.draw(),
       onLeave: () => this.inquiry.forget(),
@@ -78,7 +73,6 @@ export class Player {
 
   rested(isTold) {
     const { number } = this.playback;
-    this.onMoment(number);
     if (isTold) this.announcer.textContent = `${this.story.whereabouts(number)}: ${this.caption.textContent}`;
   }
 
