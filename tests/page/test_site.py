@@ -73,10 +73,6 @@ def test_modules_come_with_their_sources_and_without_a_window() -> None:
     assert not [name for name in names if name.startswith("game/viewer") or name.endswith(".pyc")]
 
 
-def test_same_modules_are_packed_alike() -> None:
-    assert modules() == modules()
-
-
 def test_page_may_ask_the_host_of_python_and_no_other(made: dict[str, bytes]) -> None:
     assert b"connect-src 'self' https://cdn.jsdelivr.net;" in made["index.html"]
     assert json.loads(made["site.json"])["runtime"] == PUBLIC

@@ -247,16 +247,6 @@ def test_keys_play_once_the_board_was_clicked(page: Page) -> None:
     page.wait("!skirmish.player.playback.isPlaying")
 
 
-def test_link_to_the_board_is_no_link_to_a_story(page: Page) -> None:
-    page.paste(CAVE)
-    page.wait_for_story("your input")
-    page.browser.execute_script("document.querySelector('.skip').click()")
-    assert page.js("document.activeElement.id") == "player"
-    page.ask({"ask": "about", "text": CAVE})
-    assert page.js("skirmish.player.story.head.name") == "your input"
-    assert page.js("document.getElementById('input-fault').hidden")
-
-
 def test_click_on_a_unit_tells_why(page: Page) -> None:
     page.pick("two-readings")
     page.browser.execute_script("skirmish.player.pick(1, 4)")
