@@ -139,11 +139,6 @@ class Words(NamedTuple):
         return Word(text, self.tables.get(text))
 
 
-def tabled(table: Table, parts: tuple[int, ...] = (1, 2), kind: type[Word] = Word) -> Scenario[Any]:
-    """Return an input whose answers stand in a table."""
-    return cast("Scenario[Any]", kind("", table, parts))
-
-
 def case(text: str) -> Case:
     """Return a word as a case."""
     return Case(text, text, cast("Scenario[Any]", Word(text)))

@@ -1,14 +1,19 @@
-"""Whether a part has an answer: its answer says so, its simulation, and its story at the end."""
+"""The answer to a part, its simulation and its story agree."""
 
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.inputs.reading import read_source
+from game.errors import NoAnswerError
+from game.inputs.reading import read_example, read_source
 from game.playback.recordings import record_part
+from game.puzzles.registry import narrator_of
+from game.simulation.recording import Recording
+from game.simulation.simulation import follow, turns
 from game.text.sources import Source
 from tests.commands import call
+from tests.suite.cases import marked, played
 
 ENDLESS = "Player 1:\n43\n19\n\nPlayer 2:\n2\n29\n14\n"
 WEAK = "Hit Points: 9\nDamage: 9\n"
@@ -48,3 +53,39 @@ def test_last_round_is_the_one_in_which_it_ends(text: str, last: int, tmp_path: 
     done = call("trace", str(path), "--rounds", "999")
     assert done.status == 2
     assert f"there is no round 999: it ends in round {last} (" in done.stderr
+
+
+TOO_LONG = ("all-night", 2)
+"""The systems would play 1.5 million turns."""
+LARGE = [("battlefield", 1), ("battlefield", 2), ("ballroom", 2), ("halls", 2), ("full-house", 2)]
+WATCHED = [(name, part) for name in played() for part in (1, 2) if (name, part) != TOO_LONG]
+
+
+@pytest.mark.parametrize(("name", "part"), marked(WATCHED, *LARGE))
+def test_bundled_input_is_answered_as_it_is_watched(name: str, part: int) -> None:
+    scenario = read_example(name).scenario
+    answer = scenario.answer(part)
+    try:
+        simulation, state = scenario.simulate(part)
+    except NoAnswerError:
+        assert answer.number is None
+        return
+    for turn in turns(simulation):
+        follow(state, turn)
+    assert narrator_of(scenario).json_writer(part).of_end(state) == answer.to_json()
+
+
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("name", ["corridor", "four-doors", "kitchen-table", "apprentice"])
+def test_state_at_any_turn_is_that_of_straight_play(name: str, part: int) -> None:
+    simulation, opening = read_example(name).scenario.simulate(part)
+    recording = Recording(opening, turns(simulation))
+    recording.complete()
+    state, straight = recording.state_at(0), []
+    for turn in recording.turns:
+        straight.append(str(state.facts()))
+        follow(state, turn)
+    backwards = reversed(range(len(straight)))
+    assert [str(recording.state_at(number).facts()) for number in backwards] == straight[::-1]
+    assert str(recording.state_at(len(recording)).facts()) == str(state.facts())
+    assert state.is_over

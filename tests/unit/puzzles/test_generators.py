@@ -45,23 +45,6 @@ def test_inputs_are_in_the_official_form(generator: InputGenerator) -> None:
         assert all(generator.is_official(generator.small(seed, size)) for size in range(12))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_small_inputs_have_answers_mostly(name: str) -> None:
-    puzzle = load(name)
-    generator = generator_of(puzzle.name)
-    texts = [generator.small(seed, size) for seed in range(12) for size in SIZES]
-    scenarios = [puzzle.read(text, "small", {}) for text in texts]
-    answers = [scenario.answer(part).number for scenario in scenarios for part in (1, 2)]
-    assert answers.count(None) < len(answers) // 8
-
-
-def test_small_inputs_differ_and_grow(generator: InputGenerator) -> None:
-    drawn = [[generator.small(seed, size) for seed in range(40)] for size in (0, 9)]
-    assert all(len(set(texts)) > 30 for texts in drawn)
-    small, large = (sum(map(len, texts)) for texts in drawn)
-    assert small <= large
-
-
 def test_reductions_are_official_and_differ_from_what_they_reduce(
     generator: InputGenerator,
 ) -> None:
@@ -71,16 +54,6 @@ def test_reductions_are_official_and_differ_from_what_they_reduce(
         assert simpler
         assert all(map(generator.is_official, simpler))
         assert text not in simpler
-
-
-@pytest.mark.slow
-def test_reductions_of_reductions_come_to_an_end(generator: InputGenerator) -> None:
-    text, steps = generator.small(2, 6), 0
-    # The least bold one each time, which is the longest way.
-    while simpler := list(generator.reductions(text)):
-        text, steps = simpler[-1], steps + 1
-        assert steps < 500
-    assert steps > 5
 
 
 def test_other_texts_are_not_official_and_have_no_reductions(generator: InputGenerator) -> None:

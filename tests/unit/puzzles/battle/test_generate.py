@@ -6,10 +6,8 @@ from game.errors import UsageError
 from game.puzzles.battle.generate import (
     VALID_INPUTS,
     generate,
-    has_separate_units,
     is_official,
     reductions,
-    small,
 )
 from game.puzzles.generating import Place, places_of, region_of
 from game.puzzles.registry import load
@@ -36,12 +34,6 @@ def test_cave_is_as_it_was_ordered(layout: str, seed: int) -> None:
     assert is_connected(text)
     # Tunnels may add to what was ordered.
     assert 38 * 18 * 40 // 100 <= len(ground_of(text)) < 38 * 18 * 55 // 100
-
-
-def test_hollows_may_stay_apart() -> None:
-    texts = [generate(seed, {"hollows": "apart"}) for seed in range(10)]
-    assert [len(ground_of(text)) for text in texts] == [450] * 10
-    assert not all(map(is_connected, texts))
 
 
 @pytest.mark.parametrize("layout", ["organic", "rooms"])
@@ -85,19 +77,6 @@ def test_more_units_than_squares_are_refused(wanted: Settings, told: str) -> Non
     with pytest.raises(UsageError) as caught:
         generate(1, wanted)
     assert told in str(caught.value)
-
-
-def test_all_units_of_small_caves_can_reach_each_other() -> None:
-    assert all(is_connected(small(seed, size)) for seed in range(30) for size in (0, 4, 9))
-
-
-@pytest.mark.parametrize("seed", [20, 128, 136, 266, 294, 392])
-def test_no_side_of_a_small_cave_takes_more_than_half_of_its_ground(seed: int) -> None:
-    # In these caves more units are wished for than there is ground.
-    text = small(seed, 2)
-    half = len(ground_of(text)) // 2
-    assert 0 < text.count("E") <= half
-    assert 0 < text.count("G") <= half
 
 
 CAVE = "######\n#G.EG#\n######\n"
@@ -161,8 +140,3 @@ def test_battle_that_never_ends_before_part_2_is_found_is_left_open() -> None:
 @pytest.mark.parametrize("text", [JOINED, LONE_ELVES.replace("GEG", "#EG")])
 def test_cave_in_which_every_battle_ends_can_be_asked(text: str) -> None:
     assert includes(text, 1, 2)
-
-
-def test_units_are_apart_if_walls_part_them() -> None:
-    assert has_separate_units(LONE_ELVES)
-    assert not has_separate_units(JOINED)

@@ -4,11 +4,7 @@ import pytest
 
 from game.puzzles.battle.misreadings import BisectedPowers, BracketedPowers, named_variant
 from game.puzzles.battle.settings import (
-    STANDARD_SEARCH,
-    PowerDemand,
-    PowerSearch,
     PowersInOrder,
-    changed_search,
 )
 from game.puzzles.battle.state import Outcome
 from game.puzzles.registry import load
@@ -80,19 +76,6 @@ def test_other_bounds_are_a_variant_of_the_same_kind() -> None:
     assert found.kind == "power-bisected"
     assert "by bisection in 6-66" in found.instead
     assert all(found.is_against(one) for one in load("battle").variants if one.kind == found.kind)
-
-
-@pytest.mark.parametrize("power", [0, 3])
-def test_first_power_that_has_a_name_is_called_by_it(power: int) -> None:
-    assert load("battle").variant(f"first-power={power}") == load("battle").variant(
-        f"power-from-{power}"
-    )
-
-
-def test_way_and_demand_combine() -> None:
-    both = changed_search(change_of("power-from-3", "columns-first", "any-victory"))
-    assert both == PowerSearch(PowersInOrder(3), PowerDemand.VICTORY)
-    assert changed_search(change_of("columns-first")) == STANDARD_SEARCH
 
 
 def outcome_of_part_2(cave: str, *names: str) -> Outcome:

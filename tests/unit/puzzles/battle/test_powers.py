@@ -1,24 +1,18 @@
 """Part 2: the lowest attack power with which the elves win and lose nobody."""
 
-from collections.abc import Iterator
-from math import inf
-
 import pytest
 from hypothesis import given
 
-from components.faction import ELF, GOBLIN
+from components.faction import ELF
 from game.puzzles.battle.answer import (
     CavePowers,
     Fights,
-    SharedRounds,
     attacks_to_kill,
 )
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import Cave, read_cave
 from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
 from game.puzzles.battle.state import Outcome
-from tests.boards import openings
-from tests.oracles.worked_examples import EXAMPLES
 from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
 
@@ -62,32 +56,3 @@ def test_shared_openings_change_nothing_in_random_battles(
     text, chosen = drawn
     cave = read_cave(text, "cave.txt")
     assert Fights(cave, chosen).play_part_2() == plain_search(cave, chosen)
-
-
-def shared_by(cave: Cave) -> SharedRounds:
-    """Return the first rounds of the battles in a cave, fought with the usual power."""
-    shared = SharedRounds()
-    shared.record(Battle(cave, BattleSettings()), inf)
-    return shared
-
-
-def openings_of(cave: Cave, chosen: BattleSettings) -> Iterator[object]:
-    with Battle(cave, chosen) as battle:
-        yield from openings(battle)
-
-
-@pytest.mark.parametrize("text", [example.cave for example in EXAMPLES])
-@pytest.mark.parametrize("power", [4, 5, 7, 15, 34, 67, 100, 200])
-def test_latest_opening_is_one_that_a_battle_of_that_power_has(text: str, power: int) -> None:
-    cave, tried = read_cave(text, "cave.txt"), BattleSettings(elf_attack=power)
-    opening = shared_by(cave).latest(tried)
-    assert opening in list(openings_of(cave, tried))
-
-
-def test_all_units_live_in_shared_openings() -> None:
-    cave = read_cave(EXAMPLES[1].cave, "cave.txt")
-    shared = shared_by(cave)
-    assert len(shared.found) == 34
-    assert {len(one.squares) for one in shared.found} == {len(cave.units)}
-    assert all(min(one.points) > 0 for one in shared.found)
-    assert [letter for _, letter in cave.units].count(GOBLIN) == 2

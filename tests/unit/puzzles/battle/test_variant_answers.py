@@ -1,17 +1,14 @@
 """Answers under many changes are those that each change has by itself."""
 
-from collections import Counter
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import game.puzzles.battle.answer as fights_module
 from game.lab.variant_sets import VariantSet, list_sets
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.misreadings import TallySystem, fighting_change
-from game.puzzles.battle.play import Battle
+from game.puzzles.battle.misreadings import TallySystem
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.registry import load, variant_answers_of
@@ -78,36 +75,6 @@ def test_any_sets_answer_as_they_do_alone(
             for part in (2, 1):
                 change = Change(chosen)
                 assert readings.answer(change, part) == alone(scenario, change, part), change.names
-
-
-def test_order_of_questions_does_not_matter() -> None:
-    scenario = scenario_of(MELEE)
-    random = Random(7)  # noqa: S311 - for sets, not for secrets
-    asked = [(Change(chosen), part) for chosen in some_sets(random, 2, 60) for part in (1, 2)]
-    forwards, backwards = variant_answers_of(scenario), variant_answers_of(scenario)
-    answers = [forwards.answer(*each) for each in asked]
-    assert answers == [backwards.answer(*each) for each in reversed(asked)][::-1]
-
-
-def test_counting_and_searching_otherwise_fight_no_battle_thrice(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    begun: list[int] = []
-
-    class WatchedBattle(Battle):
-        def __init__(self, *given: object) -> None:
-            super().__init__(*given)  # type: ignore[arg-type]
-            begun.append(self.settings.elf_attack)
-
-    monkeypatch.setattr(fights_module, "Battle", WatchedBattle)
-    readings = variant_answers_of(scenario_of(MELEE))
-    counting = [one for one in VARIANTS if fighting_change(Change((one,))) == NO_CHANGE]
-    for size in (0, 1, 2):
-        for part in (1, 2):
-            for chosen in list_sets(counting, size, part):
-                readings.answer(Change(chosen), part)
-    assert len(set(begun)) > 10
-    assert max(Counter(begun).values()) == 2, "once up to a loss, once to the end"
 
 
 @pytest.mark.parametrize("system", [FleeingMovementSystem, HealingSystem])

@@ -9,7 +9,7 @@ from game.puzzles.cards.play import CardGame
 from game.puzzles.cards.read import Deal
 from systems.cards.rules import RULES
 from tests.oracles import cards as oracle
-from tests.suite.cases import examples, marked, names_of
+from tests.suite.cases import examples, names_of
 from tests.unit.puzzles.cards.decks import deals, shuffled
 
 
@@ -40,16 +40,6 @@ def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None
 NAMES = names_of("cards")
 LONGEST = "all-night", 2
 """This game would take the systems 1.5 million turns; the oracle plays it in half the time."""
-WATCHED = [(name, part) for name in NAMES for part in (1, 2) if (name, part) != LONGEST]
-
-
-@pytest.mark.parametrize(("name", "part"), marked(WATCHED, ("full-house", 2)))
-def test_bundled_deal_is_answered_as_it_is_watched(name: str, part: int) -> None:
-    scenario = read_example(name).scenario
-    game, _ = scenario.simulate(part)
-    with game:
-        game.finish()
-    assert scenario.answer(part) == answer_shown(game.state())
 
 
 @pytest.mark.slow

@@ -1,11 +1,9 @@
 """Each variant of the card games, on a deal so small that its rounds can be followed."""
 
 from itertools import permutations
-from random import Random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from components.cards import Deck
 from game.puzzles.cards import answer as answering
@@ -15,11 +13,10 @@ from game.puzzles.cards.read import Deal
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.narrator import TraceRange, trace_objects
 from game.puzzles.registry import explain, narrator_of
-from game.puzzles.savings import HIGHEST_CARD, UNBEATABLE_CARD, Saving, may_use
+from game.puzzles.savings import HIGHEST_CARD, UNBEATABLE_CARD
 from game.puzzles.variant import NO_CHANGE, Change, in_order
 from game.simulation.simulation import follow, turns
-from systems.cards.ending import HighestCardEndingSystem, UnbeatableCardEndingSystem
-from systems.cards.rules import RULES
+from systems.cards.ending import UnbeatableCardEndingSystem
 from systems.cards.table import in_play
 from tests.oracles.cards import play
 from tests.suite.cases import examples
@@ -61,33 +58,6 @@ def test_answer_is_that_of_the_game_whose_sub_games_are_all_played(
         state.is_repeated,
     )
     assert found.cards == tuple((main.first if state.winner == 1 else main.second).cards)
-
-
-def score_if_repeats_win_rounds(decks: list[list[int]]) -> tuple[int, int]:
-    """Return the winner and the score of a recursive game in which a repeat wins the round."""
-    seen = set()
-    while all(decks):
-        now = tuple(map(tuple, decks))
-        drawn = [deck.pop(0) for deck in decks]
-        if now in seen:
-            winner = 0
-        elif all(len(deck) >= card for deck, card in zip(decks, drawn, strict=True)):
-            copies = [deck[:card] for deck, card in zip(decks, drawn, strict=True)]
-            winner, _ = score_if_repeats_win_rounds(copies)
-        else:
-            winner = int(drawn[1] > drawn[0])
-        seen.add(now)
-        decks[winner] += [drawn[winner], drawn[1 - winner]]
-    winner = 0 if decks[0] else 1
-    return winner, sum(place * card for place, card in enumerate(reversed(decks[winner]), 1))
-
-
-@examples(200)
-@given(deals(12))
-def test_repeat_may_win_the_round_alone(deal: Deal) -> None:
-    winner, score = score_if_repeats_win_rounds([list(deck) for deck in deal])
-    found = CardsScenario(deal).under(change("repeat-wins-the-round")).answer(2)
-    assert (found.winner, found.number) == (winner + 1, score)
 
 
 def test_rules_of_somebodys_own_are_played_and_told() -> None:
@@ -158,27 +128,6 @@ OTHERS[UNBEATABLE_CARD] = OTHERS[HIGHEST_CARD] | {
 """The misreadings that don't keep the argument of a saving."""
 
 
-@pytest.mark.parametrize("saving", OTHERS)
-@pytest.mark.parametrize("name", BY_NAME)
-def test_listed_misreadings_use_a_saving(name: str, saving: Saving) -> None:
-    rules = CardsScenario(Deal((1,), (2,))).under(change(name)).rules.recursive
-    assert may_use(saving, rules) == (name not in OTHERS[saving])
-
-
-def test_combined_classes_use_a_saving_if_both_parts_do() -> None:
-    systems = {name: BY_NAME[name].systems for name in BY_NAME}
-    first, second = "repeat-by-ends", "highest-wins-everywhere"
-    assert may_use(HIGHEST_CARD, RULES.recursive.changed(*systems[first], *systems[second]))
-    other = systems["repeat-is-player-2s"]
-    assert not may_use(HIGHEST_CARD, RULES.recursive.changed(*systems[first], *other))
-
-
-@pytest.mark.parametrize("system", [*CUSTOM_RULES, HighestCardEndingSystem])
-def test_no_other_class_uses_a_saving(system: type) -> None:
-    assert may_use(HIGHEST_CARD, RULES.recursive)
-    assert not may_use(HIGHEST_CARD, RULES.recursive.changed(system))
-
-
 @pytest.mark.parametrize("cards", range(2, 7))
 def test_savings_find_the_winner_of_every_small_game(cards: int) -> None:
     for order in permutations(range(1, cards + 1)):
@@ -186,17 +135,6 @@ def test_savings_find_the_winner_of_every_small_game(cards: int) -> None:
             first, second = list(order[:cut]), list(order[cut:])
             if winner := saved_winner(first, second):
                 assert play(first, second, recursive=True).winner == winner
-
-
-@examples(600)
-@given(st.integers(1, 8), st.randoms(use_true_random=False))
-def test_savings_find_the_winner_of_games_with_an_odd_number_of_cards(
-    pairs: int, random: Random
-) -> None:
-    cards = random.sample(range(1, 2 * pairs + 4), 2 * pairs + 1)
-    cut = random.randint(1, 2 * pairs)
-    if winner := saved_winner(cards[:cut], cards[cut:]):
-        assert play(cards[:cut], cards[cut:], recursive=True).winner == winner
 
 
 def saved_winner(first: list[int], second: list[int]) -> int:

@@ -109,17 +109,6 @@ def grow(random: Random) -> str:
     return drawn(squares, 2 * columns - 1, random)
 
 
-def grow_two(random: Random) -> str:
-    """Return two such mazes, one above the other."""
-    columns = random.randint(2, 4)
-    mazes = [corridors(random, random.randint(2, 3), columns) for _ in range(2)]
-    for squares in mazes:
-        place_all(random, squares, "@")
-    both = [*mazes[0], *"#" * (2 * columns - 1), *mazes[1]]
-    place_all(random, both, keys_and_doors(random))
-    return drawn(both, 2 * columns - 1, random)
-
-
 def keys_and_doors(random: Random) -> list[str]:
     """Return some keys, and doors for most of them."""
     keys = ascii_lowercase[: random.randint(3, 6)]

@@ -1,15 +1,12 @@
 """The real vault and a plain search over all steps agree on random mazes."""
 
-from collections import Counter
-from random import Random
-
 from hypothesis import event, given
 
 from game.puzzles.vault.answer import NO_SPLIT, NoAnswer, VaultScenario
 from game.puzzles.vault.read import read_maze
 from tests.oracles import vault as oracle
 from tests.suite.cases import examples
-from tests.unit.puzzles.vault.strategies import dig, dig_around, mazes, splittable_mazes
+from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
 
 
 def steps(text: str, part: int) -> object:
@@ -39,18 +36,3 @@ def test_split_maze_takes_as_many_steps_as_the_plainest_search_finds(text: str) 
         assert answer == NoAnswer(NO_SPLIT)
     else:
         assert answer.to_json()["steps"] == oracle.fewest_steps(split)
-
-
-def test_random_mazes_are_of_every_sort() -> None:
-    found: Counter[str] = Counter()
-    for seed in range(300):
-        text, around = (made(Random(seed)) for made in (dig, dig_around))  # noqa: S311 - no secret
-        expected = oracle.fewest_steps(text)
-        found["no way"] += expected is None
-        found["no keys"] += expected == 0
-        found["long"] += (expected or 0) >= 8
-        found["several explorers"] += text.count("@") > 1
-        found["bordered"] += text.startswith("##") and text.endswith("##")
-        found["split"] += oracle.split(around) is not None
-    rare = {sort: number for sort, number in found.items() if not 10 <= number <= 290}
-    assert not rare

@@ -3,11 +3,8 @@
 import pytest
 
 from game.errors import SkirmishError
-from game.inputs.reading import read_example
-from game.puzzles.vault.answer import VaultScenario, read_answer
+from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.read import read_maze
-from game.simulation.simulation import follow, turns
-from tests.suite.cases import marked, played, slow
 
 
 def answer(maze: str, part: int = 1) -> dict[str, object]:
@@ -24,16 +21,3 @@ def test_part_without_an_answer_cannot_be_played() -> None:
         VaultScenario(read_maze("@Ab", "maze.txt")).simulate(1)
     with pytest.raises(SkirmishError, match="it can't be split in four"):
         VaultScenario(read_maze("@a", "maze.txt")).simulate(2)
-
-
-@pytest.mark.parametrize("part", [1, slow(2)])
-@pytest.mark.parametrize("name", marked(played("vault"), "ballroom", "halls"))
-def test_bundled_vault_is_answered_as_it_is_watched(name: str, part: int) -> None:
-    scenario = read_example(name).scenario
-    answer = scenario.answer(part)
-    if part not in scenario.parts() or not answer.is_found:
-        return
-    walk, state = scenario.simulate(part)
-    for turn in turns(walk):
-        follow(state, turn)
-    assert answer == read_answer(state)

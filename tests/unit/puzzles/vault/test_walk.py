@@ -49,15 +49,6 @@ class MagnetSystem(PickUpSystem):
             vault.doors.clear()
 
 
-def test_two_explorations_do_not_notice_each_other() -> None:
-    maze = read_maze("@.a", "maze.txt")
-    with VaultWalk(maze, [(0, 1), (0, 2)]) as one, VaultWalk(maze, [(0, 1), (0, 2)]) as other:
-        one.step()
-        other.finish()
-        assert (one.journey.steps, one.is_over) == (1, False)
-        assert (other.journey.steps, other.is_over, other.journey.held) == (2, True, 0b1)
-
-
 def test_end_that_other_rules_dispatch_is_told_once() -> None:
     maze, route = read_maze("@.a", "maze.txt"), [(0, 1), (0, 2)]
     rules = RULES.changed(PoliteSystem)

@@ -3,9 +3,6 @@
 `pytest --hypothesis-show-statistics` tells what sort of battles they were.
 """
 
-from collections import Counter
-from random import Random
-
 from hypothesis import event, given
 
 from components.faction import ELF, GOBLIN
@@ -16,7 +13,7 @@ from game.puzzles.battle.settings import BattleSettings
 from tests.boards import openings
 from tests.oracles import battle as oracle
 from tests.suite.cases import examples
-from tests.unit.puzzles.battle.strategies import MOST_POINTS, arm, battles, dig
+from tests.unit.puzzles.battle.strategies import battles
 
 
 def picture_of(battle: Battle) -> oracle.Picture:
@@ -68,21 +65,3 @@ def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -
     assert (found.elf_attack, found.score) == (power, fought.outcome)
     assert (found.rounds, found.hit_points) == (fought.rounds, fought.hit_points)
     assert (found.winner, found.elves_lost, found.is_stalemate) == (ELF, 0, False)
-
-
-def test_random_battles_are_of_every_sort() -> None:
-    found: Counter[str] = Counter()
-    for seed in range(300):
-        random = Random(seed)  # noqa: S311 - for caves, not for secrets
-        text, chosen = dig(random), arm(random, MOST_POINTS)
-        cave = read_cave(text, "cave.txt")
-        outcome = fight(cave, chosen)
-        found[kind(cave)] += 1
-        found["bordered"] += text.startswith("###") and text.endswith("###")
-        found["stalemate"] += outcome.is_stalemate
-        found["long"] += outcome.rounds >= 3
-        for name in (ELF, GOBLIN):
-            found[f"won by {name}"] += outcome.rounds > 0 and outcome.winner == name
-    rare = {sort: number for sort, number in found.items() if not 10 <= number <= 290}
-    assert not rare
-    assert len(found) == len(["no units", "one faction", "corridor", "room"]) + 5

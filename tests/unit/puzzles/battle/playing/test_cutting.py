@@ -1,19 +1,16 @@
 """A battle that is read from a picture of its middle goes on to the same end."""
 
-import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from components.faction import ELF, GOBLIN
-from game.puzzles.battle.answer import BattleScenario, Fights
+from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.play import fight
 from game.puzzles.battle.read import Cave, read_cave
-from game.puzzles.battle.settings import LOWEST_POWER, BattleSettings
+from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import Outcome
 from game.puzzles.narrator import TraceRange
 from game.puzzles.registry import narrator_of, recognise
 from game.simulation.simulation import turns
-from tests.oracles import battle as oracle
 from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
 
@@ -78,38 +75,3 @@ def test_rest_of_a_battle_cut_at_any_round_ends_as_the_whole(
 def later(outcome: Outcome, rounds: int) -> Outcome:
     """Return an outcome as it were if so many rounds had been fought before."""
     return outcome._replace(rounds=outcome.rounds + rounds)
-
-
-def plain_search(cave: Cave, chosen: BattleSettings) -> tuple[int, int, int] | None:
-    """Try each power from 4 up in the plainest way; return power, rounds and hit points."""
-    text = "\n".join(cave.grid.rows)
-    for power in range(LOWEST_POWER, max(LOWEST_POWER, *cave.points) + 1):
-        powers = {ELF: power, GOBLIN: chosen.goblin_attack}
-        battle = oracle.Battle(text, powers, {ELF: 1, GOBLIN: 1})
-        for unit, points in zip(battle.living(), cave.points, strict=True):
-            unit.points = points
-        history: list[oracle.Picture] = []
-        is_stalemate = oracle.play_rounds(battle, history, stop_at_elf_death=True)
-        left = battle.living()
-        if {unit.faction for unit in left} == {ELF} and not battle.elves_lost:
-            assert not is_stalemate
-            return power, cave.rounds + len(history) - 1, sum(unit.points for unit in left)
-    return None
-
-
-@pytest.mark.slow
-@examples(80)
-@given(battles(most_points=20))
-def test_lowest_power_from_wounds_is_that_of_a_plain_search(
-    drawn: tuple[str, BattleSettings],
-) -> None:
-    text, chosen = drawn
-    for block in story(read_cave(text, "cave.txt"), chosen):
-        cave = read_cave(block, "cut.txt")
-        if not cave.points:
-            continue
-        found = Fights(cave, chosen).play_part_2()
-        expected = plain_search(cave, chosen)
-        event("impossible" if expected is None else f"power {expected[0]}")
-        told = (found.elf_attack, found.rounds, found.hit_points) if found else None
-        assert told == expected

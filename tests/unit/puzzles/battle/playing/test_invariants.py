@@ -1,21 +1,19 @@
 """What holds in every battle, whatever the cave."""
 
 from collections.abc import Iterator
-from itertools import zip_longest
 
 import esper
-import pytest
 from hypothesis import given
 
 from components.faction import ELF
 from components.health import Health
-from game.puzzles.battle.play import Battle, fight
+from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings
 from game.puzzles.battle.state import UnitState
-from game.simulation.simulation import TurnEvents, follow, turns
+from game.simulation.simulation import follow, turns
 from systems.bitboard import each
-from tests.boards import no_world_left, openings
+from tests.boards import openings
 from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
 
@@ -56,30 +54,6 @@ def test_ground_always_knows_who_stands_where(drawn: Drawn) -> None:
 
 
 @every_battle
-@given(battles(), battles())
-def test_battles_interleaved_do_not_notice_each_other(first: Drawn, second: Drawn) -> None:
-    alone = list(turns(begin(first))), list(turns(begin(second)))
-    together: tuple[list[TurnEvents], list[TurnEvents]] = ([], [])
-    for played in zip_longest(turns(begin(first)), turns(begin(second))):
-        for heard, turn in zip(together, played, strict=True):
-            if turn is not None:
-                heard.append(turn)
-    assert together == alone
-
-
-@pytest.mark.slow
-@every_battle
-@given(battles())
-def test_battle_leaves_no_world_behind_and_the_current_one_as_it_was(drawn: Drawn) -> None:
-    before = esper.current_world
-    with no_world_left():
-        fight(read_cave(drawn[0], "cave.txt"), drawn[1])
-        for _ in turns(begin(drawn)):
-            assert esper.current_world == before
-    assert esper.current_world == before
-
-
-@every_battle
 @given(battles())
 def test_recorded_state_is_the_live_battle_after_every_turn(drawn: Drawn) -> None:
     battle = begin(drawn)
@@ -117,13 +91,3 @@ def test_battle_restored_at_any_round_goes_on_as_before(drawn: Drawn) -> None:
         else:
             assert found._replace(elves_lost=0) == outcome._replace(elves_lost=0)
             assert len(seen) == len(rounds) - number
-
-
-@every_battle
-@given(battles())
-def test_stepping_a_battle_that_is_over_changes_nothing(drawn: Drawn) -> None:
-    with begin(drawn) as battle:
-        battle.finish()
-        before = battle.units(), battle.outcome()
-        battle.step()
-        assert (battle.units(), battle.outcome()) == before

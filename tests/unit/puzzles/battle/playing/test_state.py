@@ -21,9 +21,7 @@ from game.puzzles.battle.state import (
     CHANGED,
     LAID,
     VANISHED,
-    BattleChange,
     BattleState,
-    Death,
     UnitState,
 )
 from game.simulation.simulation import Event, follow, turns
@@ -63,28 +61,6 @@ def test_unit_faces_where_it_stepped_or_attacked() -> None:
     assert [unit.facing for unit in attacked.units.values()] == [1, -1]
     _, below = states_of("E\nG", 1)
     assert [unit.facing for unit in below.units.values()] == [2, 0]
-
-
-def test_copy_changes_on_its_own() -> None:
-    state = duel()
-    copy = state.copy()
-    assert copy == state
-    gone = ((GOBLIN_ENTITY, UnitState(3, GOBLIN, 0, 200, 3)),)
-    moved = ((ELF_ENTITY, UnitState(1, ELF, 200, 200, 3)),)
-    copy.become(BattleChange(0, 1, False, False, moved, gone, (), (Death(GOBLIN, 0, 0),)))
-    assert state == duel()
-    assert (copy.rounds, [*copy.units], [*copy.gone]) == (1, [ELF_ENTITY], [GOBLIN_ENTITY])
-
-
-def test_facts_set_states_apart_by_rounds_squares_factions_and_points() -> None:
-    state = duel()
-    elf, goblin = state.units.values()
-    others = [BattleState(state.units, rounds=1), BattleState({ELF_ENTITY: elf})]
-    for changes in ({"square": 1}, {"points": 8}, {"faction": ELF}):
-        changed = goblin._replace(**changes)  # type: ignore[arg-type]
-        others.append(BattleState({ELF_ENTITY: elf, GOBLIN_ENTITY: changed}))
-    assert BattleState(state.units, turns=1).facts() == state.facts()
-    assert all(other.facts() != state.facts() for other in others)
 
 
 def after_change(change: Callable[[], object]) -> tuple[list[Event], BattleState, BattleState, str]:

@@ -56,30 +56,6 @@ class SilentBlowSystem(BlowSystem):
 PLAIN = RULES.changed(SilentBlowSystem)
 
 
-def test_search_without_savings_finds_what_the_planner_finds() -> None:
-    found = 0
-    for seed in range(250):
-        chosen = contest(Random(seed))  # noqa: S311 - for duels, not for secrets
-        planned = cheapest_plan(chosen, is_hard=seed % 2 == 1)
-        if planned and len(planned) in (2, 3, 4) and all(spell.cost for spell in chosen.spells):
-            found += 1
-            plan = plan_by(PLAIN, chosen, is_hard=seed % 2 == 1, is_plain=True)
-            assert cost(chosen, plan) == cost(chosen, planned)
-    assert found > 10
-
-
-@pytest.mark.parametrize("is_hard", [False, True])
-@pytest.mark.parametrize(("hit_points", "damage"), [(7, 13), (22, 9), (44, 12), slow(58, 9)])
-def test_plain_search_finds_what_the_planner_finds_of_real_bosses(
-    hit_points: int, damage: int, is_hard: bool
-) -> None:
-    contest = Contest(Boss(hit_points, damage), 50, 500)
-    planned = cheapest_plan(contest, is_hard=is_hard)
-    assert cost(contest, plan_by(RULES, contest, is_hard=is_hard, is_plain=True)) == cost(
-        contest, planned
-    )
-
-
 @pytest.mark.parametrize("begun", [(), (1,), (1, 1, 0), (0, 0), (0, 0, 0)])
 def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
     contest = Contest(Boss(8, 1), 9, 99, (HIT, WAIT))

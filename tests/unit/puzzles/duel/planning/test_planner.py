@@ -3,17 +3,11 @@
 import pytest
 
 from components.duel import Spell
-from game.inputs.reading import read_example
-from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.plan import Cost, is_dominated_by
 from game.puzzles.duel.read import Boss, Contest
-from systems.duel.rules import RULES
-from tests.suite.cases import marked, names_of
+from tests.suite.cases import names_of
 from tests.unit.puzzles.duel.planning.comparing import (
     cheapest_plan,
-    plan_by,
-    prove_rules,
-    prove_variants,
     worth,
 )
 
@@ -96,27 +90,6 @@ def test_of_equally_cheap_plans_one_is_always_found(
 
 
 NAMES = names_of("duel")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("part", [1, 2])
-@pytest.mark.parametrize("name", marked(NAMES, "juggernaut"))
-def test_bundled_duel_is_planned_as_the_systems_find_by_trial(name: str, part: int) -> None:
-    scenario = read_example(name).scenario
-    assert isinstance(scenario, DuelScenario)
-    planning = scenario.planning(part)
-    planned = planning.plan()
-    tried = plan_by(RULES, planning.contest, is_hard=planning.is_hard, is_plain=True)
-    contest, is_hard = planning.contest, planning.is_hard
-    expected = worth(contest, tried, is_hard=is_hard)
-    assert worth(contest, planned, is_hard=is_hard) == expected
-    assert scenario.answer(part).number == (expected and expected[0])
-
-
-def test_planner_finds_what_the_search_over_the_systems_finds() -> None:
-    for seed in range(60):
-        prove_rules(seed)
-    assert sum(map(prove_variants, range(60))) > 15
 
 
 def test_wizard_does_not_win_who_dies_before_the_boss() -> None:

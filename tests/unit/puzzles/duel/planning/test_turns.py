@@ -8,16 +8,11 @@ from game.puzzles.duel.read import Boss, Contest
 from game.puzzles.savings import TURNS_ALIKE, may_use
 from game.puzzles.variant import Variant
 from systems.duel.arena import wizard
-from systems.duel.rules import RULES, DuelRules
+from systems.duel.rules import RULES
 from systems.duel.turn_order import BlowSystem
 from tests.unit.puzzles.duel.planning.comparing import plan_by, worth
 
 PLAYED = [each for each in VARIANTS if each.systems]
-
-
-def rules_of(name: str) -> DuelRules:
-    (variant,) = (each for each in VARIANTS if each.name == name)
-    return RULES.changed(*variant.systems)
 
 
 @pytest.mark.parametrize("variant", PLAYED, ids=lambda each: each.name)
@@ -30,15 +25,6 @@ def test_duels_with_the_standard_spells_are_planned_as_well(variant: Variant) ->
         ]
         found, expected = (worth(contest, plan, is_hard=True, rules=rules) for plan in plans)
         assert found == expected
-
-
-@pytest.mark.parametrize("begun", [(), (1, 1, 0), (0, 0)])
-def test_plan_goes_on_from_what_was_begun(begun: tuple[int, ...]) -> None:
-    contest, rules = Contest(Boss(22, 4), 50, 500), rules_of("kill-still-costs")
-    plan = plan_by(rules, contest, is_hard=False, begun=begun)
-    assert plan is not None
-    assert plan[: len(begun)] == begun
-    assert plan == plan_by(rules, contest, is_hard=False, begun=begun, is_plain=True)
 
 
 class BullyingBlowSystem(BlowSystem):

@@ -14,7 +14,7 @@ from game.puzzles.vault.misreadings import VARIANTS
 from game.puzzles.vault.read import read_maze
 from tests.boards import lines
 from tests.suite.cases import examples
-from tests.unit.puzzles.vault.misreadings.drawings import BY_NAME, misread_as, plan_under
+from tests.unit.puzzles.vault.misreadings.drawings import BY_NAME, misread_as
 from tests.unit.puzzles.vault.strategies import mazes, splittable_mazes
 
 PAIRS = [pair for pair in combinations(VARIANTS, 2) if not contradiction(pair)]
@@ -108,10 +108,3 @@ def test_readings_answer_what_scenarios_answer(text: str) -> None:
             change = Change(pair)
             expected = scenario.under(change).answer(part).number
             assert readings.answer(change, part) == expected, change.names
-
-
-def test_plan_of_nothing_misread_is_walked_whole() -> None:
-    maze = read_maze("b.A.@.a", "maze.txt")
-    plan = plan_under((), maze)
-    assert plan
-    assert (plan.steps, plan.order, len(plan.route)) == (8, "ab", 8)

@@ -2,13 +2,11 @@
 
 import pytest
 
-from game.inputs.reading import read_example
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.narrator import TraceRange
 from game.puzzles.registry import explain, narrator_of
 from game.puzzles.variant import Change
 from game.puzzles.vault.answer import VaultScenario
-from game.puzzles.vault.misreadings import VARIANTS
 from game.puzzles.vault.read import read_maze
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
@@ -80,11 +78,3 @@ def test_end_of_a_walk_before_that_of_its_plan_is_told_last() -> None:
         "##########",
     ]
     assert told.told["way"] == [(3, 3), (3, 4), (3, 5)]
-
-
-@pytest.mark.parametrize("part", [1, 2])
-def test_bundled_vault_is_walked_as_some_misread_search_plans_it(part: int) -> None:
-    scenario = read_example("four-doors").scenario
-    for variant in VARIANTS:
-        answer = scenario.under(Change((variant,))).answer(part)
-        assert answer.lines()

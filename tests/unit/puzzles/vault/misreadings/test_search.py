@@ -85,3 +85,12 @@ def test_key_that_nobody_can_come_to_is_noticed_before_all_else_is_tried() -> No
     room = [f"#{keys}#", *("#" + "." * len(keys) + "#" for _ in range(5))]
     text = "\n".join([*room, "#@" + "." * (len(keys) - 2) + "T#", "#" * 21, "#t" + "#" * 19])
     assert steps((), read_maze(text, "maze.txt")) is None
+
+
+def test_order_of_neighbours_decides_which_way_is_found_first() -> None:
+    text = "######\n#...##\n#.@.b#\n#...##\n#a.A##\n######\n"
+    maze = read_maze(text, "maze.txt")
+    for names, steps in ((), 7), (("neighbour-order=URDL",), 8):
+        plan = plan_under(("one-shortest-way", *names), maze)
+        assert plan is not None
+        assert plan.steps == steps
