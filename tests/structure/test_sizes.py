@@ -25,7 +25,7 @@ BOUNDS: Final = {
     "game/text": (554, 8),
     "game/viewer": (6378, 95),
     "systems": (1760, 52),
-    "tests": (16852, 370),
+    "tests": (16900, 370),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 
