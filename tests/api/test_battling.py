@@ -1,6 +1,5 @@
 """A battle that a Python program steps."""
 
-import esper
 import pytest
 
 from game.api import Battle, NoAnswerError, solve
@@ -35,16 +34,6 @@ def test_picture_is_an_input() -> None:
         battle.step()
         battle.step()
         assert solve(f"After 1 round:\n{battle.picture()}").numbers[0] == solve(CAVE).numbers[0]
-
-
-def test_battles_stand_in_worlds_of_their_own() -> None:
-    before = esper.current_world
-    with Battle(CAVE) as one, Battle(CAVE) as other:
-        one.step()
-        assert one.units() != other.units()
-        other.step()
-        assert one.units() == other.units()
-    assert esper.current_world == before
 
 
 def test_second_part_has_the_lowest_power_that_loses_no_elf() -> None:

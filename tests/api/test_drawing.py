@@ -7,9 +7,8 @@ import pytest
 
 from components.attack import Attack
 from components.health import Health
-from components.position import Position
 from game.errors import InputError
-from game.simulation.world import DEFAULT, World
+from game.simulation.world import World
 from game.testing import Draw, DrawDuel, DrawnBattle, DrawVault, begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import hit_points
@@ -28,11 +27,6 @@ def points(battle: DrawnBattle) -> list[int]:
     """Return the hit points of all units that were drawn."""
     found = map(esper.component_for_entity, battle.values(), [Health] * len(battle))
     return [health.points for health in found]
-
-
-def test_world_is_one_of_the_tests_own(world: World) -> None:
-    assert esper.current_world == world.name != DEFAULT
-    assert not esper.get_component(Health)
 
 
 def test_battle_is_drawn_into_the_world_of_the_test(drawn_battle: Draw, world: World) -> None:
@@ -80,10 +74,6 @@ def test_hit_points_stand_behind_all_rows_or_none(drawn_battle: Draw) -> None:
         drawn_battle("EG\n.G   G(250)")
 
 
-def test_hit_points_that_are_left_out_are_all_that_a_unit_can_have(drawn_battle: Draw) -> None:
-    assert points(drawn_battle("EGG", points=[7])) == [7, 200, 200]
-
-
 def test_attack_power_is_given_by_letter(drawn_battle: Draw) -> None:
     battle = drawn_battle("EG", attack={"E": 15})
     powers = [esper.component_for_entity(unit, Attack) for unit in battle.values()]
@@ -93,15 +83,6 @@ def test_attack_power_is_given_by_letter(drawn_battle: Draw) -> None:
 def test_map_that_is_none_is_refused_with_its_place(drawn_battle: Draw) -> None:
     with pytest.raises(InputError, match=r"^drawing:2:3: unknown character 'x': expected # \. and"):
         drawn_battle("\nE.x\n")
-
-
-def test_step_is_one_turn_by_all_systems(drawn_battle: Draw) -> None:
-    battle = drawn_battle("E.G")
-    battle.step()
-    assert battle.redrawn() == ".EG"
-    assert points(battle) == [200, 197]
-    battle.step(2)
-    assert points(battle) == [197, 194]
 
 
 @pytest.mark.parametrize(
@@ -141,25 +122,6 @@ def test_battle_is_drawn_back_as_it_was_laid_out() -> None:
     world.close()
 
 
-def test_battle_is_drawn_back_with_hit_points_if_it_was_drawn_with_them(
-    drawn_battle: Draw,
-) -> None:
-    battle = drawn_battle("""
-        #E.G   E(8), G(3)
-        ##..
-        EE.G   E(1), E(2), G(4)
-    """)
-    battle.step()
-    assert (
-        battle.redrawn()
-        == """
-        #.E.   E(8)
-        ##..
-        EE.G   E(1), E(2), G(4)
-    """
-    )
-
-
 @pytest.mark.usefixtures("world")
 def test_one_system_may_decide_alone_what_a_unit_does() -> None:
     elf, _, last = draw("E.GE").values()
@@ -168,13 +130,6 @@ def test_one_system_may_decide_alone_what_a_unit_does() -> None:
     assert redraw("E.GE") == ".EGE"
     turn = begin_turn(last)
     assert (turn.entity, turn.enemies) == (last, 1 << 2)
-
-
-@pytest.mark.usefixtures("world")
-def test_position_that_was_written_is_drawn_back() -> None:
-    elf = draw("E.G").at(0, 0)
-    esper.component_for_entity(elf, Position).square = 1
-    assert redraw("E.G") == ".EG"
 
 
 @pytest.mark.usefixtures("world")

@@ -6,7 +6,7 @@ import pytest
 
 from game.api import NoAnswerError, UsageError, example, play, solve
 from game.simulation.simulation import Simulation
-from tests.api.texts import BOSS, CAVE, QUARTERS, STANDOFF
+from tests.api.texts import CAVE, QUARTERS, STANDOFF
 from tests.commands import output
 
 
@@ -30,16 +30,6 @@ def test_turn_is_played_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) ->
     for turns in range(4):
         assert bool(next(moments)["events"]) == bool(turns)
         assert len(steps) == turns
-
-
-def test_two_parts_may_be_played_by_turns() -> None:
-    alone = [list(play(text)) for text in (CAVE, BOSS)]
-    both = [play(text) for text in (CAVE, BOSS)]
-    together: list[list[object]] = [[], []]
-    for _ in range(max(map(len, alone))):
-        for moments, kept in zip(both, together, strict=True):
-            kept.extend([moment] if (moment := next(moments, None)) else [])
-    assert together == alone
 
 
 def test_first_part_that_the_input_has_is_played() -> None:

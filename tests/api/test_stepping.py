@@ -1,7 +1,6 @@
 """Any puzzle is played turn by turn and system by system."""
 
 from collections.abc import Iterator
-from itertools import chain
 from typing import Any
 
 import esper
@@ -58,13 +57,6 @@ def test_turns_are_those_of_play(kind: Any, text: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "text"), PARTS)
-def test_several_turns_are_played_at_once(kind: Any, text: str) -> None:
-    events = [*chain.from_iterable(moment["events"] for moment in play(text))]
-    with kind(text) as simulation:
-        assert simulation.step(3) + simulation.step(10_000) == events
-
-
-@pytest.mark.parametrize(("kind", "text"), PARTS)
 def test_state_and_picture_follow_each_system(kind: Any, text: str) -> None:
     first, *moments = play(text)
     waiting = iter(moments)
@@ -79,27 +71,6 @@ def test_state_and_picture_follow_each_system(kind: Any, text: str) -> None:
                 assert before == state_of(moment)
         assert [*waiting] == []
     assert len({*pictures}) > 2
-
-
-def test_map_is_drawn_after_each_system() -> None:
-    drawn = {}
-    with Battle(CAVE) as battle:
-        for _ in range(6):
-            step = battle.step_system()
-            assert step
-            drawn[step.system] = battle.picture()
-    assert drawn["TargetingSystem"] == "#####\n#E.G#   E(200), G(200)\n#####"
-    assert drawn["MovementSystem"] == "#####\n#.EG#   E(200), G(200)\n#####"
-    assert drawn["AttackSystem"] == "#####\n#.EG#   E(200), G(197)\n#####"
-
-
-def test_turn_that_is_played_by_systems_is_completed_first() -> None:
-    with Battle(CAVE) as battle, Battle(CAVE) as other:
-        battle.step_system()
-        battle.step()
-        assert battle.picture() != other.picture()
-        other.step()
-        assert battle.picture() == other.picture()
 
 
 def test_decision_is_that_of_the_next_turn_even_if_one_was_begun() -> None:

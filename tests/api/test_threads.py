@@ -17,10 +17,9 @@ from typing import Final
 import esper
 import pytest
 
-from game.api import Battle, ClosedError, RulesError, play, solve
-from game.puzzles.battle.play import DecidedTurn
+from game.api import Battle, play, solve
 from game.simulation.progress import step_handler
-from game.simulation.world import DEFAULT, World
+from game.simulation.world import DEFAULT
 from systems.battle.attack import AttackSystem
 from tests.api.texts import BOSS, CAVE, QUARTERS
 from tests.boards import no_world_left
@@ -43,14 +42,6 @@ class FrailAttackSystem(AttackSystem):
     def is_fatal(self, points: int) -> bool:
         """Whether somebody dies of a blow."""
         return points < 10
-
-
-class FailingAttackSystem(AttackSystem):
-    """A rule that fails."""
-
-    def process(self) -> None:
-        """Fail."""
-        raise ValueError("on purpose")
 
 
 def stepped(text: str, turns: int) -> object:
@@ -140,37 +131,6 @@ def test_battle_may_be_stepped_by_several_threads() -> None:
         assert (battle.turn.rounds, battle.units()) == (alone.turn.rounds, alone.units())
 
 
-@pytest.mark.slow
-def test_each_decision_is_told_to_one_of_the_threads_that_ask() -> None:
-    with Battle(BRAWL) as alone:
-        taken = decisions(alone)
-    for _ in range(20):
-        told: list[DecidedTurn] = []
-        with Battle(BRAWL) as battle:
-            together(*[lambda battle=battle, told=told: told.extend(decisions(battle))] * THREADS)
-        # Once it is over, nothing is decided.
-        nothing = [DecidedTurn()] * (len(told) - len(taken))
-        assert sorted(map(repr, told)) == sorted(map(repr, taken + nothing))
-
-
-def decisions(battle: Battle) -> list[DecidedTurn]:
-    """Return the decisions of a battle, up to the end, that this thread is told."""
-    taken = []
-    while not battle.is_over:
-        taken.append(battle.decide())
-    return taken
-
-
-def test_error_keeps_no_other_thread_out() -> None:
-    with pytest.raises(RulesError, match="on purpose"):
-        solve(CAVE, systems=[FailingAttackSystem])
-    with World() as world:
-        world.close()
-        with pytest.raises(ClosedError, match="closed"), world:
-            pass
-    together(partial(solve, CAVE))
-
-
 def test_moments_that_nobody_asks_for_keep_no_other_thread_out() -> None:
     moments = play(CAVE)
     next(moments)
@@ -179,29 +139,6 @@ def test_moments_that_nobody_asks_for_keep_no_other_thread_out() -> None:
     abandoned = [moments]
     del moments
     together(abandoned.clear, partial(solve, CAVE))
-
-
-def test_open_battle_keeps_no_other_thread_out() -> None:
-    with Battle(CAVE) as battle:
-        battle.step()
-        together(partial(solve, CAVE))
-        battle.fight()
-
-
-def step_for_ever(battle: Battle) -> None:
-    """Step a battle until it is closed, also when it is over."""
-    while True:
-        battle.step()
-
-
-def test_battle_is_closed_once_the_turn_of_another_thread_is_over() -> None:
-    with Battle(BRAWL, {"elf_hp": 10**6, "goblin_hp": 10**6}) as battle:
-
-        def work() -> None:
-            with pytest.raises(ClosedError, match="closed"):
-                step_for_ever(battle)
-
-        together(work, work, battle.close)
 
 
 def test_time_of_one_thread_is_none_of_the_others_business() -> None:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from itertools import count
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -23,7 +22,6 @@ from tests.commands import (
     SKIRMISH,
     call,
     output,
-    refusal,
     run,
 )
 from tests.suite.cases import slow
@@ -65,16 +63,6 @@ def test_help_fits_eighty_columns_and_tells_of_the_exit_statuses(
     assert statuses == ["0", "1", "2", "3", "130"]
 
 
-@pytest.mark.parametrize(
-    ("command", "example"), [("solve", "cavern"), ("trace", "cavern"), ("graph", "cellar")]
-)
-def test_help_names_the_default_example(
-    command: str, example: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", "200")
-    assert f"skirmish list; default: {example})" in output(command, "--help")
-
-
 def test_only_commands_that_use_settings_offer_them() -> None:
     for command in ("graph", "list", "show"):
         told = output(command, "--help")
@@ -107,13 +95,6 @@ def test_script_is_the_same_as_the_module(arguments: tuple[str, ...]) -> None:
         same.stdout,
         same.stderr,
     )
-
-
-@pytest.mark.skipif(not getattr(os, "geteuid", int)(), reason="root may read everything")
-def test_file_that_may_not_be_read_is_told(tmp_path: Path) -> None:
-    (tmp_path / "cave.txt").write_text(CAVE)
-    (tmp_path / "cave.txt").chmod(0)
-    assert refusal("solve", "cave.txt") == "skirmish: cave.txt: can't be read: Permission denied"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs names that are no text")
@@ -280,21 +261,6 @@ def test_command_looks_at_the_clock_while_it_works(
     assert re.fullmatch(r"skirmish: out of time after 60 s( \(.*\))?\n", done.stderr)
 
 
-def test_time_limit_holds_in_another_thread() -> None:
-    statuses: list[int] = []
-    limits = ("5", "600")
-
-    def work() -> None:
-        statuses.append(main(["solve", "corridor", "--time-limit", limits[0]]))
-        with time_over("round"):
-            statuses.append(main(["solve", "corridor", "--time-limit", limits[1]]))
-
-    thread = Thread(target=work)
-    thread.start()
-    thread.join()
-    assert statuses == [0, 3]
-
-
 @pytest.mark.parametrize(
     ("words", "reached"),
     [
@@ -367,7 +333,3 @@ def test_paragraphs_are_as_wide_as_the_terminal_but_never_very_wide(
         columns - 8 < found <= columns
         for columns, found in zip((60, 90, 100), longest, strict=True)
     )
-
-
-def test_no_page_is_called_like_a_command() -> None:
-    assert COMMANDS.keys() & {*topics()} == set()

@@ -56,20 +56,6 @@ def test_only_what_the_newest_rules_played_is_summed_up() -> None:
         assert "left out" not in told.stderr
 
 
-def test_only_the_newest_own_rules_are_compared() -> None:
-    told = call("results", store_versions(), "--json").stdout
-    (part,) = json.loads(told)["parts"]
-    assert [each["value"] for each in part["paired"]["variant"]["values"]] == ["own.py"]
-
-
-def test_rules_that_are_as_they_were_once_are_the_newest_again() -> None:
-    path = store_versions()
-    with writing(path) as store:
-        store.use([replace(setup_of(), rules="a" * 64)])
-    told = call("results", path, "--json").stdout
-    assert json.loads(told)["parts"][0]["answers"]["most"] == 100
-
-
 def test_table_tells_versions_of_rules_apart() -> None:
     done = call("results", store_versions(), "--csv")
     rows = csv.DictReader(StringIO(done.stdout))
@@ -223,9 +209,3 @@ def test_part_that_the_input_has_not_is_refused() -> None:
     done = call("results", path, "--watch", "1")
     assert done.status == 2
     assert "--part 1 doesn't apply here: cave.txt has only part 2" in done.stderr
-
-
-def test_text_that_is_no_input_is_refused() -> None:
-    done = call("results", store_one(setup_of(), "####\n#EX#\n####\n"), "--watch", "1")
-    assert (done.status, done.stdout) == (2, "")
-    assert done.stderr.startswith("skirmish: cave.txt:2:3: ")

@@ -5,13 +5,10 @@ import os
 import sqlite3
 import subprocess
 from contextlib import closing
-from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
 
-from game.puzzles.generating import Chance
 from game.puzzles.registry import load
 from tests.cli.running_sweeps import (
     LARGE,
@@ -20,10 +17,8 @@ from tests.cli.running_sweeps import (
     SMALL,
     rows,
     started,
-    stored,
     sweep,
     unhurried,
-    wait_for,
 )
 from tests.commands import PATIENCE, SKIRMISH, call, run
 
@@ -32,27 +27,6 @@ RUNS = 2400
 KINDS = """
 SELECT text, puzzle, runs.* FROM runs JOIN inputs ON inputs.id = input_id
 """
-
-
-@pytest.mark.slow
-def test_sweep_that_is_killed_ten_times_comes_to_the_same() -> None:
-    sweep(*LONG, *POWERS, workers=2)
-    undisturbed = rows()
-    Path("out.sqlite").unlink()
-    chance, left = Chance(0), [0]
-    for _ in range(10):
-        with started(*LONG, *POWERS) as process:
-            # Now and then before anything new is stored.
-            wait_for(min(left[-1] + chance.between(0, 20), RUNS), process)
-            sleep(chance.between(0, 40) / 1000)
-            process.kill()
-        left.append(stored())
-    assert left == sorted(left)
-    assert left[-1] > 0
-    told = sweep(*LONG, *POWERS, workers=2)
-    assert told.startswith(f"{RUNS - left[-1]:,} of {RUNS:,} runs played, {left[-1]:,} were there")
-    assert rows() == undisturbed
-    assert len(undisturbed) == RUNS
 
 
 def solved(run_of: sqlite3.Row) -> Any:

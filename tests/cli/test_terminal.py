@@ -179,14 +179,6 @@ def test_leaving_a_battle_that_takes_for_ever_does_not_play_it(
         assert session.process.wait(PATIENCE) == 0
 
 
-def test_leaving_tells_what_was_watched(cave: str, environment: dict[str, str]) -> None:
-    with Session([*COMMAND, cave, "--paused", "--round", "1"], environment) as session:
-        session.wait_for("round 1: ")
-        session.send("q")
-        session.wait_for(r"4 goblins *\nafter 1 round: 1188 hit points")
-        assert session.process.wait(PATIENCE) == 0
-
-
 def test_map_of_a_later_round_is_played_from_that_round(
     environment: dict[str, str], tmp_path: Path
 ) -> None:
@@ -207,11 +199,6 @@ def test_map_that_does_not_fit_is_shown_in_place_where_something_happens(
         assert sum("round " in line for line in session.screen.display) == 1
     with Session([*COMMAND, "labyrinth", "--speed", "16"], environment, 12, 60) as session:
         session.wait_for(r"@[^§]*\nrows [1-9]\d* to \d+ of \d+, columns 0 to 58 of 81: ")
-
-
-def test_map_that_is_too_wide_says_which_columns_are_shown(environment: dict[str, str]) -> None:
-    with Session([*COMMAND, "cavern", "--paused"], environment, 40, 30) as session:
-        session.wait_for(r"\ncolumns 0 to 28 of \d+")
 
 
 @pytest.mark.slow

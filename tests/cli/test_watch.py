@@ -99,12 +99,6 @@ def test_example_is_watched_in_the_part_that_it_is_known_for(
     assert part_shown(read_example(name), Namespace(part=wanted)) == part
 
 
-def test_file_of_an_examples_name_is_watched_in_its_first_part() -> None:
-    given = read_example("matryoshka")
-    own = given._replace(source=given.source._replace(is_bundled=False))
-    assert part_shown(own, Namespace(part=None)) is None
-
-
 def test_file_is_read_again_as_it_was_read_at_first(
     fake_window: FakeWindow, tmp_path: Path
 ) -> None:

@@ -25,7 +25,7 @@ BOUNDS: Final = {
     "game/text": (554, 8),
     "game/viewer": (6378, 95),
     "systems": (1760, 52),
-    "tests": (16900, 370),
+    "tests": (15620, 370),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 
@@ -70,10 +70,3 @@ def test_package_is_within_its_bounds(package: str, sizes: dict[str, tuple[int, 
     most_statements, most_modules = BOUNDS[package]
     assert statements <= most_statements
     assert modules <= most_modules
-
-
-def test_imports_and_docstrings_are_not_counted(tmp_path: Path) -> None:
-    (tmp_path / "systems").mkdir()
-    path = tmp_path / "systems" / "some.py"
-    path.write_text('"""Some."""\n\nimport os\n\nHERE = os.curdir\n')
-    assert measure(tmp_path) == {"systems": (1, 1)}

@@ -3,7 +3,7 @@
 import esper
 import pytest
 
-from components.duel import DuelClock, Mana
+from components.duel import Mana
 from components.position import Position
 from game.simulation.world import World
 from systems.lookup import finder
@@ -14,27 +14,12 @@ purse = finder("purse", Mana)
 traveller = finder("traveller", Mana, Position)
 
 
-def test_only_component_of_its_type_is_found() -> None:
-    mana = Mana(3)
-    esper.create_entity(mana, Position(7))
-    assert purse() is mana
-
-
 def test_entity_that_has_all_components_is_found() -> None:
     mana, position = Mana(3), Position(7)
     esper.create_entity(Mana(8))
     esper.create_entity(Position(9))
     esper.create_entity(mana, position)
     assert traveller() == (mana, position)
-
-
-def test_three_components_may_be_asked_for() -> None:
-    esper.create_entity(Mana(3), Position(7), DuelClock(is_hard=True))
-    assert finder("duellist", DuelClock, Mana, Position)() == (
-        DuelClock(is_hard=True),
-        Mana(3),
-        Position(7),
-    )
 
 
 def test_world_that_holds_none_is_told_so() -> None:

@@ -9,7 +9,7 @@ from game.testing import begin_turn, draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import battlefield
 from systems.battle.events import ATTACKED, DIED
-from tests.boards import points_of, power_of
+from tests.boards import points_of
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -64,18 +64,6 @@ def test_fewest_hit_points_then_reading_order(points: Sequence[int], struck: str
     assert hurt == [places[struck]]
 
 
-def test_blow_takes_the_power_of_the_attacker(
-    told: Callable[..., list[tuple[object, ...]]],
-) -> None:
-    elf, goblin = draw("EG").values()
-    power_of(elf).power = 17
-    heard = told(ATTACKED, DIED)
-    begin_turn(elf)
-    AttackSystem().process()
-    assert points_of(goblin) == 200 - 17
-    assert heard == [(ATTACKED, elf, goblin, 17, 183)]
-
-
 def test_unit_without_points_is_gone_at_once(
     told: Callable[..., list[tuple[object, ...]]],
 ) -> None:
@@ -90,26 +78,10 @@ def test_unit_without_points_is_gone_at_once(
     assert heard == [(ATTACKED, elf, goblin, 3, 0), (DIED, goblin, 1)]
 
 
-def test_blow_may_take_more_points_than_there_are(
-    told: Callable[..., list[tuple[object, ...]]],
-) -> None:
-    elf, goblin = draw("EG", (200, 1)).values()
-    heard = told(ATTACKED)
-    begin_turn(elf)
-    AttackSystem().process()
-    assert heard == [(ATTACKED, elf, goblin, 3, -2)]
-    assert not esper.entity_exists(goblin)
-
-
 @pytest.mark.parametrize("text", ["EE", "E.G", "E#G", "E.\n.G", "E#\n#G", ".E\nG."])
 def test_unit_without_an_enemy_beside_it_hits_nobody(text: str) -> None:
     entities = strike(text)
     assert [points_of(entity) for entity in entities.values()] == [200] * len(entities)
-
-
-def test_end_of_a_row_is_not_beside_the_start_of_the_next() -> None:
-    entities = strike("..E\nG..")
-    assert [points_of(entity) for entity in entities.values()] == [200, 200]
 
 
 def test_nobody_hits_once_combat_is_over() -> None:
@@ -117,18 +89,3 @@ def test_nobody_hits_once_combat_is_over() -> None:
     begin_turn(elf).is_over = True
     AttackSystem().process()
     assert points_of(goblin) == 200
-
-
-def test_turn_that_ends_combat_has_no_target() -> None:
-    elf, goblin = draw("EG", (200, 3)).values()
-    turn = begin_turn(elf)
-    AttackSystem().process()
-    assert turn.target == goblin
-    turn.is_over = True
-    AttackSystem().process()
-    assert turn.target is None
-
-
-def test_weakest_target_is_chosen_the_first_of_several() -> None:
-    strong, weak, weak_and_late = draw("GGG", (6, 5, 5)).values()
-    assert AttackSystem().choose_target([strong, weak, weak_and_late]) == weak

@@ -11,9 +11,7 @@ from components.turn import Cavern, Turn
 from game.testing import draw, redraw
 from systems.battle.attack import AttackSystem
 from systems.battle.battlefield import (
-    add_unit,
     battlefield,
-    create_unit,
     move_unit,
     remove_unit,
 )
@@ -21,26 +19,6 @@ from systems.battle.movement import MovementSystem
 from systems.battle.targeting import TargetingSystem
 
 pytestmark = pytest.mark.usefixtures("world")
-
-
-def test_unit_is_an_entity_with_four_components() -> None:
-    draw("...")
-    unit = create_unit(1, "E", 150, 200, 7)
-    assert esper.components_for_entity(unit) == (
-        Position(1),
-        Health(150, 200),
-        Faction("E"),
-        Attack(7),
-    )
-
-
-def test_unit_holds_its_square() -> None:
-    draw("...")
-    cavern, _ = battlefield()
-    unit = create_unit(1, "E", 200, 200, 3)
-    add_unit(cavern, unit)
-    assert cavern.occupants == {1: unit}
-    assert (cavern.free, cavern.standing) == (0b101, {"E": 0b010})
 
 
 def test_unit_that_moves_frees_its_square() -> None:
@@ -59,13 +37,6 @@ def test_unit_that_is_removed_frees_its_square_and_is_gone() -> None:
     assert cavern.occupants == {0: elf}
     assert (cavern.free, cavern.standing) == (0b110, {"E": 0b001, "G": 0})
     assert not esper.entity_exists(goblin)
-
-
-def test_battlefield_is_one_entity() -> None:
-    draw("E.G")
-    cavern, turn = battlefield()
-    assert isinstance(cavern, Cavern)
-    assert isinstance(turn, Turn)
 
 
 def test_world_without_a_battle_has_none() -> None:

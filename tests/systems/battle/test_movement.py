@@ -11,7 +11,6 @@ from systems.battle.battlefield import battlefield
 from systems.battle.events import MOVED
 from systems.battle.movement import MovementSystem
 from tests.boards import show, squares
-from tests.oracles.worked_examples import MOVEMENT
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -91,11 +90,6 @@ def test_step_is_that_of_the_rules() -> None:
 #######
 """
     assert move(before) == after
-
-
-def test_first_turn_of_the_movement_example() -> None:
-    before = MOVEMENT[0]
-    assert move(before, "G").lstrip("\n") == before.replace("#G..G..G#", "#.G.G..G#", 1)
 
 
 @pytest.mark.parametrize(
@@ -199,30 +193,6 @@ def test_first_step_of_equal_ways_is_up_left_right_down(walls: str, direction: s
 )
 def test_unit_stays_where(text: str) -> None:
     assert move(text) == text
-
-
-def test_unit_beside_an_enemy_looks_no_further() -> None:
-    decision = decide("EG.\n...")
-    free = squares("EG.\n...", ".")
-    assert decision == StepDecision(0, free, is_in_range=True)
-    assert decision.step is None
-
-
-def test_steps_are_the_first_ones_of_all_shortest_paths() -> None:
-    text = """
-E...
-....
-...G
-"""
-    decision = decide(text)
-    assert decision.destination == 1 * 5 + 3
-    assert show(text, decision.steps, "x") == "\nEx..\nx...\n...G\n"
-
-
-def test_squares_that_cannot_be_reached_are_in_range_all_the_same() -> None:
-    decision = decide("E#.G")
-    assert decision.in_range == 1 << 2
-    assert (decision.nearest, decision.destination, decision.step) == (0, None, None)
 
 
 def test_step_changes_the_ground_and_is_told(

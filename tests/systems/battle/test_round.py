@@ -13,15 +13,6 @@ pytestmark = pytest.mark.usefixtures("world")
 Told = Callable[..., list[tuple[object, ...]]]
 
 
-def test_round_goes_on_while_somebody_waits(told: Told) -> None:
-    elf, goblin = draw("E.G").values()
-    heard = told(ROUND_ENDED)
-    turn = begin_turn(elf)
-    turn.waiting = [goblin]
-    RoundSystem().process()
-    assert (turn.rounds, turn.waiting, heard) == (0, [goblin], [])
-
-
 def test_round_is_complete_when_nobody_waits(told: Told) -> None:
     _, goblin = draw("E.G").values()
     heard = told(ROUND_ENDED)
@@ -40,15 +31,6 @@ def test_dead_do_not_keep_a_round_waiting(told: Told) -> None:
     remove_unit(cavern, second)
     RoundSystem().process()
     assert (turn.rounds, heard) == (1, [(ROUND_ENDED, 1)])
-
-
-def test_round_goes_on_while_somebody_lives_behind_the_dead() -> None:
-    elf, dead, alive = draw("EGG").values()
-    cavern, turn = battlefield()
-    begin_turn(elf).waiting = [alive, dead]
-    remove_unit(cavern, dead)
-    RoundSystem().process()
-    assert turn.rounds == 0
 
 
 def test_round_in_which_combat_ends_does_not_count(told: Told) -> None:

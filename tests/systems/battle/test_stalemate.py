@@ -1,7 +1,6 @@
 """When a battle repeats itself."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import esper
 import pytest
@@ -10,11 +9,10 @@ from components.health import Health
 from components.turn import Turn
 from game.api import Battle
 from game.testing import draw
-from systems.battle.battlefield import battlefield, move_unit, remove_unit
+from systems.battle.battlefield import battlefield
 from systems.battle.events import COMBAT_ENDED, ROUND_ENDED
 from systems.battle.movement import MovementSystem
 from systems.battle.stalemate import StalemateSystem
-from systems.battle.turn_order import RoundSystem
 
 pytestmark = pytest.mark.usefixtures("world")
 Told = Callable[..., list[tuple[object, ...]]]
@@ -33,42 +31,6 @@ def test_round_that_begins_as_one_before_is_a_stalemate(told: Told) -> None:
     assert heard == [(COMBAT_ENDED, 7, True)]
 
 
-def test_round_before_the_last_counts_too() -> None:
-    elf, _ = draw("E..#G").values()
-    cavern, turn = battlefield()
-    system = StalemateSystem()
-    for square in (1, 2):
-        system.process()
-        move_unit(cavern, elf, square)
-        assert not turn.is_over
-    system.process()
-    move_unit(cavern, elf, 1)
-    system.process()
-    assert turn.is_stalemate
-
-
-def test_who_still_waits_keeps_the_round_from_beginning() -> None:
-    elf, goblin = draw("E#G").values()
-    _, turn = battlefield()
-    system = StalemateSystem()
-    for waiting in ([goblin, elf], [goblin], [goblin, elf], [goblin]):
-        turn.waiting = waiting
-        system.process()
-    assert not turn.is_over
-
-
-def test_dead_who_wait_do_not_keep_the_round_from_beginning() -> None:
-    _, dead, _ = draw("EG#G").values()
-    cavern, turn = battlefield()
-    remove_unit(cavern, dead)
-    system = StalemateSystem()
-    for _ in range(2):
-        turn.waiting = [dead]
-        RoundSystem().process()
-        system.process()
-    assert turn.is_stalemate
-
-
 def test_unit_with_fewer_hit_points_is_no_repetition() -> None:
     elf, _ = draw("EG").values()
     _, turn = battlefield()
@@ -80,29 +42,6 @@ def test_unit_with_fewer_hit_points_is_no_repetition() -> None:
     esper.component_for_entity(elf, Health).points += 3
     system.process()
     assert turn.is_stalemate, "it stood so before, whatever was between"
-
-
-def test_two_units_that_changed_places_are_no_repetition() -> None:
-    first, second, _ = draw("EE.#G").values()
-    cavern, turn = battlefield()
-    system = StalemateSystem()
-    system.process()
-    move_unit(cavern, first, 2)
-    move_unit(cavern, second, 0)
-    move_unit(cavern, first, 1)
-    system.process()
-    assert not turn.is_over
-
-
-def test_nothing_is_told_once_combat_is_over(told: Told) -> None:
-    draw("E#G")
-    _, turn = battlefield()
-    turn.is_over = True
-    heard = told(COMBAT_ENDED)
-    system = StalemateSystem()
-    system.process()
-    system.process()
-    assert (turn.is_stalemate, heard) == (False, [])
 
 
 def is_late(turn: Turn) -> bool:
@@ -159,29 +98,9 @@ class PlagueSystem(esper.Processor):
                 health.points = max(1, health.points - 1)
 
 
-@dataclass
-class Tired:
-    """A component of a custom rule: it acts at 0."""
-
-    turns: int
-
-
-class TiredMovementSystem(MovementSystem):
-    """Lets a unit move when it isn't tired any more."""
-
-    def find_step(self, origin: int) -> int | None:
-        """Count down."""
-        unit = self.turn.entity
-        if not esper.has_component(unit, Tired):
-            esper.add_component(unit, Tired(4))
-        tired = esper.component_for_entity(unit, Tired)
-        tired.turns -= tired.turns > 0
-        return None if tired.turns else super().find_step(origin)
-
-
 @pytest.mark.parametrize(
     "system",
-    [HelpedMovementSystem, CountingMovementSystem, HearingMovementSystem, TiredMovementSystem],
+    [HelpedMovementSystem, CountingMovementSystem, HearingMovementSystem],
 )
 @pytest.mark.parametrize("by_system", [False, True])
 def test_rule_that_begins_late_is_no_stalemate(

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-import esper
 import pytest
 
 from game.testing import draw
-from systems.battle.battlefield import battlefield, enemies_of, remove_unit
+from systems.battle.battlefield import battlefield
 from systems.battle.events import COMBAT_ENDED
 from systems.battle.targeting import TargetingSystem
 from tests.boards import show
@@ -56,27 +55,3 @@ def test_combat_ends_when_a_unit_finds_no_enemy(
     assert not turn.is_stalemate
     assert turn.rounds == 7, "the round in which combat ends does not count"
     assert heard == [(COMBAT_ENDED, 7, False)]
-
-
-def test_combat_goes_on_while_there_is_one_enemy_out_of_reach() -> None:
-    units = draw("E#G")
-    target(units[0])
-    assert not battlefield()[1].is_over
-
-
-def test_faction_whose_units_are_all_dead_is_no_enemy() -> None:
-    draw("E.G")
-    cavern, _ = battlefield()
-    remove_unit(cavern, cavern.occupants[2])
-    assert enemies_of("E", cavern) == 0
-
-
-def test_nothing_happens_once_combat_is_over(
-    told: Callable[..., list[tuple[object, ...]]],
-) -> None:
-    units = draw("E.E")
-    battlefield()[1].is_over = True
-    heard = told(COMBAT_ENDED)
-    target(units[0])
-    assert heard == []
-    assert esper.entity_exists(units[0])

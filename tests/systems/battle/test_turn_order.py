@@ -66,19 +66,6 @@ def test_units_act_in_reading_order(next_turn: Callable[..., int]) -> None:
     assert [next_turn() for _ in range(7)] == [entities[numbers.index(each)] for each in "1234567"]
 
 
-def test_unit_that_has_moved_ahead_does_not_act_twice(next_turn: Callable[..., int]) -> None:
-    units = draw("""
-.....
-E...G
-""")
-    elf, goblin = units.values()
-    cavern, _ = battlefield()
-    assert next_turn() == elf
-    move_unit(cavern, elf, 9)
-    assert next_turn() == goblin
-    assert next_turn() == elf, "in the next round"
-
-
 def test_order_of_a_round_is_that_of_its_start(next_turn: Callable[..., int]) -> None:
     units = draw("""
 .....
@@ -100,18 +87,6 @@ def test_unit_killed_before_its_turn_does_not_act(next_turn: Callable[..., int])
     assert next_turn() == goblin
 
 
-def test_round_ends_where_all_who_are_left_to_act_have_died(next_turn: Callable[..., int]) -> None:
-    elf, first, second = draw("EGG").values()
-    cavern, _ = battlefield()
-
-    def remove_both() -> None:
-        remove_unit(cavern, first)
-        remove_unit(cavern, second)
-
-    assert next_turn(remove_both) == elf
-    assert next_turn() == elf
-
-
 def test_unit_on_a_dead_ones_square_does_not_get_its_turn(next_turn: Callable[..., int]) -> None:
     mover, victim, last = draw("EG.G").values()
     cavern, _ = battlefield()
@@ -123,25 +98,6 @@ def test_unit_on_a_dead_ones_square_does_not_get_its_turn(next_turn: Callable[..
     assert next_turn(replace_the_victim) == mover
     assert next_turn() == last
     assert next_turn() == mover, "only in the next round"
-
-
-def test_turns_are_told(
-    next_turn: Callable[..., int], told: Callable[..., list[tuple[object, ...]]]
-) -> None:
-    elf, goblin = draw("E.G").values()
-    heard = told(TURN_BEGAN)
-    next_turn()
-    next_turn()
-    assert heard == [(TURN_BEGAN, elf), (TURN_BEGAN, goblin)]
-
-
-def test_battle_without_units_ends_at_once(
-    next_turn: Callable[..., int], told: Callable[..., list[tuple[object, ...]]]
-) -> None:
-    draw("...")
-    heard = told(COMBAT_ENDED, TURN_BEGAN)
-    next_turn()
-    assert heard == [(COMBAT_ENDED, 0, False)]
 
 
 def test_nothing_happens_once_combat_is_over(

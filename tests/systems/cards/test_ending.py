@@ -20,12 +20,6 @@ def test_main_game_ends_when_one_player_has_all_cards(
     assert len(card_events) == 1
 
 
-def test_game_continues_while_both_have_cards(drawn_cards: DrawCards, card_events: Told) -> None:
-    game = drawn_cards("3 / 1")
-    EndingSystem().process()
-    assert (game.table.is_over, card_events) == (False, [])
-
-
 def test_winner_of_a_subgame_wins_the_waiting_round(
     drawn_cards: DrawCards, card_events: Told
 ) -> None:

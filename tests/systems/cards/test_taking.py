@@ -15,20 +15,6 @@ def test_both_players_draw_their_top_cards(drawn_cards: DrawCards, card_events: 
     assert card_events == [("drew", 9, 5)]
 
 
-def test_drawn_card_stays_on_its_strip(drawn_cards: DrawCards) -> None:
-    game = drawn_cards("9 2 6 / 5 8")
-    DrawSystem().process()
-    deck = game.game.decks[0]
-    assert (deck.strip, deck.drawn, deck.left) == ([9, 2, 6], 1, 2)
-
-
-def test_round_in_progress_draws_no_more_cards(drawn_cards: DrawCards, card_events: Told) -> None:
-    game = drawn_cards("[9] 2 6 / [5] 8")
-    DrawSystem().process()
-    assert game.redrawn() == "[9] 2 6 / [5] 8"
-    assert card_events == []
-
-
 @pytest.mark.parametrize(
     ("system", "text"),
     [(DrawSystem, "2 6 / 8"), (SubgameSystem, "[2] 9 8 / [1] 7"), (TakingSystem, "[2] 9 / [1] 7")],
@@ -61,13 +47,6 @@ def test_one_card_too_few_begins_no_subgame(
     game = drawn_cards(text)
     SubgameSystem().process()
     assert (game.redrawn(), card_events) == (text, [])
-
-
-def test_decided_round_begins_no_second_subgame(drawn_cards: DrawCards, card_events: Told) -> None:
-    game = drawn_cards("[2] 9 8 / [1] 10 3")
-    game.game.round_winner = 1
-    SubgameSystem().process()
-    assert card_events == []
 
 
 @pytest.mark.parametrize(

@@ -34,11 +34,6 @@ def test_plain_round_is_drawn_and_taken_and_the_game_ends_in_a_turn_of_its_own(
     ]
 
 
-def test_plain_game_knows_no_subgame(drawn_cards: DrawCards, card_events: Told) -> None:
-    drawn_cards("1 3 / 2 4 5")
-    assert turns(PLAIN, card_events, 1) == [[(DREW, 1, 2), (TOOK, 1, 2, 2, 1)]]
-
-
 def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(
     drawn_cards: DrawCards, card_events: Told
 ) -> None:
@@ -62,18 +57,6 @@ def test_nothing_happens_once_the_main_game_is_over(
     assert ended == [(GAME_ENDED, 1, 1, False)]
     assert later == [[], [], []]
     assert game.redrawn() == "2 1 /"
-
-
-@pytest.mark.parametrize("rules", [PLAIN, RECURSIVE], ids=["plain", "recursive"])
-def test_nothing_happens_once_the_main_game_has_repeated_itself(
-    drawn_cards: DrawCards, card_events: Told, rules: Rules
-) -> None:
-    game = drawn_cards("43 19 / 2 29 14")
-    *played, ended, once_more, again = turns(rules, card_events, 9)
-    assert [[event[0] for event in turn] for turn in played] == [[DREW, TOOK]] * 6
-    assert ended == [(GAME_ENDED, 1, 1, True)]
-    assert once_more == again == []
-    assert game.redrawn() == "43 19 / 2 29 14"
 
 
 @pytest.mark.parametrize("system", RECURSIVE)

@@ -3,10 +3,10 @@
 import pytest
 
 from components.attack import Attack
-from components.duel import Armor, CastingPlan, DuelClock, Effects, Mana, SpellBook
+from components.duel import Armor, DuelClock, Effects, Mana, SpellBook
 from components.health import Health
 from systems.duel import SYSTEMS
-from systems.duel.arena import boss, casting_plan, duel_clock, enter, magic, wizard
+from systems.duel.arena import boss, duel_clock, enter, magic, wizard
 from tests.boards import BOOK
 
 pytestmark = pytest.mark.usefixtures("world")
@@ -19,11 +19,6 @@ def test_both_sides_begin_unhurt_and_nothing_runs() -> None:
     assert boss() == (Health(20, 20), Attack(8))
     assert wizard() == (Health(10, 10), Mana(50, spent=0))
     assert magic() == (SpellBook(BOOK), Effects((0, 0, 0, 0, 0)), Armor(0))
-
-
-def test_plan_is_kept_with_its_first_spell_last() -> None:
-    enter((20, 8), (10, 50), BOOK, (3, 1), is_hard=False)
-    assert casting_plan() == CastingPlan([1, 3])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -63,19 +63,6 @@ def test_spell_that_does_everything_hurts_then_heals_then_lasts(
     ]
 
 
-def test_start_of_an_effect_is_told(told: Callable[..., list[tuple[object, ...]]]) -> None:
-    duel(plan=(SHIELDING,))
-    heard = told(EFFECT_STARTED)
-    CastingSystem().process()
-    assert heard == [(EFFECT_STARTED, SHIELDING, 3, 6)]
-
-
-def test_spell_may_take_the_last_mana() -> None:
-    duel(plan=(MISSILE,), mana=5)
-    CastingSystem().process()
-    assert standing() == (10, 0, 0, 16)
-
-
 @pytest.mark.parametrize(
     ("plan", "mana", "running"),
     [((MISSILE,), 4, 0), ((SHIELDING,), 50, 1), ((), 50, 0)],
@@ -86,12 +73,6 @@ def test_wizard_who_casts_nothing_loses(plan: tuple[int, ...], mana: int, runnin
     CastingSystem().process()
     assert is_over() == (True, False)
     assert standing() == (10, 0, mana, 20)
-
-
-def test_spell_that_kills_the_boss_wins() -> None:
-    duel(plan=(MISSILE,), boss_points=4)
-    CastingSystem().process()
-    assert is_over() == (True, True)
 
 
 def test_nobody_casts_on_the_bosss_turn_or_afterwards() -> None:

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from systems.duel.arena import magic
-from systems.duel.effects import EffectSystem, Tick, act, running
+from systems.duel.effects import EffectSystem
 from systems.duel.events import EFFECT_ACTED, EFFECT_ENDED
-from tests.boards import BOOK, duel, is_over, standing, timers
+from tests.boards import duel, is_over, standing, timers
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -18,13 +18,6 @@ def test_all_effects_act_on_either_sides_turn(turns: int) -> None:
     EffectSystem().process()
     assert standing() == (10, 6, 90, 17)
     assert timers() == (0, 0, 2, 3, 1)
-
-
-def test_effect_acts_once_more_on_the_turn_it_ends() -> None:
-    duel(timers=(0, 0, 0, 1, 1))
-    EffectSystem().process()
-    assert standing() == (10, 0, 90, 17)
-    assert timers() == (0, 0, 0, 0, 0)
 
 
 def test_armor_is_gone_on_the_turn_the_effect_ends() -> None:
@@ -52,15 +45,3 @@ def test_boss_killed_by_an_effect_loses_the_duel() -> None:
     duel(timers=(0, 0, 0, 2, 0), boss_points=3)
     EffectSystem().process()
     assert is_over() == (True, True)
-
-
-def test_nothing_acts_once_the_duel_is_over() -> None:
-    duel(timers=(0, 0, 0, 2, 0)).is_over = True
-    EffectSystem().process()
-    assert standing() == (10, 0, 50, 20)
-
-
-def test_effects_add_up_and_rest_while_they_do_not_run() -> None:
-    assert running((0, 0, 2, 0, 1)) == [2, 4]
-    assert act(BOOK, (0, 0, 2, 1, 1)) == Tick(3, 40, (0, 0, 1, 0, 0), 6)
-    assert act(BOOK, (0, 0, 0, 0, 0)) == Tick(0, 0, (0, 0, 0, 0, 0), 0)

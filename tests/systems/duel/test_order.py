@@ -70,24 +70,6 @@ def test_wizard_with_one_point_bleeds_to_death_before_the_poison_wins(duel_event
     ]
 
 
-def test_boss_that_an_effect_kills_does_not_strike(duel_events: Told) -> None:
-    duel(turns=1, timers=(0, 0, 0, 2, 0), boss_points=3).turns_ended = 1
-    assert turn(duel_events) == [
-        (TURN_BEGAN, 2),
-        (EFFECT_ACTED, POISONING, 1, 3, 0, 0, 50),
-        (TURN_ENDED, 2),
-        (DUEL_ENDED, True),
-    ]
-
-
-def test_nothing_happens_once_the_duel_is_won(duel_events: Told) -> None:
-    duel(turns=0, timers=(0, 0, 0, 4, 0), plan=(MISSILE, MISSILE), boss_points=7, is_hard=True)
-    assert turn(duel_events)[-2:] == [(TURN_ENDED, 1), (DUEL_ENDED, True)]
-    stood = standing()
-    assert turn(duel_events) == turn(duel_events) == []
-    assert (standing(), is_over()) == (stood, (True, True))
-
-
 def test_nothing_happens_once_the_duel_is_lost(duel_events: Told) -> None:
     duel(turns=1, timers=(0, 0, 0, 4, 0), plan=(MISSILE,), points=8, is_hard=True)
     assert turn(duel_events)[-2:] == [(TURN_ENDED, 2), (DUEL_ENDED, False)]

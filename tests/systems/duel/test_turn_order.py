@@ -25,12 +25,6 @@ def test_wizard_begins_and_turns_alternate(
     assert heard == [(TURN_BEGAN, 1), (TURN_BEGAN, 2), (TURN_BEGAN, 3)]
 
 
-def test_nobody_has_a_turn_once_the_duel_is_over() -> None:
-    duel(turns=4).is_over = True
-    TurnOrderSystem().process()
-    assert duel_clock().turns == 4
-
-
 def test_end_of_a_turn_is_told_once(told: Callable[..., list[tuple[object, ...]]]) -> None:
     duel(turns=4)
     heard = told(TURN_ENDED, DUEL_ENDED)

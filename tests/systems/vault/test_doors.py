@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import esper
-import pytest
 
 from components.vault import Door
 from game.simulation.world import World
@@ -25,10 +24,3 @@ def test_all_doors_of_the_key_found_open_in_reading_order(
     esper.clear_dead_entities()
     assert sorted(entity for entity, _ in esper.get_component(Door)) == sorted(vault.doors.values())
     assert world.name
-
-
-@pytest.mark.usefixtures("world")
-def test_doors_stay_shut_when_nothing_was_found() -> None:
-    vault, _, _ = draw_vault("@A")
-    DoorSystem().process()
-    assert vault.locks == {1: 0b1}

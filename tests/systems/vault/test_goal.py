@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from game.simulation.world import World
 from systems.vault.events import VAULT_ENDED
 from systems.vault.movement import GoalSystem
@@ -20,11 +18,3 @@ def test_journey_ends_with_the_last_key(
     assert journey.is_over
     assert heard == [(VAULT_ENDED, 2)]
     assert world.name
-
-
-@pytest.mark.usefixtures("world")
-def test_journey_goes_on_while_a_key_is_left() -> None:
-    _, journey, _ = draw_vault("@ab")
-    journey.held, journey.found = 0b10, 1
-    GoalSystem().process()
-    assert not journey.is_over

@@ -38,12 +38,6 @@ def test_last_key_is_stepped_on_taken_opens_its_door_and_ends_the_vault(vault_ev
     ]
 
 
-def test_step_after_a_key_tells_nothing_of_it_again(vault_events: Told) -> None:
-    _, _, (explorer,) = draw_vault("A@a.b", 2, 3, 4)
-    assert [event[0] for event in step(vault_events)] == [MOVED, KEY_TAKEN, DOOR_OPENED]
-    assert step(vault_events) == [(MOVED, explorer, 2, 3)]
-
-
 def test_nothing_happens_once_all_keys_are_taken(vault_events: Told) -> None:
     _, journey, (explorer,) = draw_vault("A@a", 2, 1, 0)
     assert step(vault_events)[-1] == (VAULT_ENDED, 1)

@@ -30,15 +30,6 @@ def test_key_under_the_explorer_is_taken(
 
 
 @pytest.mark.usefixtures("world")
-def test_key_elsewhere_stays() -> None:
-    vault, journey, (explorer,) = draw_vault("@c")
-    journey.explorer = explorer
-    PickUpSystem().process()
-    assert (journey.held, journey.found) == (0, None)
-    assert list(vault.keys) == [1]
-
-
-@pytest.mark.usefixtures("world")
 @pytest.mark.parametrize(("has_stepped", "is_over"), [(False, False), (True, True)])
 def test_nothing_is_taken_before_the_first_step_or_after_the_end(
     has_stepped: bool, is_over: bool

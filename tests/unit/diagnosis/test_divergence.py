@@ -85,11 +85,6 @@ def test_turn_in_the_midst_of_a_round_is_told_without_the_whole_round() -> None:
     assert "round 9: player 2 takes 4 3\n" in found
 
 
-def test_several_misreadings_are_one_reading() -> None:
-    found = told(SAMPLE, "strictly-more-cards", "high-card-first")
-    assert "\n  with strictly-more-cards and high-card-first  Game 1, round" in found
-
-
 @pytest.mark.parametrize("name", ["high-card-first", "repeat-in-one-deck"])
 def test_nothing_is_told_where_nothing_differs(name: str) -> None:
     assert told(SAMPLE, name, part=1) == ""
@@ -105,7 +100,3 @@ def test_short_contrast_draws_only_what_is_told_alike() -> None:
     assert short_divergence(differing) == differing[:2]
     alike = told(SAMPLE, "sub-game-from-whole-decks").split("\n")
     assert short_divergence(alike) == alike
-
-
-def test_only_counting_that_differs_is_a_sentence() -> None:
-    assert told(SAMPLE, "score-from-zero", part=1) == "Only what is counted differs.\n"

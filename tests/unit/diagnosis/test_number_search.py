@@ -1,10 +1,7 @@
 """The search of `check`: what takes too long, and parts that have other causes."""
 
-from pathlib import Path
-
 import pytest
 
-from game.api import generate
 from game.inputs.reading import read
 from game.lab.check.checked_input import CheckedInput
 from game.lab.check.finding import CheckFinding, find_cause
@@ -42,12 +39,6 @@ def test_what_takes_too_long_is_neither_hit_nor_miss(monkeypatch: pytest.MonkeyP
 def test_what_short_plays_leave_open_is_played_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(number_search, "LIMITS", (Limit(10, 0), Limit(10**6, 1)))
     assert names_of(found_for("two-readings", 1100, 12300)) == ["first-step"]
-
-
-@pytest.mark.slow
-def test_single_misreadings_are_tried_to_their_end_before_pairs(tmp_path: Path) -> None:
-    (tmp_path / "decks.txt").write_text(str(generate("cards", seed=1)))
-    assert names_of(found_for(str(tmp_path / "decks.txt"), 30913, 32099)) == ["repeat-is-player-2s"]
 
 
 class CountedCase(Case):

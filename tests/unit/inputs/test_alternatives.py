@@ -1,9 +1,7 @@
 """What an input is offered to be compared with."""
 
-import pytest
-
 from game.inputs.alternatives import BY_THE_RULES, alternatives
-from game.inputs.reading import Input, read, read_example
+from game.inputs.reading import Input, read_example
 from game.inputs.rules import read_requested
 from game.playback.recordings import record_part
 
@@ -39,13 +37,6 @@ def test_what_is_of_the_other_part_is_not_offered() -> None:
     assert "elf attack 4" not in names(given, 2)
 
 
-@pytest.mark.parametrize("example", ["corridor", "apprentice", "cellar", "full-house"])
-def test_all_that_is_offered_can_be_read(example: str) -> None:
-    for offer in alternatives(read_example(example), 1):
-        assert offer.read().puzzle.name
-        assert offer.words
-
-
 def test_setting_is_the_only_thing_that_is_otherwise() -> None:
     given = read_example("two-readings", wanted=read_requested(["first-step"]))
     offer = next(offer for offer in alternatives(given, 1) if offer.name == "elf attack 4")
@@ -58,15 +49,3 @@ def test_setting_is_the_only_thing_that_is_otherwise() -> None:
         if unit.faction == "E"
     )
     assert set(elves) == {4}
-
-
-def test_file_of_ones_own_holds_with_each_variant_that_is_offered() -> None:
-    given = read_example_by_archers()
-    offers = {offer.name: offer for offer in alternatives(given, 1)}
-    assert BY_THE_RULES not in offers, "these know no archers"
-    changed = offers["first-step"].read().change
-    assert (changed.titles, changed.systems) == (("first-step", "archers.py"), given.change.systems)
-
-
-def read_example_by_archers() -> Input:
-    return read("archers", wanted=read_requested(["archers.py"]))

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 
 from game.errors import InputError
-from game.inputs.rules import check_custom, read_rules
-from game.puzzles.registry import load
+from game.inputs.rules import read_rules
 from systems.rules import foreign_modules
 from tests.commands import call, write
-from tests.rules import BRAVE, IDLE, MOVING
+from tests.rules import IDLE, MOVING
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -27,10 +26,6 @@ def test_systems_that_a_file_defines_count_and_no_others() -> None:
     others = "from systems.battle.attack import AttackSystem\nfrom esper import Processor\n"
     text = f"{others}{MOVING.format('Slow')}\nAlias = Slow\n"
     assert [each.__name__ for each in read_rules(write("own.py", text)).systems] == ["Slow"]
-
-
-def test_text_that_was_run_is_kept() -> None:
-    assert read_rules(write("own.py", BRAVE)).file == ("own.py", BRAVE)
 
 
 def test_custom_systems_print_on_standard_error_if_output_is_json() -> None:
@@ -100,11 +95,3 @@ def test_file_that_fails_leaves_no_module_behind() -> None:
     before = set(sys.modules)
     fault_of("1 / 0")
     assert set(sys.modules) == before
-
-
-def test_files_may_not_take_the_same_place_either() -> None:
-    first = read_rules(write("first.py", MOVING.format("Slow")))
-    second = read_rules(write("second.py", MOVING.format("Fast")))
-    with pytest.raises(InputError, match=r"^second\.py: Fast .* as Slow of first\.py does"):
-        check_custom([first, second], load("battle"), "cave.txt")
-    check_custom([first, read_rules(write("brave.py", BRAVE))], load("battle"), "cave.txt")

@@ -49,8 +49,3 @@ def test_example_that_there_is_not_is_refused_even_where_a_file_is_called_so() -
     Path("cave.txt").write_text(CAVE)
     with pytest.raises(MissingError, match=r"^cave\.txt: no such file, nor a bundled example"):
         read_example("cave.txt")
-
-
-def test_settings_are_those_of_the_puzzle_with_its_own_values_where_none_is_given() -> None:
-    given = read("standoff", None, {"elf_hp": 7, "file": "standoff"})
-    assert given.settings == {"elf_attack": 3, "goblin_attack": 3, "elf_hp": 7, "goblin_hp": 200}

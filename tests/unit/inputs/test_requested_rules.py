@@ -6,9 +6,9 @@ import pytest
 
 from game.errors import UsageError
 from game.inputs import rules
-from game.inputs.rules import RequestedRules, read_requested, requested_change
+from game.inputs.rules import read_requested, requested_change
 from game.puzzles.registry import load
-from game.puzzles.variant import NO_CHANGE, Question, Variant
+from game.puzzles.variant import Question, Variant
 from tests.commands import write
 from tests.rules import BRAVE, IDLE
 
@@ -54,27 +54,9 @@ def test_names_and_files_are_told_apart_and_each_counts_once() -> None:
     assert [rules.file.name for rules in wanted.own] == ["own.py", "idle"]
 
 
-def test_name_of_a_variant_means_no_file_of_that_name() -> None:
-    write("first-step", "raise SystemExit")
-    assert read_requested(["first-step"]) == RequestedRules(("first-step",), ())
-
-
-def test_nothing_is_run_if_a_name_is_unknown() -> None:
-    assert "xyzzy" in refused(write("own.py", "raise SystemExit"), "xyzzy")
-
-
 @pytest.mark.usefixtures("_two_variants")
 def test_variant_may_have_a_value() -> None:
     wanted = read_requested(["staying=2"] * 2)
     (variant,) = requested_change(rules.load("battle"), wanted, "cave.txt").variants
     assert variant.name == "staying=2"
     assert refused("staying=x") == "staying=x: expected a number"
-
-
-def test_change_has_variants_systems_and_where_these_are_from() -> None:
-    wanted = read_requested(["first-step", write("own.py", BRAVE)])
-    change = requested_change(load("battle"), wanted, "cave.txt")
-    assert change.variants == (FIRST_STEP,)
-    assert [system.__name__ for system in change.systems] == ["BraveAttackSystem"]
-    assert change.files == (wanted.own[0].file,)
-    assert requested_change(load("battle"), read_requested([]), "cave.txt") == NO_CHANGE

@@ -2,24 +2,19 @@
 
 import io
 import re
-from collections.abc import Iterator
 from itertools import count
 
 import pytest
 
-from game.puzzles.battle.state import BattleState
 from game.simulation import progress
 from game.simulation.progress import (
     ProgressDisplay,
-    hide_progress,
     progress_before,
     progress_text,
     report_step,
     say,
     working,
 )
-from game.simulation.recording import Recording
-from game.simulation.simulation import TurnEvents
 
 
 class Screen(io.StringIO):
@@ -52,22 +47,6 @@ def slow_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "monotonic", lambda: next(times))
 
 
-def test_work_that_ends_late_is_no_longer_described() -> None:
-    here, there = working(lambda: "here"), working(lambda: "there")
-    with there:
-        here.__enter__()
-    assert progress_text() == "here"
-    here.__exit__(None, None, None)
-    assert progress_text() == ""
-
-
-def test_progress_goes_from_the_outermost_work_to_the_innermost() -> None:
-    assert progress_text() == ""
-    with working(lambda: "part 2"), working(lambda: "power 7"):
-        assert progress_text() == "part 2, power 7"
-    assert progress_text() == ""
-
-
 def test_description_that_fails_for_the_moment_is_omitted() -> None:
     empty: list[int] = []
     with working(lambda: "part 2"), working(lambda: str(empty[0])):
@@ -81,25 +60,6 @@ def test_progress_before_an_error_is_known(kind: type[BaseException]) -> None:
     assert progress_before(caught.value) == "part 2, power 7"
 
 
-def test_other_errors_get_no_note() -> None:
-    with pytest.raises(ValueError, match="no") as caught, working(lambda: "part 2"):
-        raise ValueError("no")
-    assert progress_before(caught.value) == ""
-
-
-def test_recording_that_is_completed_describes_its_turns() -> None:
-    described = []
-
-    def played() -> Iterator[TurnEvents]:
-        for _ in range(3):
-            described.append(progress_text())
-            yield ()
-
-    recording = Recording(BattleState({}), played())
-    recording.complete()
-    assert described == ["turn 0", "turn 1", "turn 2"]
-
-
 def test_progress_is_shown_on_a_terminal_and_wiped_off() -> None:
     screen = Screen()
     with ProgressDisplay(screen).show(writes_lines=False), working(lambda: "power 7"):
@@ -108,16 +68,6 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off() -> None:
         shown = screen.getvalue()
     assert re.search(r"power 7 \(\d+ seconds\)$", shown)
     assert re.search(r"\r +\r$", screen.getvalue().removeprefix(shown))
-
-
-def test_progress_line_is_wiped_off_where_there_is_nothing_to_describe() -> None:
-    screen = Screen()
-    with ProgressDisplay(screen).show(writes_lines=False):
-        with working(lambda: "power 7"):
-            report_step()
-        shown = screen.getvalue()
-        report_step()
-        assert re.search(r"\r +\r$", screen.getvalue().removeprefix(shown))
 
 
 def test_text_is_printed_above_the_progress_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,24 +101,6 @@ def test_lines_are_not_written_too_often() -> None:
 def test_work_goes_on_where_nobody_reads_its_progress() -> None:
     with ProgressDisplay(UnreadPipe()).show(writes_lines=True), working(lambda: "case 1"):
         report_step()
-
-
-def test_no_lines_are_written_to_a_file_unasked() -> None:
-    file = io.StringIO()
-    with ProgressDisplay(file).show(writes_lines=False), working(lambda: "power 7"):
-        report_step()
-    assert file.getvalue() == ""
-
-
-def test_no_progress_is_shown_while_something_else_draws() -> None:
-    screen = Screen()
-    with (
-        ProgressDisplay(screen).show(writes_lines=False),
-        working(lambda: "power 7"),
-        hide_progress(),
-    ):
-        report_step()
-    assert screen.getvalue() == ""
 
 
 @pytest.mark.usefixtures("slow_clock")

@@ -110,16 +110,6 @@ def test_reads_of_kept_components_count() -> None:
     assert ReadComponent(unit, "Purse", ("coins",)) in steps[13].reads
 
 
-def test_stalemate_is_found_if_only_some_rounds_are_recorded() -> None:
-    with battle(KeepingSystem, STANDOFF) as plain, battle(KeepingSystem, STANDOFF) as recorded:
-        plain.finish()
-        for _ in range(4):
-            recorded.step()
-        while recorded.step_system():
-            pass
-    assert recorded.clock == plain.clock
-
-
 class RoundReadingSystem(BattleSystem):
     """Reads the number of rounds, so that no two rounds are alike."""
 

@@ -1,7 +1,5 @@
 """The timeline: any turn at once, whatever was seen before; moments that never come are refused."""
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +10,7 @@ from game.playback.recordings import record_part
 from game.puzzles.battle.answer import read_scenario
 from game.puzzles.battle.state import BattleState
 from game.simulation.recording import KEYFRAME_EVERY, Recording, reach_round, reach_turn
-from game.simulation.simulation import TurnEvents, follow, turns
+from game.simulation.simulation import follow, turns
 from game.text.sources import Source
 from tests.oracles.worked_examples import EXAMPLES, SAMPLE
 
@@ -51,25 +49,9 @@ def test_seeking_in_any_order_gives_what_playing_gives(
         assert complete.state_at(wanted) == straight[wanted]
 
 
-def test_state_is_the_callers_own(complete: Recording[BattleState]) -> None:
-    state = complete.state_at(3)
-    state.units.clear()
-    assert complete.state_at(3).units
-
-
 def test_rounds_end_where_the_state_says_so(complete: Recording[BattleState]) -> None:
     assert len(complete.round_ends) == 48
     assert [complete.state_at(turn).rounds for turn in complete.round_ends] == list(range(48))
-
-
-def test_recording_grows_only_when_asked() -> None:
-    recording = record()
-    assert len(recording) == 0
-    recording.extend(5)
-    assert (len(recording), recording.is_complete) == (5, False)
-    recording.complete()
-    assert recording.is_complete
-    assert recording.state_at(len(recording)).is_over
 
 
 def test_turn_that_is_not_recorded_is_refused() -> None:
@@ -87,40 +69,6 @@ def test_playing_a_recording_yields_known_and_new_turns(
     recording = record()
     recording.extend(KEYFRAME_EVERY + 3)
     assert list(recording.play()) == complete.turns
-
-
-def test_recording_is_complete_when_all_turns_were_played() -> None:
-    recording = record()
-    played = recording.play()
-    next(played)
-    assert not recording.is_complete
-    list(played)
-    assert recording.is_complete
-
-
-def test_state_that_it_begins_with_is_neither_changed_nor_kept() -> None:
-    battle, state = read_scenario(CAVE, "-", {}).simulate(1)
-    opening = state.copy()
-    recording = Recording(state, turns(battle))
-    recording.extend(KEYFRAME_EVERY + 3)
-    assert state == opening
-    state.units.clear()
-    assert recording.state_at(0) == opening
-    assert recording.state_at(KEYFRAME_EVERY + 3).units
-
-
-def test_nothing_is_played_before_it_is_asked_for() -> None:
-    drawn = []
-
-    def played() -> Iterator[TurnEvents]:
-        for number in range(10):
-            drawn.append(number)
-            yield ()
-
-    recording: Recording[BattleState] = Recording(record().state_at(0), played())
-    assert drawn == []
-    recording.extend(2)
-    assert drawn == [0, 1]
 
 
 def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
@@ -156,12 +104,6 @@ def test_last_round_is_reached_and_none_after_it(recording: Recording[BattleStat
         reach_round(recording, last + 1)
     told = f"there is no moment after round {last + 1}: {last} rounds are complete at the end"
     assert str(caught.value) == told
-
-
-def test_single_round_is_counted_as_one() -> None:
-    recording = record_part(read_source(Source("-", "E#G"))).recording
-    with pytest.raises(UsageError, match=r": 1 round is complete at the end$"):
-        reach_round(recording, 2)
 
 
 def test_last_turn_is_reached_and_none_after_it(recording: Recording[BattleState]) -> None:

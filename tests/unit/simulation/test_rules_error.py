@@ -10,7 +10,6 @@ import pytest
 from components.faction import Faction
 from components.position import Position
 from game.api import Battle, NoAnswerError, RulesError, play, solve
-from game.simulation.rules_error import make_rules_error
 from systems.battle.movement import MovementSystem
 from systems.battle.system import BattleSystem
 from systems.battle.targeting import TargetingSystem
@@ -66,10 +65,6 @@ def test_unit_that_is_its_own_enemy_is_one_line(monkeypatch: pytest.MonkeyPatch)
         list(play(CAVE))
 
 
-def test_moment_is_left_out_if_the_state_is_damaged() -> None:
-    assert str(make_rules_error(KeyError(7), ["own"], lambda: str(1 / 0))) == "own: KeyError: 7"
-
-
 @pytest.mark.parametrize(
     "error", [KeyboardInterrupt(), MemoryError(), BrokenPipeError(), NoAnswerError("none")]
 )
@@ -78,14 +73,6 @@ def test_other_ends_are_no_failures(error: BaseException, monkeypatch: pytest.Mo
     with pytest.raises(type(error)) as caught, Battle(CAVE, systems=[Ending]) as battle:
         battle.step()
     assert caught.value is error
-
-
-def test_our_own_failures_are_not_hidden() -> None:
-    with Battle(CAVE) as battle:
-        with battle.world:
-            battle.turn.waiting.append(esper.create_entity())
-        with pytest.raises(KeyError):
-            battle.fight()
 
 
 class LostMovementSystem(MovementSystem):

@@ -12,13 +12,6 @@ def battle() -> Battle:
     return Battle(read_cave("EG", "cave.txt"), BattleSettings(goblin_hp=3))
 
 
-def test_each_turn_tells_what_happened_in_it() -> None:
-    assert [[event.name for event in turn] for turn in turns(battle())] == [
-        ["turn_began", "attacked", "died", "round_ended"],
-        ["turn_began", "combat_ended"],
-    ]
-
-
 class WhisperingBattle(Battle):
     """Has more to tell than its systems do."""
 
@@ -47,16 +40,3 @@ def test_simulation_is_closed_when_nobody_wants_more_turns() -> None:
         next(played)
         played.close()
         assert not held.is_over
-
-
-def test_simulation_is_closed_at_the_end_of_its_block() -> None:
-    with no_world_left():
-        with battle() as held:
-            held.step()
-        assert not held.is_over
-
-
-def test_simulation_is_finished_turn_by_turn() -> None:
-    with battle() as held:
-        held.finish()
-        assert (held.is_over, held.turn.rounds) == (True, 1)

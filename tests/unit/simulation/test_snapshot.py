@@ -121,55 +121,6 @@ def test_what_changed_is_as_it_was(filled: Scene, name: str) -> None:
     assert esper.entity_exists(filled.wizard)
 
 
-def test_moment_stays_as_it_was_taken(filled: Scene) -> None:
-    moment = filled.memory.take()
-    for _ in range(2):
-        filled.memory.restore(moment)
-        filled.bag.things[1].append(4)
-        filled.plain.queue.clear()
-    filled.memory.restore(moment)
-    assert (filled.bag.things, list(filled.plain.queue)) == ([1, [2]], [1, 2])
-
-
-def test_component_that_is_replaced_again_and_again_is_told_apart(filled: Scene) -> None:
-    moments = []
-    for turns in (3, 2, 3):
-        esper.add_component(filled.wizard, Curse(turns))
-        moments.append(filled.memory.take())
-    assert moments[0].key() == moments[2].key() != moments[1].key()
-    filled.memory.restore(moments[1])
-    assert esper.component_for_entity(filled.wizard, Curse) == Curse(2)
-
-
-def test_entity_that_comes_after_a_gap_keeps_its_number(filled: Scene) -> None:
-    third, fourth = esper.create_entity(Curse(1)), esper.create_entity(Curse(2))
-    esper.delete_entity(third, immediate=True)
-    moment = filled.memory.take()
-    esper.delete_entity(fourth, immediate=True)
-    filled.memory.restore(moment)
-    assert esper.component_for_entity(fourth, Curse) == Curse(2)
-    assert list(esper.get_entities()) == [1, 2, 4]
-
-
-def test_chance_goes_on_as_it_did(filled: Scene) -> None:
-    filled.watcher.chance = Random(1)  # noqa: S311 - no secret
-    moment = filled.memory.take()
-    drawn = [filled.watcher.chance.random() for _ in range(3)]
-    filled.memory.restore(moment)
-    assert [filled.watcher.chance.random() for _ in range(3)] == drawn
-
-
-def test_object_that_two_attributes_share_stays_shared(filled: Scene) -> None:
-    filled.watcher.one = filled.watcher.two = {"n": 0}
-    filled.bag.things.append(filled.watcher.one)
-    moment = filled.memory.take()
-    filled.watcher.two = {"n": 0}
-    assert filled.memory.take().key() != moment.key()
-    filled.memory.restore(moment)
-    filled.watcher.one["n"] = 1
-    assert filled.watcher.two == filled.bag.things[-1] == {"n": 1}
-
-
 def test_object_that_refers_to_itself_is_restored(filled: Scene) -> None:
     filled.plain.next = filled.plain
     filled.bag.things.append(filled.bag.things)

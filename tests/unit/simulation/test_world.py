@@ -2,30 +2,21 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from dis import get_instructions
 from functools import cache
 from itertools import count, pairwise
 from threading import Thread
 from types import CodeType, FrameType
 from typing import Final
-from weakref import ref
 
 import esper
 import pytest
 
 from components.health import Health
 from game.errors import ClosedError
-from game.inputs.reading import read_example
-from game.playback.recordings import record_part
-from game.puzzles.registry import examples
 from game.simulation.world import World, mute_handlers
 from tests.boards import no_world_left
 from tests.commands import PATIENCE
-from tests.suite.cases import marked
-
-SMALLEST = {"two-readings", "apprentice", "cellar", "kitchen-table"}
-"""Of each puzzle one example that is soon played."""
 
 
 class Count(esper.Processor):
@@ -37,27 +28,6 @@ class Count(esper.Processor):
     def process(self) -> None:
         """Count one more."""
         self.number += 1
-
-
-def test_world_is_current_inside_its_block_only() -> None:
-    before = esper.current_world
-    with World() as world:
-        assert esper.current_world == world.name != before
-    assert esper.current_world == before
-    world.close()
-
-
-def test_blocks_may_be_nested_even_in_themselves() -> None:
-    before = esper.current_world
-    outer, inner = World(), World()
-    with outer, inner, outer:
-        assert esper.current_world == outer.name
-        with inner:
-            assert esper.current_world == inner.name
-        assert esper.current_world == outer.name
-    assert esper.current_world == before
-    outer.close()
-    inner.close()
 
 
 def test_world_before_is_current_again_after_an_error() -> None:
@@ -79,30 +49,6 @@ def test_entities_of_one_world_are_unknown_to_another() -> None:
     with one:
         assert esper.component_for_entity(entity, Health) == Health(1, 1)
     one.close()
-    other.close()
-
-
-def test_systems_run_in_the_order_given_and_in_their_world_alone() -> None:
-    count, other = Count(), Count()
-    first, second = World(count), World(other)
-    with first:
-        esper.process()
-        esper.process()
-    assert (count.number, other.number) == (2, 0)
-    first.close()
-    second.close()
-
-
-def test_events_are_heard_in_their_world_alone_until_it_is_closed() -> None:
-    heard: list[int] = []
-    world, other = World(), World()
-    world.subscribe("knock", heard.append)
-    with other:
-        esper.dispatch_event("knock", 1)
-    with world:
-        esper.dispatch_event("knock", 2)
-    assert heard == [2]
-    world.close()
     other.close()
 
 
@@ -140,78 +86,6 @@ def test_world_that_is_closed_inside_its_block_gives_way_to_the_one_before() -> 
     assert esper.current_world == before
 
 
-def test_world_that_is_closed_inside_another_gives_way_to_that_one() -> None:
-    with World() as outer:
-        with World() as inner:
-            inner.close()
-            assert esper.current_world == outer.name
-        assert esper.current_world == outer.name
-    outer.close()
-
-
-def test_world_with_listeners_that_is_closed_leaves_the_current_one_current() -> None:
-    with World() as outer:
-        other = World()
-        other.subscribe("knock", print)
-        other.close()
-        assert esper.current_world == outer.name
-    outer.close()
-
-
-def test_world_that_is_closed_deep_inside_itself_gives_way_to_the_one_before_all() -> None:
-    before = esper.current_world
-    world = World()
-    with world, world:
-        world.close()
-        assert esper.current_world == before
-    world.close()
-    assert esper.current_world == before
-
-
-@dataclass
-class Tally:
-    """Sums up what it hears; like most of what can be compared, it has no hash."""
-
-    total: int = 0
-
-    def __call__(self, number: int) -> None:
-        """Add a number."""
-        self.total += number
-
-
-def test_anything_that_can_be_called_may_listen() -> None:
-    world, tally = World(), Tally()
-    world.subscribe("knock", tally)
-    with world:
-        esper.dispatch_event("knock", 3)
-    world.close()
-    assert tally == Tally(3)
-
-
-class Listener:
-    """Hears nothing."""
-
-    def __call__(self, number: int) -> None:
-        """Do nothing."""
-
-
-def test_listeners_are_let_go_when_their_world_is_closed() -> None:
-    world, listener = World(), Listener()
-    held = ref(listener)
-    world.subscribe("knock", listener)
-    del listener
-    assert held() is not None
-    world.close()
-    assert held() is None
-
-
-def test_world_that_nobody_holds_is_closed() -> None:
-    with no_world_left():
-        world = World(Count())
-        world.subscribe("knock", print)
-        del world
-
-
 class Owner:
     """Has a world and listens to it."""
 
@@ -232,27 +106,6 @@ def test_world_goes_with_an_owner_that_listens_to_it() -> None:
             esper.dispatch_event("knock", 3)
         assert owner.heard == [3]
         del owner
-
-
-@pytest.mark.parametrize("example", marked(examples(), *(set(examples()) - SMALLEST)))
-def test_recording_that_is_never_played_leaves_no_world(example: str) -> None:
-    with no_world_left():
-        record_part(read_example(example))
-
-
-def test_error_in_the_middle_of_an_event_leaves_no_complaint() -> None:
-    def interrupted() -> None:
-        world = World()
-        world.subscribe("struck", lambda: {}["nobody"])
-        try:
-            with world:
-                esper.dispatch_event("struck")
-        except KeyError:
-            world.close()
-            raise
-
-    with pytest.raises(KeyError):
-        interrupted()
 
 
 def test_world_that_is_collected_by_another_thread_does_not_disturb_who_plays(

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.errors import UsageError
-from game.inputs.rules import RequestedRules, read_requested
+from game.inputs.rules import RequestedRules
 from game.lab.sweep.request import (
     InputGroup,
     generate_inputs,
@@ -15,7 +15,6 @@ from game.lab.sweep.request import (
 )
 from game.lab.sweep.runs import Setup
 from tests.commands import write
-from tests.rules import BRAVE
 
 PLAIN = RequestedRules((), ())
 
@@ -50,11 +49,6 @@ def test_generated_inputs_are_named_by_their_seeds() -> None:
     assert two.first.text == ""
 
 
-def test_size_is_stored_even_if_it_is_the_default() -> None:
-    (group,) = seeded("cards")
-    assert dict(group.first.settings) == {"cards": 25}
-
-
 def test_huge_grid_begins_at_once() -> None:
     (caves,) = generate_inputs("battle", {}, {}, range(10**9), None)
     assert caves.size == 10**9
@@ -78,11 +72,6 @@ def test_setting_of_one_part_has_its_default_in_the_other() -> None:
     ]
 
 
-def test_values_are_played_once() -> None:
-    (group,) = seeded("battle")
-    assert len(grid_of(group, vary="elf_attack=3..5,4,9")) == 4
-
-
 @pytest.mark.parametrize("word", ["elf_hp=1..1000000", "elf_hp=1..1000000000"])
 def test_too_many_values_are_refused(word: str) -> None:
     with pytest.raises(UsageError, match="expected at most 100,000 values"):
@@ -92,15 +81,3 @@ def test_too_many_values_are_refused(word: str) -> None:
 def test_too_many_combinations_are_refused() -> None:
     with pytest.raises(UsageError, match="more than 100,000 combinations"):
         parse_varied(["elf_hp=1..1000", "goblin_hp=1..1000"], None)
-
-
-def test_file_with_equal_text_is_one_set_of_rules(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    for name in ("own.py", "copy.py"):
-        write(name, BRAVE)
-    rules = [read_requested([each]) for each in ("own.py", "copy.py")]
-    (group,) = seeded("battle")
-    (setup,) = list_setups(group, (), rules, {}, {})
-    assert setup.row["variant"] == "own.py"

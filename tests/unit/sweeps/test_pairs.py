@@ -60,10 +60,6 @@ def test_runs_are_compared_with_those_that_differ_in_nothing_else(paired_sweep: 
     ]
 
 
-def test_sizes_are_not_compared_as_they_share_no_cave(paired_sweep: str) -> None:
-    assert by(paired_sweep, "size").pairs == []
-
-
 def test_files_have_a_row_each_and_no_interval(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
     with writing(path) as store:
@@ -107,10 +103,3 @@ def test_runs_of_one_seed_count_once() -> None:
     twice = compute_share([True] * 90 + [False] * 90, [*range(10)] * 18)
     once = compute_share([True] * 5 + [False] * 5, range(10))
     assert (twice["low"], twice["high"]) == (once["low"], once["high"])
-
-
-@pytest.mark.parametrize("hit", [True, False])
-def test_interval_includes_the_rate_despite_rounding(hit: bool) -> None:
-    for of in range(1, 200):
-        share = compute_share([hit] * of, range(of))
-        assert 0 <= share["low"] <= share["rate"] <= share["high"] <= 1

@@ -39,17 +39,6 @@ def test_text_is_refused(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["cave.txt"]
 
 
-def test_database_of_another_program_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "bookmarks.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE runs (id INTEGER)")
-    assert (
-        refused(path)
-        == unreadable(path)
-        == f"{path}: no results of a sweep by this version, {OURS}"
-    )
-
-
 @pytest.mark.parametrize("version", [2, 4])
 def test_file_of_another_version_is_refused(version: int, tmp_path: Path) -> None:
     path = tmp_path / "results.sqlite"
@@ -58,11 +47,6 @@ def test_file_of_another_version_is_refused(version: int, tmp_path: Path) -> Non
         connection.execute(f"PRAGMA user_version = {version}")
     fault = f"{path}: no results of a sweep by this version, {OURS}"
     assert refused(path) == unreadable(path) == fault
-
-
-def test_folder_and_device_are_refused(tmp_path: Path) -> None:
-    assert refused(tmp_path) == unreadable(tmp_path) == f"{tmp_path}: is no file, {OURS}"
-    assert refused("/dev/null") == unreadable("/dev/null") == f"/dev/null: is no file, {OURS}"
 
 
 def test_place_where_nothing_can_be_is_refused(tmp_path: Path) -> None:

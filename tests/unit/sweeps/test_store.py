@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -50,22 +50,6 @@ def test_new_file_is_made_with_our_mark_and_a_version(path: str) -> None:
     assert rows(path, "PRAGMA user_version") == [(3,)]
 
 
-def test_only_the_file_itself_is_left(path: str, tmp_path: Path) -> None:
-    with writing(path) as opened:
-        opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
-        beside = {each.name.removeprefix("results.sqlite") for each in tmp_path.iterdir()}
-        assert beside == {"", "-wal", "-shm"}
-    assert [each.name for each in tmp_path.iterdir()] == ["results.sqlite"]
-
-
-def test_new_file_stays_while_another_sweep_has_it_open(path: str) -> None:
-    with ExitStack() as other:
-        with writing(path):
-            second = other.enter_context(writing(path))
-        second.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
-    assert answers(path) == [("cave.txt", 700)]
-
-
 def test_run_is_told_with_all_that_determines_it(path: str) -> None:
     with writing(path) as opened:
         setup = setup_of(2, ("first-step",), elf_attack=9)
@@ -77,14 +61,6 @@ def test_run_is_told_with_all_that_determines_it(path: str) -> None:
     told = "SELECT puzzle, seed, input_size, elf_attack, size FROM played"
     assert rows(path, told) == [("battle", 7, 12, 9, "4x3")]
     assert rows(path, "SELECT text FROM inputs") == [(CAVE,)]
-
-
-def test_run_that_failed_is_a_row_with_its_reason(path: str) -> None:
-    with writing(path) as opened:
-        setup = setup_of()
-        opened.add(batch((cave(), CAVE, (failed(setup, "out of time after 2 s"),))))
-    told = "SELECT answer, is_found, winner, result, reason FROM played"
-    assert rows(path, told) == [(None, 0, None, None, "out of time after 2 s")]
 
 
 @pytest.mark.parametrize(
@@ -99,21 +75,6 @@ def test_run_that_failed_is_a_row_with_its_reason(path: str) -> None:
 )
 def test_whatever_determines_a_run_makes_another_setup(other: Setup) -> None:
     assert setup_of().number != other.number
-
-
-def test_rules_of_a_file_are_known_by_their_text_alone() -> None:
-    first = replace(setup_of(), files=(RuleFile("own.py", "0123"), RuleFile("other.py", "4567")))
-    renamed = replace(first, files=(RuleFile("./own.py", "0123"), RuleFile("else.py", "4567")))
-    assert renamed.number == first.number
-    assert replace(first, files=first.files[:1]).number != first.number
-
-
-def test_no_run_is_there_twice(path: str) -> None:
-    with writing(path) as opened:
-        setup = setup_of()
-        assert opened.add(batch((cave("first.txt"), CAVE, (won(setup, "E", 7),)))) == 1
-        assert opened.add(batch((cave("copy.txt"), CAVE, (won(setup, "E", 7),)))) == 0
-    assert answers(path) == [("first.txt", 700)]
 
 
 def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None:
@@ -131,23 +92,6 @@ def test_stored_runs_are_known_by_the_text_or_by_what_made_it(path: str) -> None
         assert known(opened, seeded(1, "5x3"), setups) == set()
         assert known(opened, cave(text=CAVE + "\n"), setups) == set()
         assert known(opened, cave(), []) == set()
-
-
-def test_inputs_that_are_generated_alike_are_each_known_and_counted(path: str) -> None:
-    given = seeded(1), seeded(2), seeded(2, "5x3"), cave()
-    with writing(path) as opened:
-        setup = setup_of()
-        runs = (won(setup, "E", 7),)
-        assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 4
-    with writing(path) as opened:
-        assert all(known(opened, each, [setup]) == {setup.number} for each in given)
-        assert opened.add(batch(*((each, CAVE, runs) for each in given))) == 0
-    assert rows(path, "SELECT input, seed, size FROM played ORDER BY run") == [
-        ("battle-1", 1, "4x3"),
-        ("battle-2", 2, "4x3"),
-        ("battle-2", 2, "5x3"),
-        ("cave.txt", None, None),
-    ]
 
 
 def test_run_that_may_end_otherwise_now_is_played_again(path: str) -> None:
@@ -172,22 +116,6 @@ def test_run_that_may_end_otherwise_now_is_played_again(path: str) -> None:
         (3, None, None, None, "own.py:1: ValueError", 2.0),
         (4, 100, "elves", 1, None, 0.25),
     ]
-
-
-def test_inputs_that_could_not_be_generated_are_told_apart(path: str) -> None:
-    with writing(path) as opened:
-        setup = setup_of()
-        fault = failed(setup, "no place")
-        opened.add(batch((seeded(1), "", (fault,)), (seeded(2), "", (fault,))))
-        assert known(opened, seeded(3), [setup]) == set()
-    assert answers(path) == [("battle-1", None), ("battle-2", None)]
-
-
-def test_names_that_are_no_text_are_kept_as_they_are_printed(path: str) -> None:
-    with writing(path) as opened:
-        setup = setup_of()
-        opened.add(batch((cave("ca\udcffve"), CAVE, (failed(setup, "bad \udcfe"),))))
-    assert rows(path, "SELECT input, reason FROM played") == [(r"ca\udcffve", r"bad \udcfe")]
 
 
 def test_batch_is_there_as_a_whole_or_not_at_all(path: str) -> None:
@@ -254,10 +182,3 @@ def test_results_are_read_while_a_sweep_writes(path: str) -> None:
             assert tuple(connection.execute(query).fetchone()) == (1,)
         with reading(path) as connection:
             assert tuple(connection.execute(query).fetchone()) == (2,)
-
-
-def test_what_is_read_is_never_changed(path: str) -> None:
-    with writing(path) as opened:
-        opened.add(batch((cave(), CAVE, (won(setup_of(), "E", 7),))))
-    with pytest.raises(SkirmishError, match="can't be read"), reading(path) as connection:
-        connection.execute("DELETE FROM runs")

@@ -2,15 +2,13 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from threading import Thread
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep import inputs, worker
+from game.lab.sweep import worker
 from game.lab.sweep.inputs import SweepInput
 from game.lab.sweep.runs import Row, Setup, rules_digest
 from game.lab.sweep.worker import play
@@ -18,9 +16,6 @@ from game.puzzles.battle.generate import generate
 from game.puzzles.battle.state import Outcome
 from game.puzzles.registry import load
 from game.puzzles.variant import RuleFile
-from game.simulation.progress import step_handler
-from game.text.sources import bundled
-from tests.commands import ROOT
 from tests.rules import BRAVE, FAILING
 
 CAVE = "#######\n#G.E.G#\n#..G..#\n#E...E#\n#######\n"
@@ -65,55 +60,12 @@ def test_runs_come_to_the_same_as_alone(puzzle: str, text: str, part: int) -> No
     assert result["seconds"] > 0
 
 
-def test_settings_are_those_of_the_setup() -> None:
-    weak, strong = results(setup(), setup(settings={"elf_attack": 200}))
-    assert weak["answer"] != strong["answer"]
-    assert json.loads(str(strong["result"]))["winner"] == "E"
-
-
-def test_input_is_generated_from_its_seed() -> None:
-    measures = (("elves", 2), ("goblins", 2), ("size", "9x9"))
-    seeded = SweepInput("battle-7", "battle", "", 7, measures)
-    ((row, _),) = play([(seeded, setup())], None)
-    assert row["text"] == generate(7, dict(measures))
-
-
 def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
     seeded = SweepInput("battle-7", "battle", "", 7, (("elves", 99), ("size", "9x9")))
     found = results(setup(), setup(part=2), of=seeded)
     assert {each["reason"] for each in found} == {
         "there is no place for 99 elves and 18 goblins on the 24 open squares of 9x9"
     }
-
-
-def test_fault_of_a_generator_is_told_for_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "generator_of", lambda _: SimpleNamespace(generate=fail))
-    found = results(setup(), setup(part=2), of=SweepInput("battle-7", "battle", "", 7))
-    assert len({each["reason"] for each in found}) == 1
-    assert str(found[0]["reason"]).endswith(": KeyError: 7")
-
-
-def test_variants_change_the_rules() -> None:
-    trap = given(bundled("traps/battle/first-adjacent.txt").text)
-    plain, misread = results(setup(), setup(variants=("first-adjacent",)), of=trap)
-    assert plain["answer"] != misread["answer"]
-
-
-def test_own_rules_travel_as_text() -> None:
-    plain, brave = results(setup(), setup(files=(RuleFile("brave.py", BRAVE),)))
-    assert brave["reason"] is None
-    assert brave["answer"] != plain["answer"]
-
-
-def test_own_rules_are_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = (RuleFile("counted.py", f"import builtins\nbuiltins.counted += 1\n{BRAVE}"),)
-    monkeypatch.setattr("builtins.counted", 0, raising=False)
-    found = results(*[setup(files=own)] * 3)
-    found += results(setup(files=own, part=2))
-    assert [each["reason"] for each in found] == [None] * 4
-    import builtins
-
-    assert vars(builtins)["counted"] == 1
 
 
 def test_two_texts_of_one_name_are_two_files() -> None:
@@ -131,25 +83,12 @@ def test_failing_rules_are_told_with_their_line() -> None:
     assert plain["reason"] is None
 
 
-def test_much_that_is_told_becomes_a_short_line() -> None:
-    own = (RuleFile("wordy.py", FAILING.replace('"enough"', '"much too\\n  " * 1000')),)
-    (failed,) = results(setup(files=own))
-    assert str(failed["reason"]).startswith("wordy.py:8: ValueError: much too much too much ")
-    assert len(str(failed["reason"])) == 500
-
-
 def test_answer_may_be_too_large_to_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     long = Outcome(2**32, 2**32, "E", 3, 0, is_stalemate=False, survivors=1)
     monkeypatch.setattr("game.puzzles.battle.answer.BattleScenario.outcome", lambda *_: long)
     (result,) = results(setup())
     assert (result["answer"], result["is_found"], result["reason"]) == (None, True, None)
     assert json.loads(str(result["result"]))["outcome"] == 2**64
-
-
-def test_rules_that_leave_are_told() -> None:
-    own = (RuleFile("leaving.py", FAILING.replace('ValueError("enough")', "SystemExit(3)")),)
-    (failed,) = results(setup(files=own))
-    assert str(failed["reason"]).startswith("leaving.py:8: SystemExit: 3")
 
 
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "GeneratorExit", "CancelledError"])
@@ -159,22 +98,6 @@ def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
     failed, plain = results(setup(files=own), setup())
     assert str(failed["reason"]).startswith(f"feigning.py:9: {error}: enough")
     assert plain["reason"] is None
-
-
-def test_rules_of_other_runs_are_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = (RuleFile("brave.py", BRAVE),)
-    results(setup(files=own))
-    monkeypatch.setattr("game.puzzles.battle.answer.BattleScenario.outcome", fail)
-    (failed,) = results(setup())
-    assert "brave.py" not in str(failed["reason"])
-
-
-def test_fault_of_ours_is_told_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.puzzles.battle.answer.BattleScenario.outcome", fail)
-    (failed,) = results(setup())
-    place = str(Path(__file__).relative_to(ROOT))
-    assert str(failed["reason"]).startswith(f"{place}:")
-    assert str(failed["reason"]).endswith(": KeyError: 7")
 
 
 def test_missing_part_is_told() -> None:
@@ -217,24 +140,3 @@ def test_threads_of_a_process_play_one_after_another() -> None:
     for thread in threads:
         thread.join()
     assert found == [alone] * 4
-
-
-@pytest.mark.parametrize(
-    ("puzzle", "text"),
-    [
-        ("battle", CAVE),
-        ("cards", "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n"),
-        ("duel", "Hit Points: 55\nDamage: 8\n"),
-        ("vault", "#########\n#a.....b#\n#.......#\n#...@...#\n#.......#\n#c.A...d#\n#########\n"),
-    ],
-)
-@pytest.mark.parametrize("part", [1, 2])
-def test_every_puzzle_reports_its_steps(puzzle: str, text: str, part: int) -> None:
-    times = [0]
-
-    def count() -> None:
-        times[0] += 1
-
-    with step_handler(count):
-        load(puzzle).read(text, "input.txt", {}).answer(part)
-    assert times[0] > 1

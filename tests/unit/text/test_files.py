@@ -2,7 +2,6 @@
 
 import os
 import signal
-import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -53,23 +52,6 @@ def test_file_opened_to_append_is_appended_to(tmp_path: Path) -> None:
     assert path.read_text() == "old, new, newest"
 
 
-def test_open_file_is_written_where_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "log"
-    with path.open("wb", buffering=0) as log:
-        log.write(b"before, ")
-        write_whole(f"/dev/fd/{log.fileno()}", b"new, ")
-        log.write(b"after")
-    assert path.read_text() == "before, new, after"
-
-
-def test_pipe_without_a_name_is_written_to() -> None:
-    read, write = os.pipe()
-    write_whole(f"/dev/fd/{write}", b"new")
-    os.close(write)
-    with os.fdopen(read, "rb") as pipe:
-        assert pipe.read() == b"new"
-
-
 def test_reader_that_has_gone_is_not_told_as_a_fault() -> None:
     read, write = os.pipe()
     os.close(read)
@@ -98,45 +80,6 @@ def refusal(name: str) -> str:
     with pytest.raises(SkirmishError) as caught, replacing(name):
         raise AssertionError("nothing must be made for it")
     return str(caught.value)
-
-
-def test_file_is_written(tmp_path: Path) -> None:
-    write_whole(str(tmp_path / "a.json"), b"one")
-    write_whole(str(tmp_path / "a.json"), b"two")
-    assert (tmp_path / "a.json").read_bytes() == b"two"
-    assert names(tmp_path) == ["a.json"]
-
-
-def test_file_is_written_under_a_name_with_its_own_ending(tmp_path: Path) -> None:
-    with replacing(str(tmp_path / "film.gif")) as new:
-        assert new.suffix == ".gif"
-        new.touch()
-
-
-@POSIX
-def test_link_is_written_with_its_ending_not_that_of_where_it_leads(tmp_path: Path) -> None:
-    (tmp_path / "film.gif").symlink_to("latest")
-    with replacing(str(tmp_path / "film.gif")) as new:
-        assert new.suffix == ".gif"
-        new.touch()
-    assert names(tmp_path) == ["film.gif", "latest"]
-
-
-def test_any_thread_may_write_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "a.json"
-    writer = Thread(target=write_whole, args=(str(path), b"new"))
-    writer.start()
-    writer.join(PATIENCE)
-    assert path.read_bytes() == b"new"
-
-
-@POSIX
-def test_signals_mean_afterwards_what_they_meant_before(tmp_path: Path) -> None:
-    before = signal.getsignal(signal.SIGTERM)
-    with replacing(str(tmp_path / "a.json")) as new:
-        new.touch()
-        assert signal.getsignal(signal.SIGTERM) is not before
-    assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_old_file_stays_if_writing_fails(tmp_path: Path) -> None:
@@ -171,14 +114,6 @@ def test_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
     write_whole(str(tmp_path / "link"), b"new")
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "real").read_text() == "new"
-
-
-@POSIX
-def test_mode_of_a_file_stays(tmp_path: Path) -> None:
-    path = tmp_path / "a.json"
-    path.touch(mode=0o600)
-    write_whole(str(path), b"new")
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 @POSIX

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from game.text import wording
 from game.text.wording import did_you_mean, neighbours
 
 KNOWN = ["solve", "trace", "Cave.txt", "hall", "halls"]
@@ -39,12 +38,3 @@ def test_files_beside_a_missing_one_are_found(
 @pytest.mark.parametrize("path", ["none/b.txt", "a\0/b", "/dev/null/b"])
 def test_folder_that_is_none_has_no_files(path: str) -> None:
     assert neighbours(path) == []
-
-
-def test_large_folder_is_not_read_to_its_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(wording, "MOST_NEIGHBOURS", 2)
-    for name in "abc":
-        (tmp_path / name).touch()
-    assert len(neighbours(f"{tmp_path}/x")) == 2

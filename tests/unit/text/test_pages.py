@@ -53,7 +53,3 @@ def test_code_in_a_sentence_stays_on_one_line() -> None:
 def test_file_is_a_block_that_begins_with_a_name() -> None:
     code = '# own.py: code between fences\nstays = "as it is, and so do blank lines"\n\n'
     assert page_files(PAGE) == {"own.py": code}
-
-
-def test_block_without_a_name_is_no_file() -> None:
-    assert page_files("```python\n# a comment\n```\n\n```python\nimport esper\n```\n") == {}

@@ -48,14 +48,6 @@ def test_input_is_found_in(text: str) -> None:
     assert outcome(text) == 27730
 
 
-def test_last_card_before_closing_quotes_is_read() -> None:
-    assert solve(f'decks = """{DECKS.rstrip()}"""\n').numbers == solve(DECKS).numbers
-
-
-def test_two_equal_chambers_are_one_map() -> None:
-    assert outcome(OTHER * 2) == 268
-
-
 def test_copies_after_a_blank_line_or_in_fences_are_noted() -> None:
     note = "the same input is there 2 times: read lines"
     assert solve(f"{CAVE}\n{CAVE}").notes == (f"{note} 1-7",)
@@ -93,10 +85,6 @@ def test_divided_input_is_refused(text: str) -> None:
 
 def test_line_that_may_be_a_damaged_row_is_not_left_out() -> None:
     assert refusal(f"My map:\n{OTHER}x..#\n").startswith("text:5:1: ")
-
-
-def test_uneven_indentation_is_not_left_out() -> None:
-    assert refusal("My map:\n #####\n#E.G#\n#####\n").startswith("text:")
 
 
 def test_hidden_address_is_named() -> None:

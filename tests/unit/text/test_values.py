@@ -72,25 +72,6 @@ def test_invalid_text_is_refused_with_what_was_expected(
     assert expected in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *["0", "00", "-1", "+1", "1.5", "1e3", "x", "²", "٣", "1_0", "1000000001"],
-        "",
-        " 1",
-        "1\n",
-        "9" * 5000,
-    ],
-)
-def test_only_plain_digits_are_a_number(text: str) -> None:
-    with pytest.raises(UsageError) as caught:
-        positive(text)
-    message = str(caught.value)
-    assert message.startswith(f"expected a whole number from 1 to {LARGEST}, not {text!r}"[:80])
-    assert len(message) < 120
-    assert "\n" not in message
-
-
 def test_two_numbers_are_taken_out_of_a_size_or_a_range() -> None:
     assert read_numbers("32x9") == (32, 9)
     assert read_numbers("51-71") == (51, 71)

@@ -27,13 +27,6 @@ def runs_of(*shown: object) -> FirstRuns:
     return runs
 
 
-def test_program_that_answers_needs_no_input_without_newline() -> None:
-    runs = runs_of(1, 2, 3)
-    runs.finish()
-    assert runs.reader
-    assert not runs.need_other_end
-
-
 @pytest.mark.parametrize("shown", [CRASH, "oops"])
 def test_program_without_an_answer_is_run_without_newline(shown: object) -> None:
     runs = runs_of(shown, shown, shown)
@@ -44,13 +37,6 @@ def test_program_without_an_answer_is_run_without_newline(shown: object) -> None
     assert runs.is_bare
     assert runs.reader
     assert [each.run.output for each in runs.trials] == ["1\n", "2\n", "3\n"]
-
-
-def test_program_that_crashes_without_newline_too_keeps_it() -> None:
-    runs = runs_of(CRASH, CRASH, CRASH)
-    runs.take_without_newline(runs.trials.copy())
-    assert not runs.is_bare
-    assert not runs.need_other_end
 
 
 @pytest.mark.parametrize("shown", [CRASH, "oops", "12"])
@@ -78,13 +64,6 @@ def test_pattern_and_parts_may_be_given() -> None:
     runs.finish()
     assert runs.reader
     assert runs.reader.parts == (2,)
-
-
-def test_first_runs_may_end_before_all_is_known() -> None:
-    runs = runs_of("", "score 2 in 7")
-    runs.finish()
-    taken = runs.taken
-    assert {part: number.line for part, number in taken.items()} == {1: "score 2 in 7"}
 
 
 def test_long_lines_of_changing_numbers_are_no_answers() -> None:

@@ -7,7 +7,7 @@ from time import sleep
 import pytest
 
 from game.lab.judge.programs import usage as usage_module
-from game.lab.judge.programs.usage import ProcessFamily, TimeBudget
+from game.lab.judge.programs.usage import ProcessFamily
 
 
 def test_program_and_what_it_starts_are_told_of_together() -> None:
@@ -33,8 +33,3 @@ def test_without_psutil_nothing_is_told_and_the_group_ends(monkeypatch: pytest.M
         assert usage_module.own_memory() == 0
         family.kill()
         assert process.wait() == -9
-
-
-def test_budget_counts_what_was_spent() -> None:
-    assert 0 <= TimeBudget(10**6).share < 0.01
-    assert TimeBudget(1e-9).share > 1
