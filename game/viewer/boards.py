@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.errors import UsageError
 from game.playback.moment import Moment
 from game.playback.paired_playback import first_difference_in_words
 from game.viewer.actions import Action
-from game.viewer.compare.pair import replace_sides
 from game.viewer.compare.panel import (
     DIFFERENCE_LINK,
     both_endings,
@@ -35,12 +35,13 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.scene import Presentation, Scene
+from game.viewer.scene import Presentation, Scene, SceneAction
 from game.viewer.view_model import Banner, BannerOffer, Block, LinkedBlock, PanelLink, Place
 
 STRIP: Final = 30
 """Pixels above two boards, for their names."""
 NAME_SIZE: Final = 14
+STOP_FIRST: Final = "V ends the comparison; then this key works"
 LEFT_ALONE: Final = BannerOffer("the left side alone", Action.COMPARE.keys[0])
 
 
@@ -97,7 +98,8 @@ class Boards:
 
     def at(self, camera: Camera, pixel: tuple[int, int], moment: Moment[Any]) -> BoardPlace:
         """Return the scene under a pixel, its playback position, and the pixel's map position."""
-        return BoardPlace(*self.sides(moment)[camera.find_board(pixel[0])], camera.to_map(*pixel))
+        scene, own = self.sides(moment)[camera.find_board(pixel[0])]
+        return BoardPlace(scene, own, scene.find_place(camera.to_map(*pixel), camera))
 
     def focus(self, moment: Moment[Any]) -> Place | None:
         """Return where something is done on the left, or else on the right."""
@@ -158,27 +160,31 @@ class Boards:
         return self.pair.played.parting if link == DIFFERENCE_LINK else None
 
     def click_link(self, link: PanelLink) -> Presentation | None:
-        """Follow a panel link. If it opens another presentation, that replaces the right side."""
+        """Follow a panel link. Return a presentation if the link opens one."""
         found = None
         for scene, own in zip(self.scenes, self._own_links(link), strict=True):
             found = None if own is None else scene.click_link(own)
             if own is None:
                 scene.selected = None
-        return self._replace_sides([*(None for _ in self.scenes[1:]), found])
+        return None if self.pair else found
 
     def do(self, key: str, moment: Moment[Any]) -> Presentation | None:
         """Let the scenes handle a key. Return a new presentation if the key opens one.
 
-        An action that plays something else is only for the right side.
+        Raises:
+            UsageError: If the key would open another presentation while two are compared.
         """
-        *others, (scene, own) = self.sides(moment)
-        action = scene.find_action(key)
-        for other, its in () if action is None or action.plays_other else others:
-            other.do(key, its)
-        return self._replace_sides([*(None for _ in others), scene.do(key, own)])
+        action = self.scenes[0].find_action(key)
+        if self.pair and action and action.plays_other:
+            raise UsageError(STOP_FIRST)
+        opened, *_ = [scene.do(key, own) for scene, own in self.sides(moment)]
+        return opened
 
-    def _replace_sides(self, found: Sequence[Presentation | None]) -> Presentation | None:
-        return replace_sides(self.pair, found) if self.pair else found[0]
+    @property
+    def actions(self) -> Sequence[SceneAction]:
+        """The actions that only these scenes have."""
+        found = self.scenes[0].actions
+        return [each for each in found if not (self.pair and each.plays_other)]
 
     @property
     def is_thinking(self) -> bool:
@@ -191,10 +197,9 @@ class Boards:
             scene.look_up(own)
 
     def think(self, seconds: float) -> Presentation | None:
-        """Let the scenes use spare time, which may lead elsewhere."""
-        return self._replace_sides(
-            [scene.think(seconds / len(self.scenes)) for scene in self.scenes]
-        )
+        """Let the scenes use spare time. Return a presentation that was searched for."""
+        found, *_ = [scene.think(seconds / len(self.scenes)) for scene in self.scenes]
+        return found
 
     def panel(self, moment: Moment[Any]) -> Sequence[Block]:
         """Return the blocks of the panel."""

@@ -19,8 +19,7 @@ from game.viewer.compare.side_by_side import pair_presentation
 from game.viewer.display import read_clipboard
 from game.viewer.drawing.art import png
 from game.viewer.drawing.theme import choose_scale, scale_for_screen, set_scale
-from game.viewer.gallery.page import ExampleGroup, GalleryPage
-from game.viewer.gallery.tile import Example
+from game.viewer.gallery import Example, ExampleGroup, GalleryPage
 from game.viewer.scene import Presentation
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window

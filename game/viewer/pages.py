@@ -1,11 +1,10 @@
 """A page fills the window. This module also passes mouse events on to pages.
 
-The pages are the start page, `game.viewer.gallery.page`, and the player page,
+The pages are the start page, `game.viewer.gallery`, and the player page,
 `game.viewer.scene_page`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
 
 import pygame
 
@@ -14,7 +13,6 @@ from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Presentation
 
-PANNING: Final = (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 PresentationOpener = Callable[[], Presentation]
 """Opens a chosen presentation, or raises a SkirmishError."""
 Deed = Callable[[str], object]
@@ -97,9 +95,6 @@ class Page:
         """
         return None
 
-    def grasp(self, x: int, y: int) -> None:
-        """React to another mouse button, which drags the map."""
-
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Answer the mouse moving."""
 
@@ -108,9 +103,6 @@ class Page:
 
     def wheel(self, x: int, y: int, steps: float) -> None:
         """Answer the wheel."""
-
-    def let_go(self) -> None:
-        """React to the release of another mouse button."""
 
     def leave(self) -> None:
         """Notice that the pointer has left the window."""
@@ -129,12 +121,8 @@ def pass_mouse_event(page: Page, event: pygame.event.Event) -> Action | str | No
     match event.type:
         case _ if is_left_press(event):
             return page.press(*event.pos)
-        case pygame.MOUSEBUTTONDOWN if event.button in PANNING:
-            page.grasp(*event.pos)
         case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
             page.release(*event.pos)
-        case pygame.MOUSEBUTTONUP if event.button in PANNING:
-            page.let_go()
         case pygame.MOUSEMOTION:
             page.move(*event.pos, *event.rel)
         case pygame.MOUSEWHEEL:

@@ -24,7 +24,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.shapes import Shape, Words, draw_shapes, find_spots, thing_at
+from game.viewer.drawing.shapes import Shape, draw_shapes, find_spots, thing_at
 from game.viewer.drawing.theme import BACKGROUND, ORDINARY
 from game.viewer.timeline.chart import ChartBeside, TimedStory
 from game.viewer.view_model import (
@@ -133,12 +133,9 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         yield from ()
 
     def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
-        """Draw the map and its shapes. Thumbnails have no text."""
+        """Draw the map and its shapes."""
         self.draw_ground(target, camera, moment)
-        drawn = self.shapes(moment, camera)
-        if camera.is_thumbnail:
-            drawn = (shape for shape in drawn if not isinstance(shape, Words))
-        draw_shapes(target, camera, drawn)
+        draw_shapes(target, camera, self.shapes(moment, camera))
 
     def draw_ground(self, target: pygame.Surface, camera: Camera, _moment: Moment[S]) -> None:
         """Draw the background of all shapes."""
@@ -159,6 +156,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def asked(self) -> int | None:
         """The object under the pointer, or else the selected object."""
         return self.selected if self.pointed is None else self.pointed
+
+    def find_place(self, place: Place, _camera: Camera) -> Place:
+        """Return the position of the object whose picture is at `place`, or else `place`."""
+        return place
 
     def thing_at(self, place: Place, moment: Moment[S]) -> int | None:
         """Return the object at a position; None if there is none."""
@@ -304,7 +305,7 @@ class SceneAction(NamedTuple):
     do: "Callable[[Moment[Any]], Presentation | None] | None" = None
     """Does the action at a playback position. Returns a presentation if the action opens one."""
     plays_other: bool = False
-    """Whether another recording is played then. In a comparison it is played on the right."""
+    """Whether another recording is played then, which isn't possible in a comparison."""
 
 
 class Pair(NamedTuple):
@@ -335,8 +336,6 @@ class Presentation:
     """The names of the changed rules."""
     given: Input | None = None
     """The input; None if it is unknown."""
-    former: str = ""
-    """The name of the presentation before, whose chart stays visible; "" for none."""
     announced: str = ""
     """The text of the note on the new presentation; "" for no note."""
     pair: Pair | None = None

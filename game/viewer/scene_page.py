@@ -45,7 +45,6 @@ class Grip(Enum):
 
     NOTHING = auto()
     MAP = auto()
-    PANNED_MAP = auto()  # Another mouse button drags it.
     TIMELINE = auto()
     PANEL = auto()
     CHOICES = auto()
@@ -132,8 +131,6 @@ class ScenePage(SceneView, Page):
     def press(self, x: int, y: int) -> Action | str | None:
         """Start to drag what is under the pointer, or return the action or key of a button."""
         layout = self.layout
-        if self._grip is not Grip.NOTHING:
-            return None
         self._travelled = 0
         if self.choosing and layout.map_area.holds(x, y):
             self._grip = Grip.CHOICES
@@ -148,22 +145,12 @@ class ScenePage(SceneView, Page):
             self._grip, self._link = Grip.PANEL, self.link_at(x, y)
         return find_button(self, x, y)
 
-    def grasp(self, x: int, y: int) -> None:
-        """Take hold of the map alone, to drag it wherever on it that begins."""
-        if self._grip is Grip.NOTHING and self.layout.map_area.holds(x, y):
-            self._grip, self._travelled = Grip.PANNED_MAP, CLICK_DISTANCE + 1
-
-    def let_go(self) -> None:
-        """Release the map if another mouse button dragged it."""
-        if self._grip is Grip.PANNED_MAP:
-            self._grip = Grip.NOTHING
-
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Drag the held object, or update the pointer."""
         self._travelled += abs(by_x) + abs(by_y)
         if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
             self.playback.seek(self.timeline.turn_at(x))
-        elif self._travelled > CLICK_DISTANCE and self._grip in (Grip.MAP, Grip.PANNED_MAP):
+        elif self._travelled > CLICK_DISTANCE and self._grip is Grip.MAP:
             self.camera.pan(by_x, by_y)
         hover(self, x, y)
         if self.holds_timeline:
@@ -171,8 +158,6 @@ class ScenePage(SceneView, Page):
 
     def release(self, x: int, y: int) -> None:
         """Let go; the map is clicked if it was not dragged."""
-        if self._grip is Grip.PANNED_MAP:
-            return
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
         if self._grip is Grip.PANEL and self._link == self.link_at(x, y):
             self.follow(self._link)

@@ -1,8 +1,7 @@
 """A scene with everything around it, on any surface: playback, camera, timeline, panel, help.
 
-It knows nothing of the display that shows it, so the window, the start page's tiles and exports
-share it. `replace` puts another scene in its place. What keys, actions and the mouse do to it is
-in `scene_page`, its whole picture in `view_drawing`.
+The window and exports share it. `replace` puts another scene in its place. `scene_page` handles
+keys, actions and the mouse, and `view_drawing` draws the whole picture.
 """
 
 from collections.abc import Sequence
@@ -43,7 +42,7 @@ from game.viewer.navigation import Navigation
 from game.viewer.overlay import PLAY_AGAIN, BannerBox, legend_blocks
 from game.viewer.scene import Presentation
 from game.viewer.summary import SceneSummary
-from game.viewer.timeline.chart import Chart, ChartBeside
+from game.viewer.timeline.chart import Chart
 from game.viewer.timeline.timeline import Timeline
 from game.viewer.view_model import BannerOffer, Block, PanelLink
 
@@ -78,8 +77,6 @@ class SceneView:
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.has_buttons: Final = with_buttons
-        self.tells_end = True
-        """Whether there is a banner in the end."""
         self.size = size
         self.spare = SPARE_SECONDS
         """Time a frame to compute ahead."""
@@ -164,14 +161,13 @@ class SceneView:
         One that does not say what was read is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
-        former = ChartBeside(presentation.former, self.chart) if presentation.former else None
         shown = presentation
         if presentation.given is None:
             given, changes = self.presentation.given, self.presentation.changes
             shown = replace(presentation, given=given, changes=changes)
         # These fields apply only now, not when the user returns to this presentation.
-        self.show(replace(shown, keeps_round=True, leaves_end=False, former="", announced=""))
-        self.timeline.beside, self.panel = former or self.timeline.beside, panel
+        self.show(replace(shown, keeps_round=True, leaves_end=False, announced=""))
+        self.panel = panel
         self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
         if presentation.leaves_end and (before.is_at_end or self.playback.is_at_end):
             self.playback.seek_round(0)
@@ -211,7 +207,7 @@ class SceneView:
     @property
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the scene, with their descriptions."""
-        return [(each.keys, each.words) for each in self.presentation.scene.actions]
+        return [(each.keys, each.words) for each in self.boards.actions]
 
     def toggle_panel(self) -> None:
         """Open the panel, or close it."""
@@ -327,7 +323,7 @@ class SceneView:
 
     def follow_end(self) -> None:
         """Make room for the ending under the map at the end, unless it was dismissed."""
-        is_over = self.tells_end and self.playback.is_at_end
+        is_over = self.playback.is_at_end
         self.banner.is_dismissed = self.banner.is_dismissed and is_over
         is_shown = is_over and not (self.choosing or self.banner.is_dismissed)
         banner = self.boards.banner(self.playback.moment()) if is_shown else None

@@ -11,7 +11,7 @@ import pytest
 
 from game.simulation import progress
 from game.viewer.drawing.theme import scale, set_scale
-from game.viewer.gallery.page import GalleryPage
+from game.viewer.gallery import GalleryPage
 from game.viewer.launch import open_window as open_real_window
 from game.viewer.scene import Presentation
 from game.viewer.window import Window

@@ -8,7 +8,7 @@ import pytest
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.viewer import window as module
-from game.viewer.gallery.page import GalleryPage
+from game.viewer.gallery import GalleryPage
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 
@@ -121,27 +121,12 @@ def test_camera_that_glides_is_not_still(window: Window, press: Press) -> None:
     assert window.is_still
 
 
-@pytest.mark.slow
-def test_line_that_stays_for_comparison_is_drawn_whole(window: Window, press: Press) -> None:
-    settle(window)
-    press(pygame.K_RIGHTBRACKET, 0, "]")
-    beside = window.view.timeline.beside
-    assert beside
-    settle(window)
-    assert window.is_still
-    beside.chart.samples.pop()
-    assert not window.is_still
-
-
 def test_recording_that_grows_is_not_still(open_window: Callable[..., Window]) -> None:
     window = open_window(make_presentation(record_part(read_example("battlefield"))))
     assert not window.is_still
     assert window.view.is_busy
 
 
-def test_start_page_plays_and_then_rests(window: Window, gallery: GalleryPage) -> None:
+def test_start_page_is_still(window: Window, gallery: GalleryPage) -> None:
     assert window.page is gallery
-    assert not window.is_still
-    for _ in range(130):
-        window.frame(0.1)
     assert window.is_still

@@ -186,17 +186,3 @@ def test_third_characters_of_keys_count(modifier: int, window: Window, press: Pr
     window.view.playback.speed = 1
     press(pygame.K_f, modifier, "+")
     assert window.view.playback.speed == 2
-
-
-@pytest.mark.parametrize("button", [pygame.BUTTON_RIGHT, pygame.BUTTON_MIDDLE])
-def test_other_buttons_drag_the_map_and_select_nothing(button: int, window: Window) -> None:
-    at = window.view.camera.to_screen(2.5, 1.5)
-    there = at[0] + 40, at[1] + 25
-    seen = window.view.camera.to_map(*at)
-    post(window, pygame.MOUSEBUTTONDOWN, pos=at, button=button)
-    post(window, pygame.MOUSEMOTION, pos=there, rel=(40, 25), buttons=(0, 0, 1))
-    post(window, pygame.MOUSEBUTTONUP, pos=there, button=button)
-    assert window.view.camera.to_map(*there) == pytest.approx(seen)
-    post(window, pygame.MOUSEBUTTONDOWN, pos=there, button=button)
-    post(window, pygame.MOUSEBUTTONUP, pos=there, button=button)
-    assert scene_of(window).selected is None

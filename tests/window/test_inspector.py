@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.gallery.tile import Example
+from game.viewer.gallery import Example
 from game.viewer.inspector.inspector import Inspector
 from game.viewer.launch import open_example, open_presentation
 from game.viewer.scene import Presentation

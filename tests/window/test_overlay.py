@@ -11,10 +11,8 @@ from game.puzzles.registry import NAMES
 from game.viewer import overlay
 from game.viewer.controls.panel_blocks import Heading, Paragraph
 from game.viewer.drawing.theme import TEXT
-from game.viewer.gallery.page import GalleryPage
 from game.viewer.overlay import PLACE_SIZE, PLAY_AGAIN, legend_blocks, load_legend
 from game.viewer.scenes.registry import make_presentation
-from game.viewer.view_drawing import draw_view
 from game.viewer.view_model import Legend
 from game.viewer.window import Window
 from tests.window.window_events import click, places_of
@@ -108,15 +106,3 @@ def test_banner_that_was_dismissed_stays_so_after_the_list(ended: Window, press:
         press(key)
     assert ended.view.choosing is None
     assert not ended.view.banner.is_open
-
-
-def test_small_picture_on_the_start_page_has_no_banner(gallery: GalleryPage) -> None:
-    tile = gallery.tiles[0]
-    tile.resize((300, 200))
-    tile.open(make_presentation(record_part(read_example("standoff"))))
-    assert tile.view
-    tile.view.presentation.recording.complete()
-    tile.view.playback.seek_end()
-    draw_view(tile.view, pygame.Surface((300, 200)))
-    assert tile.view.playback.is_at_end
-    assert not tile.view.banner.is_open

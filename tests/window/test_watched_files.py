@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.viewer import watched_files
-from game.viewer.gallery.page import GalleryPage
+from game.viewer.gallery import GalleryPage
 from game.viewer.watched_files import WatchedFiles
 from game.viewer.window import Window
 from tests.window.driver import Driver, driving

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.viewer.gallery.page import GalleryPage
+from game.viewer.gallery import GalleryPage
 from game.viewer.scene_page import ScenePage
 from game.viewer.window import Window
 from tests.window.window_events import click, pixels, scene_of, square

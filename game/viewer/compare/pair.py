@@ -173,25 +173,3 @@ def paired(
     chart = Chart(MeasuredScene(right), Playback(right.recording, right.duration))
     beside = ChartBeside(names[1], chart, story.ruler.word, names[0])
     return replace(presentations[0], pair=Pair(presentations, names, played, story, beside, again))
-
-
-def replace_sides(pair: Pair, found: Sequence[Presentation | None]) -> Presentation | None:
-    """Return the pair after replacing sides under the same rules; None if no side is new.
-
-    A side has another name once it has another recording.
-    """
-    if not any(found):
-        return None
-    sides, names = [], []
-    for name, old, new in zip(pair.names, pair.presentations, found, strict=True):
-        side = replace(new or old, changes=old.changes, given=old.given, former="", announced="")
-        left = pair.presentations[0].scene
-        side.scene.selected = side.scene.counterpart(left.selected, left)
-        is_same = side.recording is old.recording
-        names.append(name if is_same else ", ".join((*old.changes, side.scene.kind)))
-        sides.append(side)
-    return replace(
-        paired((sides[0], sides[1]), (names[0], names[1])),
-        keeps_round=all(side.keeps_round for side in sides),
-        leaves_end=any(each is not None and each.leaves_end for each in found),
-    )

@@ -70,8 +70,6 @@ class Camera:
     """Whether the camera still shows the whole map, and will after the area has changed."""
     is_following: bool = False
     """Whether the camera follows the action. Moving the camera ends that."""
-    is_thumbnail: bool = False
-    """Whether the map is drawn small, without text, badges and plates."""
     boards: int = 1
     """How many areas of this size show the same part of their maps, each on the right of another.
 

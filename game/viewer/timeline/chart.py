@@ -1,6 +1,6 @@
 """The timeline's data: a scene's durations and series, sampled while the recording grows.
 
-The data of the presentation before, or of the right side, is drawn below the first chart.
+In a comparison the data of the right side is drawn below the first chart.
 """
 
 from collections.abc import Sequence
@@ -122,14 +122,14 @@ class Chart:
 
 
 class ChartBeside(NamedTuple):
-    """The chart of the presentation before, or of the right side, below the first chart."""
+    """The chart of the right side, below the first chart."""
 
     name: str
     chart: Chart
-    word: str = "round"
+    word: str
     """The word for a round."""
-    first_name: str = ""
-    """The name of the first chart, if it has one."""
+    first_name: str
+    """The name of the first chart."""
 
     def reading(self, rounds: int) -> str:
         """Return the values after `rounds` complete rounds: `power 3 after round 9: 80, 1,200`."""

@@ -59,7 +59,7 @@ class TimelineContent(NamedTuple):
     chart: Chart
     scene: TimedStory[Any]
     beside: ChartBeside | None
-    """The chart of the presentation before, or of the right side, if there is one."""
+    """The chart of the right side, if there is one."""
 
     @property
     def highest(self) -> list[float]:

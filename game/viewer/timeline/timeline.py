@@ -31,7 +31,7 @@ class Timeline:
     def __init__(self, playback: Playback[Any], chart: Chart, scene: TimedStory[Any]) -> None:
         """Show a chart, with nothing pointed at."""
         self.beside: ChartBeside | None = None
-        """The chart of the presentation before, or of the right side, if there is one."""
+        """The chart of the right side, if there is one."""
         self.pointed: int | None = None
         """The pixel of the window that is pointed at, if it is one of the timeline."""
         self._playback: Final = playback

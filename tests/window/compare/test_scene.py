@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.errors import UsageError
 from game.inputs.reading import read_example
 from game.playback.recordings import record_part
 from game.simulation.paired_recording import SIDES
@@ -99,23 +100,14 @@ def test_sides_that_never_differ_say_so(open_window: Callable[..., Window]) -> N
     assert (played.difference_words, played.parting) == ("they never differ", None)
 
 
-def test_key_for_another_power_changes_the_right_side(compared: Window) -> None:
-    compared.view.playback.seek_round(2)
-    left = pair_of(compared).presentations[0].recording
-    compared.view.type(pygame.K_LEFTBRACKET)
-    pair = pair_of(compared)
-    assert pair.names == ("as it is", "elf attack 99")
-    assert pair.presentations[0].recording is left
-    assert compared.view.playback.rounds == 2
-
-
-@pytest.mark.slow
-def test_search_for_the_lowest_power_is_that_of_the_right_side(compared: Window) -> None:
-    compared.view.type(pygame.K_p)
-    assert [each.is_thinking for each in compared.view.boards.scenes] == [False, True]
-    for _ in range(100):
-        compared.frame(0)
-    assert pair_of(compared).names[0] == "as it is"
+@pytest.mark.parametrize("key", [pygame.K_LEFTBRACKET, pygame.K_p])
+def test_key_for_another_power_says_how_to_end_the_comparison(key: int, compared: Window) -> None:
+    shown = compared.view.presentation
+    with pytest.raises(UsageError, match="V ends the comparison"):
+        compared.view.type(key)
+    assert compared.view.presentation is shown
+    assert not compared.view.boards.is_thinking
+    assert {"[", "P"}.isdisjoint(keys for keys, _ in compared.view.own_keys)
 
 
 def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
@@ -131,12 +123,3 @@ def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Wind
     weighed = [each for each in panel if isinstance(each, Heading) and "Which key" in each.words]
     assert len(weighed) == 2
     assert not any(isinstance(each, Line) and "weighing" in each.words for each in panel)
-
-
-def test_search_of_the_right_side_says_what_came_of_it(open_window: Callable[..., Window]) -> None:
-    view, notes = open_window(both_presentation(4), SIZE).view, []
-    view.type(pygame.K_p)
-    while view.boards.is_thinking:
-        view.advance(0)
-        notes.append(view.take_note())
-    assert "".join(notes).endswith("nothing changes")

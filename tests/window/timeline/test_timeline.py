@@ -5,7 +5,6 @@ import pytest
 
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import SURFACE
-from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.timeline.picture import darken, timeline_rows
 from game.viewer.timeline.timeline import GUTTER, MARGIN
@@ -96,45 +95,6 @@ def test_place_that_is_pointed_at_is_told_above_inside_the_window(x: int) -> Non
         assert SURFACE not in column
     view.timeline.pointed = None
     assert pixels(drawn(view), above) == nothing
-
-
-def test_beside_stay_until_something_else_is_shown() -> None:
-    view = view_of()
-    usual = drawn(view)
-    view.type(pygame.K_RIGHTBRACKET)
-    finish(view)
-    beside = view.timeline.beside
-    assert beside
-    assert beside.name == "power 3"
-    with_former = drawn(view)
-    view.timeline.beside = None
-    assert pixels(drawn(view), STRIPS) != pixels(with_former, STRIPS)
-    assert pixels(usual, NAMES) == pixels(with_former, NAMES)
-    view.type(pygame.K_RIGHTBRACKET)
-    view.replace(Presentation(view.presentation.scene))
-    assert view.timeline.beside is None
-
-
-def test_former_values_are_told_after_the_same_round() -> None:
-    view = view_of()
-    samples = view.chart.samples
-    view.type(pygame.K_RIGHTBRACKET)
-    beside = view.timeline.beside
-    assert beside
-    assert beside.reading(0) == ""
-    assert beside.reading(2) == "power 3 after round 2: {:,.0f}, {:,.0f}".format(*samples[2][1])
-    assert beside.reading(len(samples)) == "power 3: over"
-
-
-def test_beside_are_completed_if_they_were_left_early() -> None:
-    view = SceneView(battle_presentation(), (640, 480))
-    view.type(pygame.K_RIGHTBRACKET)
-    beside = view.timeline.beside
-    assert beside
-    assert not beside.chart.is_complete
-    for _ in range(200):
-        view.advance(0)
-    assert beside.chart.is_complete
 
 
 def test_share_of_the_whole_is_by_what_the_timeline_counts() -> None:

@@ -143,12 +143,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def shapes(self, moment: Moment[BattleState], camera: Camera) -> Iterator[Shape]:
         """Yield a decision if it is shown, and the units above it."""
         asked = self._asked(moment)
-        has_marks = not (moment.overlaps or camera.is_thumbnail)
         view = BattleView(
             zoom=camera.zoom,
             width=self._grid.width,
-            turn=self._turn(moment) if has_marks else (),
-            order=self._order(moment) if has_marks else {},
+            turn=() if moment.overlaps else self._turn(moment),
+            order={} if moment.overlaps else self._order(moment),
             ringed=frozenset({self.selected, self.pointed}),
             decision=asked.decision if asked else None,
             linked=self.linked,
@@ -277,7 +276,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         )
 
     def _add_power(self, more: int, _moment: Moment[BattleState]) -> Presentation | None:
-        return self._scene_with_power(self.power + more) if self.power + more >= 1 else None
+        power = self.power + more
+        return Presentation(self.with_power(power)) if power >= 1 else None
 
     def _switch(self, _moment: Moment[BattleState]) -> Presentation | None:
         """Return the battle of part 2 or of the given power, or search the power of part 2."""
@@ -324,10 +324,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def _announced(self, power: int) -> Presentation:
         """Return a presentation with a power that P leads to, which is announced."""
         announced = self.powers.words(power)
-        return replace(self._scene_with_power(power), leaves_end=True, announced=announced)
-
-    def _scene_with_power(self, power: int) -> Presentation:
-        return Presentation(self.with_power(power), former=f"power {self.power}")
+        return Presentation(self.with_power(power), leaves_end=True, announced=announced)
 
     def with_power(self, power: int) -> "BattleScene":
         """Return a scene of the same battle at another power of the elves."""

@@ -2,7 +2,7 @@
 
 After drawing has changed, draw them anew, and look at them:
 
-    python -m tests.window.gallery.tile_pictures
+    python -m tests.window.tile_pictures
 """
 
 import os
@@ -15,8 +15,9 @@ import pygame
 from PIL import Image
 
 from game.viewer import launch
-from game.viewer.gallery.tile import Example, thumbnail_view
-from game.viewer.view_drawing import draw_view
+from game.viewer.drawing.shapes import Words, draw_shapes
+from game.viewer.gallery import Example
+from game.viewer.scene_view import SceneView
 
 SIZE: Final = (480, 288)
 QUALITY: Final = 88
@@ -57,7 +58,7 @@ def examples() -> list[Example]:
 
 def drawn(example: Example) -> Image.Image:
     """Return the picture of an example as it is drawn now."""
-    view = thumbnail_view(launch.open_example(example), SIZE)
+    view = SceneView(launch.open_example(example), SIZE, with_panel=False)
     recording, share = view.presentation.recording, SHARES.get(example.name, 0.4)
     recording.extend(MOST_TURNS)
     view.advance(0)
@@ -66,7 +67,11 @@ def drawn(example: Example) -> Image.Image:
     for _ in range(SETTLING):
         view.advance(0.1)
     surface = pygame.Surface(SIZE, 0, 32)
-    draw_view(view, surface)
+    scene, moment = view.presentation.scene, view.playback.moment()
+    scene.draw_ground(surface, view.camera, moment)
+    # Text would be too small to read.
+    drawn = [each for each in scene.shapes(moment, view.camera) if not isinstance(each, Words)]
+    draw_shapes(surface, view.camera, drawn)
     return Image.frombytes("RGB", SIZE, pygame.image.tobytes(surface, "RGB"))
 
 

@@ -1,10 +1,8 @@
 """The start page, by real events and what they change."""
 
-import gc
 from collections.abc import Callable
 from pathlib import Path
 
-import esper
 import pygame
 import pytest
 from PIL import Image
@@ -12,13 +10,12 @@ from PIL import Image
 from game.viewer import launch
 from game.viewer.controls.side_panel import PADDING
 from game.viewer.drawing.theme import measure_width
-from game.viewer.gallery.page import GalleryPage
-from game.viewer.gallery.tile import CAPTION_SIZE, Example
+from game.viewer.gallery import CAPTION_SIZE, Example, GalleryPage
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
-from tests.window.gallery import tile_pictures
+from tests.window import tile_pictures
 from tests.window.golden_images import difference
-from tests.window.window_events import click, mouse, pixels
+from tests.window.window_events import click, mouse
 
 Press = Callable[..., None]
 STEP = 8
@@ -74,52 +71,13 @@ def test_no_tile_is_empty_in_the_first_frame() -> None:
 
     page = GalleryPage([*launch.groups()], opener, bool)
     page.resize((1300, 2200))
-    page.advance(0.02)
     drawn = pygame.Surface((1300, 2200))
     page.draw(drawn)
-    page.advance(0.02)
     places = places_of(page, drawn.get_size())
-    for number, tile in enumerate(page.tiles):
+    for number, example in enumerate(page.examples):
         place = places[number]
         picture = place.inflate(-8, -8).clip((*place.topleft, place.width, place.height - 80))
-        assert len(set(drawn.subsurface(picture).get_buffer().raw)) > 16, tile.example.name
-
-
-def test_only_the_chosen_tile_moves(gallery: GalleryPage, window: Window) -> None:
-    resize(window, (1300, 800))
-    places = places_of(gallery, (1300, 800))
-    mouse(window, pygame.MOUSEMOTION, places[2].center, rel=(1, 1), buttons=(0, 0, 0))
-    rest(window, 0.3)
-    before = [part_of(window, places[number]) for number in range(4)]
-    rest(window, 0.2)
-    after = [part_of(window, places[number]) for number in range(4)]
-    assert [one != other for one, other in zip(before, after, strict=True)] == [
-        False,
-        False,
-        True,
-        False,
-    ]
-    assert [tile.view is not None for tile in gallery.tiles].count(True) <= 2
-
-
-def test_page_that_nobody_touches_rests(gallery: GalleryPage, window: Window) -> None:
-    rest(window, 1)
-    assert not window.is_still
-    rest(window, 12)
-    assert window.is_still
-    before = pixels(window)
-    rest(window, 1)
-    assert pixels(window) == before
-    mouse(window, pygame.MOUSEMOTION, middle(window, gallery, 1), rel=(1, 1), buttons=(0, 0, 0))
-    assert not window.is_still
-
-
-def test_tile_passed_over_is_not_opened(gallery: GalleryPage, window: Window) -> None:
-    mouse(window, pygame.MOUSEMOTION, middle(window, gallery, 1), rel=(1, 1), buttons=(0, 0, 0))
-    window.frame(0.1)
-    assert gallery.tiles[1].view is None
-    rest(window, 0.3)
-    assert gallery.tiles[1].view is not None
+        assert len(set(drawn.subsurface(picture).get_buffer().raw)) > 16, example.name
 
 
 @pytest.mark.slow
@@ -134,29 +92,10 @@ def test_bundled_pictures_look_as_they_are_drawn() -> None:
 
 def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window) -> None:
     resize(window, (900, 1800))
-    captions = {tile.example.name: tile.example.caption for tile in gallery.tiles}
+    captions = {example.name: example.caption for example in gallery.examples}
     assert captions["cavern"] == "a war of the puzzle's own size, among pillars and nooks"
     for group in launch.groups():
         assert measure_width(group.asks, CAPTION_SIZE) <= 800 - 2 * PADDING
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("gallery")
-def test_start_page_opens_no_more_worlds_when_one_comes_back(
-    window: Window, press: Press, tmp_path: Path
-) -> None:
-    cave = tmp_path / "cave.txt"
-    cave.write_text("###\n#E#\n###\n")
-    rest(window, 0.3)
-    window.open(str(cave))
-    # What other tests have left goes now, not in the middle.
-    gc.collect()
-    before = len(esper.list_worlds())
-    for _ in range(2):
-        press(pygame.K_BACKSPACE)
-        rest(window, 0.3)
-        window.open(str(cave))
-    assert len(esper.list_worlds()) <= before
 
 
 @pytest.mark.parametrize("kind", ["folder", "file"])
@@ -168,16 +107,12 @@ def test_files_named_like_examples_are_not_taken_for_them(
         (tmp_path / "hall").mkdir()
     else:
         (tmp_path / "hall").write_text("#####\n#E.G#\n#####\n")
-    rest(window, 0.3)
-    tile = gallery.tiles[0]
-    assert tile.view
-    assert tile.view.presentation.scene.title == "6 elves, 6 goblins"
     click(window, middle(window, gallery, 0))
     assert window.view.presentation.scene.title == "6 elves, 6 goblins"
 
 
 def test_card_decks_show_their_games_within_games(gallery: GalleryPage) -> None:
-    parts = {tile.example.name: tile.example.part for tile in gallery.tiles}
+    parts = {example.name: example.part for example in gallery.examples}
     assert (parts["matryoshka"], parts["cavern"]) == (2, 1)
 
 
@@ -232,26 +167,13 @@ def test_tiles_scroll_under_the_title(gallery: GalleryPage, window: Window) -> N
     assert window.page is gallery
 
 
-@pytest.mark.slow
-def test_pictures_of_tiles_have_the_size_of_their_places(
-    gallery: GalleryPage, window: Window
-) -> None:
-    for size in ((800, 500), (1300, 800)):
-        resize(window, size)
-        rest(window, 0.3)
-        view = gallery.tiles[0].view
-        assert view
-        seen = place_of(gallery, 0, size).width
-        assert abs(view.layout.map_area.width - seen) <= STEP
-
-
 def test_start_page_scrolls_to_what_is_chosen(
     gallery: GalleryPage, window: Window, press: Press
 ) -> None:
     pygame.display.set_mode((400, 320), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
     press(pygame.K_END)
-    size, last = (400, 320), len(gallery.tiles) - 1
+    size, last = (400, 320), len(gallery.examples) - 1
     assert place_of(gallery, last, size).bottom <= 320
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
@@ -260,16 +182,12 @@ def test_start_page_scrolls_to_what_is_chosen(
 
 @pytest.mark.slow
 def test_start_page_is_as_it_was_left(gallery: GalleryPage, window: Window, press: Press) -> None:
-    rest(window, 0.3)
     for _ in range(4):
         press(pygame.K_RIGHT)
-    view = gallery.tiles[0].view
-    assert view
     press(pygame.K_RETURN)
     press(pygame.K_BACKSPACE)
     assert window.page is gallery
     assert gallery.selected == 4
-    assert gallery.tiles[0].view is view
 
 
 def test_h_shows_the_keys_and_escape_or_a_click_beside_closes_them(
