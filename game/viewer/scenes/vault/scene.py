@@ -37,6 +37,7 @@ from game.viewer.scenes.vault.panel import asked_key, progress_lines, taken_keys
 from game.viewer.scenes.vault.pictures import key_colour, key_glyph
 from game.viewer.scenes.vault.shapes import (
     EXPLORER,
+    EXPLORER_REACH,
     GraphEdge,
     flight_shapes,
     list_edges,
@@ -45,7 +46,7 @@ from game.viewer.scenes.vault.shapes import (
     shapes,
     trail_shapes,
 )
-from game.viewer.view_model import Block, Ruler, Series, Tick
+from game.viewer.view_model import Block, Place, Ruler, Series, Tick
 from systems.vault.events import KEY_TAKEN
 
 VEIL: Final = 165
@@ -139,8 +140,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         trail = trail_shapes(things, self.recording.turns, moment.number, zoom)
         yield from shapes(things, walk, trail, edges, zoom)
         state = walk.shown
-        numbers = {**things.keys, **things.doors, **things.sealed}
-        ringed = [square for square, number in numbers.items() if number == self.asked]
+        ringed = [square for square, number in things.numbers.items() if number == self.asked]
         if self.scenario.is_planned and (self.shows_decisions or self.asked == EXPLORER):
             ringed += self._nexts.of(state.rounds, lambda: self._weighing.next_keys(state.rounds))
         yield from ring_shapes(things, ringed, zoom)
@@ -150,7 +150,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def _edges(self) -> tuple[GraphEdge, ...]:
         return (*list_edges(self._weighing.graph),)
 
-    def focus(self, moment: Moment[VaultState]) -> tuple[float, float] | None:
+    def focus(self, moment: Moment[VaultState]) -> Place | None:
         """Return the middle of the explorer that walks."""
         walk = self.walk(moment)
         place = walk.places.get(walk.acting)
@@ -187,7 +187,21 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Whether keys are being evaluated for the panel."""
         return self._weighing.is_busy
 
-    def click(self, place: tuple[float, float], moment: Moment[VaultState]) -> None:
+    def find_place(self, place: Place, camera: Camera) -> Place:
+        """Return the middle of a square if a place shows the key or door of that square."""
+        square = self._inside.square_at(place, camera.zoom)
+        return place if square is None else self._inside.spots[square][:2]
+
+    def thing_at(self, place: Place, moment: Moment[VaultState]) -> int | None:
+        """Return the explorer at a place, or else the key or door on its square."""
+        column, row = place
+        for left, top in self.walk(moment).places.values():
+            if max(abs(left + 0.5 - column), abs(top + 0.5 - row)) <= EXPLORER_REACH:
+                return EXPLORER
+        square = square_at(self.maze.grid, place)
+        return None if square is None else self._inside.numbers.get(square)
+
+    def click(self, place: Place, moment: Moment[VaultState]) -> None:
         """Select a key or door, or none; clear the note."""
         self.note = ""
         super().click(place, moment)
@@ -215,7 +229,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         scene.shows_graph = self.shows_graph
         return scene
 
-    def words_at(self, place: tuple[float, float], moment: Moment[VaultState]) -> str:
+    def words_at(self, place: Place, moment: Moment[VaultState]) -> str:
         """Return a square, and the key, door or explorer there."""
         square = square_at(self.maze.grid, place)
         found = None if square is None else self._inside.words(square, moment.before)

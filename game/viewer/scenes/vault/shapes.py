@@ -1,7 +1,7 @@
 """The shapes of a vault: keys, doors, explorers, trails, and the key graph over the maze.
 
-Keys and doors may be larger than their squares, but don't cover each other. A taken key stays
-visible, small and faint, and can be pointed at.
+Keys and doors may be larger than their squares, but don't cover each other: where they are crowded,
+some are drawn beside their squares, with a line. A taken key stays visible, small and faint.
 
 The nodes of the key graph are at their squares. Two nodes are linked if no other node is between
 them, and no third one is closer to both.
@@ -9,8 +9,9 @@ them, and no third one is closer to both.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from math import hypot
+from functools import cached_property, lru_cache, partial
+from itertools import product
+from math import hypot, inf
 from typing import Final, NamedTuple
 
 from game.puzzles.vault import KEYS
@@ -18,33 +19,44 @@ from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.play import VaultState
 from game.puzzles.vault.read import DOORS, Maze
 from game.simulation.simulation import TurnEvents
-from game.viewer.drawing.art import Art, Glow, Picture
+from game.viewer.drawing.art import Art, Glow
+from game.viewer.drawing.camera import FIT_MARGIN, Area
 from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
 from game.viewer.scenes.places import smooth
 from game.viewer.scenes.vault.motion import SeenWalk
 from game.viewer.scenes.vault.pictures import (
     AHEAD,
+    NO_KEY,
     door_picture,
     explorer_colour,
     explorer_picture,
+    key_colour,
     key_glyph,
     label,
 )
+from game.viewer.view_model import Place
 
 EXPLORER: Final = -1
 """The object number of explorers. The object number of a key and its doors is the key's."""
 FILLS: Final = 0.94
 """The share of its space that a key or door fills."""
 SMALLEST: Final = 19
-"""The least size in pixels of a key or door, if there is space around it."""
+"""The least size in pixels of a key or door."""
 SMALLEST_EXPLORER: Final = 20
 LARGEST_EXPLORER: Final = 6.0
 """Squares that an explorer is high at the most."""
 EXPLORER_REACH: Final = 0.75
 """How far from an explorer's middle it can be pointed at, at the most: not where keys are."""
-WIDEST: Final = 5.0
-"""Squares that a key or door is wide at the most."""
+FARTHEST: Final = 12
+"""The most squares, across and down, from a key or door to its sprite."""
+REACHABLE: Final = range(-FARTHEST, FARTHEST + 1)
+OFFSETS: Final = sorted(product(REACHABLE, repeat=2), key=lambda offset: hypot(*offset))
+"""Distances across and down at which a sprite may be, the nearest first."""
+DOT: Final = 6
+"""The diameter in pixels of the dot at the other end of the line, within its square."""
+LINE: Final = 1.5
+"""Pixels that the line to a square is wide."""
 TRAIL: Final = 90
 """Steps that a trail is long."""
 TRAIL_WIDE: Final = 0.46
@@ -82,7 +94,7 @@ class GraphEdge(NamedTuple):
     steps: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class VaultThings:
     """All keys and doors of a maze: the letter's index of each, by square."""
 
@@ -96,19 +108,25 @@ class VaultThings:
     """The number of each explorer, by entity."""
     starts: Mapping[int, int]
     """The square of each explorer."""
-    widths: dict[int, float]
-    """How many squares wide each key or door may be, so that none covers another."""
+    bounds: Area
+    """The part of the map that isn't rock."""
 
-    def height(self, square: int, zoom: float) -> float:
-        """Return the height of the object on a square, in squares of `zoom` pixels."""
-        return min(max(FILLS, px(SMALLEST) / zoom), self.widths[square] * FILLS)
+    @cached_property
+    def numbers(self) -> Mapping[int, int]:
+        """The letter's index of each key and door, by square."""
+        return {**self.sealed, **self.doors, **self.keys}
 
-    def sprite(
-        self, square: int, number: int, picture: Picture, height: float, alpha: float
-    ) -> Sprite:
-        """Return the sprite of a key or a door. The pointer finds it in its whole space."""
-        reach = self.widths[square] / 2
-        return Sprite(picture, self.spots[square], height, alpha, number, reach)
+    def spot(self, square: int, zoom: float) -> Spot:
+        """Return where a key or door is drawn: on its square, or near it if there is no room."""
+        return place_sprites(self, thing_height(zoom))[square]
+
+    def square_at(self, place: Place, zoom: float) -> int | None:
+        """Return the square of the key or door that is drawn at a place."""
+        column, row = place
+        reach = thing_height(zoom) / 2
+        placed = place_sprites(self, 2 * reach).items()
+        found = (at for at, (x, y, _) in placed if max(abs(x - column), abs(y - row)) <= reach)
+        return next(found, None)
 
     def words(self, square: int, state: VaultState) -> str | None:
         """Return the object on a square: `key b`, `door B`, `explorer`; None if it is empty."""
@@ -124,15 +142,57 @@ def read_things(maze: Maze, opening: VaultState) -> VaultThings:
     """Return the keys and doors of a maze at the start."""
     width, rows = maze.grid.width, len(maze.grid.rows)
     spots = [Spot(column + 0.5, row + 0.5) for row in range(rows) for column in range(width)]
-    keys, doors, sealed = opening.keys, opening.doors, dict(maze.sealed_doors())
-    places = {square: spots[square] for square in (*keys, *doors, *sealed)}
-    widths = {}
-    for square, spot in places.items():
-        others = (place for other, place in places.items() if other != square)
-        distances = (max(abs(spot.x - place.x), abs(spot.y - place.y)) for place in others)
-        widths[square] = max(min(min(distances, default=WIDEST), WIDEST), 1.0)
     order = {entity: number for number, entity in enumerate(opening.explorers)}
-    return VaultThings(spots, keys, doors, sealed, order, opening.explorers, widths)
+    sealed, bounds = dict(maze.sealed_doors()), Area(*maze.grid.bounds())
+    return VaultThings(spots, opening.keys, opening.doors, sealed, order, opening.explorers, bounds)
+
+
+def thing_height(zoom: float) -> float:
+    """Return the height of a key or a door with a readable letter, in squares of `zoom` pixels."""
+    return max(FILLS, px(SMALLEST) / zoom)
+
+
+@lru_cache(maxsize=8)
+def place_sprites(things: VaultThings, height: float) -> Mapping[int, Spot]:
+    """Return where each key and door is drawn so that none covers another or its square.
+
+    A sprite without room at its own square gets the nearest free place.
+    """
+    squares = {*things.numbers, *things.starts.values()}
+    taken: list[Spot] = []
+    placed = {}
+    for square in sorted(things.numbers, key=lambda one: -find_room(things, one, squares)):
+        spot, others = things.spots[square], [things.spots[one] for one in squares - {square}]
+        near = (Spot(spot.x + across, spot.y + down) for across, down in OFFSETS)
+        free = (
+            place
+            for place in near
+            if is_inside(things.bounds, place, height / 2)
+            and not any(is_near(place, other, (height + 1) / 2) for other in others)
+            and not any(is_near(place, other, height) for other in taken)
+        )
+        placed[square] = next(free, spot)
+        taken.append(placed[square])
+    return placed
+
+
+def find_room(things: VaultThings, square: int, squares: Iterable[int]) -> float:
+    """Return the distance to the nearest of the other squares."""
+    spot, others = things.spots[square], (things.spots[one] for one in squares if one != square)
+    return min((max(abs(spot.x - at.x), abs(spot.y - at.y)) for at in others), default=inf)
+
+
+def is_near(one: Spot, other: Spot, distance: float) -> bool:
+    """Return whether two spots are closer than a distance, both across and down."""
+    return abs(one.x - other.x) < distance and abs(one.y - other.y) < distance
+
+
+def is_inside(bounds: Area, place: Spot, reach: float) -> bool:
+    """Return whether a sprite is within the map and its margin."""
+    left, top, width, height = bounds
+    across = left - FIT_MARGIN <= place.x - reach and place.x + reach <= left + width + FIT_MARGIN
+    down = top - FIT_MARGIN <= place.y - reach and place.y + reach <= top + height + FIT_MARGIN
+    return across and down
 
 
 def shapes(
@@ -146,6 +206,7 @@ def shapes(
     if edges:
         yield from edge_shapes(things, walk, edges, zoom)
     yield from trail
+    yield from line_shapes(things, walk, zoom)
     yield from door_shapes(things, walk, zoom)
     yield from key_shapes(things, walk, zoom)
     yield from explorer_shapes(things, walk, zoom)
@@ -154,8 +215,8 @@ def shapes(
 def ring_shapes(things: VaultThings, squares: Iterable[int], zoom: float) -> Iterator[Shape]:
     """Yield rings around the objects on some squares."""
     for square in squares:
-        height = RING * things.height(square, zoom) + px(4) / zoom
-        yield Sprite(SELECTED, things.spots[square], height)
+        height = RING * thing_height(zoom) + px(4) / zoom
+        yield Sprite(SELECTED, things.spot(square, zoom), height)
 
 
 def list_edges(graph: KeyGraph) -> Iterator[GraphEdge]:
@@ -200,6 +261,17 @@ def trail_shapes(
         yield Sprite(dots[entity], things.spots[square], height, alpha)
 
 
+def line_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
+    """Yield a dot on the square of each key and door that is drawn elsewhere, and a line to it."""
+    done = things.numbers.keys() - {*walk.shown.keys, *walk.shown.doors, *things.sealed}
+    for square, number in things.numbers.items():
+        spot, at = things.spots[square], things.spot(square, zoom)
+        if at != spot and square not in done:
+            colour = NO_KEY if square in things.sealed else key_colour(number)
+            yield Path((spot, at), colour, px(LINE) / zoom)
+            yield Sprite(Art("dot", colour), spot, min(px(DOT) / zoom, 1))
+
+
 def door_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
     """Yield the doors, those that are open ajar."""
     for square, number in {**things.sealed, **things.doors}.items():
@@ -208,15 +280,20 @@ def door_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Sh
         opened = round(opened * SWING_STEPS) / SWING_STEPS
         picture = partial(door_picture, number, opened, is_sealed=square in things.sealed)
         alpha = 1 - (1 - AJAR_ALPHA) * opened
-        yield things.sprite(square, number, picture, things.height(square, zoom), alpha)
+        spot, height = things.spot(square, zoom), thing_height(zoom)
+        if opened == 1 and spot != things.spots[square]:
+            spot, height = things.spots[square], FILLS
+        yield Sprite(picture, spot, height, alpha, number)
 
 
 def key_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
     """Yield the keys, small and faint where they were taken."""
     for square, number in things.keys.items():
-        is_left, height = square in walk.shown.keys, things.height(square, zoom)
-        size, alpha = (1.0, 1.0) if is_left else (PAST_SIZE, PAST_ALPHA)
-        yield things.sprite(square, number, key_glyph(number), size * height, alpha)
+        picture, height = key_glyph(number), thing_height(zoom)
+        if square in walk.shown.keys:
+            yield Sprite(picture, things.spot(square, zoom), height, thing=number)
+        else:
+            yield Sprite(picture, things.spots[square], PAST_SIZE * height, PAST_ALPHA, number)
 
 
 def explorer_height(zoom: float) -> float:
@@ -241,8 +318,8 @@ def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterato
 def flight_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
     """Yield the keys that are being taken: they rise, larger and fainter."""
     for square in things.keys.keys() & walk.since.keys():
-        share, spot = smooth(walk.since[square] / FLIGHT), things.spots[square]
-        height = max(things.height(square, zoom), px(SMALLEST_EXPLORER) / zoom)
+        share, spot = smooth(walk.since[square] / FLIGHT), things.spot(square, zoom)
+        height = max(thing_height(zoom), px(SMALLEST_EXPLORER) / zoom)
         spot = spot._replace(y=spot.y - px(LIFT) / zoom * share)
         picture = key_glyph(things.keys[square])
         yield Sprite(picture, spot, height * (1 + GROWTH * share), 1 - share)
