@@ -85,7 +85,7 @@ def explain(  # noqa: PLR0913 - each is given by its name
         turns = recorded.recording.play()
         explanations = explain_turns(found.scenario, recorded.part, question, state, turns)
         return [
-            explained(found, recorded.part, one.told, one.text(COLUMNS)) for one in explanations
+            explained(found, recorded.part, one.data, one.text(COLUMNS)) for one in explanations
         ]
 
 

@@ -11,7 +11,7 @@ from game.inputs.reading import NO_SETTINGS
 from game.lab.commands.sweep import run_quietly
 from game.lab.sweep.report import describe_runs
 from game.lab.sweep.selection import csv_rows, select_runs
-from game.lab.sweep.store import reading
+from game.lab.sweep.store import open_snapshot
 from game.lab.sweep.summary import read_names
 from game.puzzles.registry import generator_of
 from game.puzzles.settings import Setting, Settings, read_settings
@@ -139,7 +139,7 @@ def results(file: str | PathLike[str], *where: str, by: str | Iterable[str] = ()
     """
     path = fspath(file)
     words = by if isinstance(by, str) else ",".join(by)
-    with reading(path) as connection:
+    with open_snapshot(path) as connection:
         selection, _ = select_runs(connection, where)
         names = read_names(words, selection) if words else ()
         data, text = describe_runs(selection)

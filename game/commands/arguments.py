@@ -122,16 +122,16 @@ def read_named(name: str | None, arguments: Namespace, wanted: RequestedRules | 
     """
     if name is None and has_standard_input():
         name = STANDARD_INPUT
-    given = read(name, arguments.puzzle, arguments.settings, wanted)
-    print_notes(given)
-    check_part(given, getattr(arguments, "part", None), arguments.settings)
-    return given
+    puzzle_input = read(name, arguments.puzzle, arguments.settings, wanted)
+    print_notes(puzzle_input)
+    check_part(puzzle_input, getattr(arguments, "part", None), arguments.settings)
+    return puzzle_input
 
 
-def print_notes(given: Input) -> None:
+def print_notes(puzzle_input: Input) -> None:
     """Print warnings about damaged or omitted lines of an input on standard error."""
-    for note in given.notes:
-        complain(f"{given.source.title}: {note}")
+    for note in puzzle_input.notes:
+        complain(f"{puzzle_input.source.title}: {note}")
 
 
 def requested_rules(arguments: Namespace) -> RequestedRules | None:

@@ -1,7 +1,7 @@
 """`skirmish explain`: prints the reasons for the decisions of a round.
 
 With `--json` it prints one object per explanation: `puzzle`, `part`, and the explanation as data
-(`Explanation.told`).
+(`Explanation.data`).
 """
 
 import json
@@ -20,7 +20,7 @@ from game.simulation.progress import say, working
 from game.text.values import invalid_value, positive, two_numbers
 from game.text.wording import folded, with_squares_note
 
-RECAP_INDENT = 2
+SUMMARY_INDENT = 2
 DESCRIPTION = """\
 Explain why a unit moved and attacked as it did, why a spell was cast, why a key
 was collected next, or who won a round of cards and why.
@@ -80,22 +80,22 @@ def read_place(word: str) -> tuple[int, int]:
 
 def run(arguments: Namespace) -> int:
     """Print the explanations one after another."""
-    given = read_input(arguments)
-    check_question(given, arguments)
+    puzzle_input = read_input(arguments)
+    check_question(puzzle_input, arguments)
     if arguments.why:
-        return print_summary(given, arguments)
-    recorded = record_part(given, arguments.part)
-    scenario, part, recording = given.scenario, recorded.part, recorded.recording
+        return print_summary(puzzle_input, arguments)
+    recorded = record_part(puzzle_input, arguments.part)
+    scenario, part, recording = puzzle_input.scenario, recorded.part, recorded.recording
     state = recording.state_at(0)
     first = state.rounds + 1
     is_all = arguments.all and not scenario.has_units
     question = ExplanationQuestion(arguments.round or first, is_all, arguments.at, arguments.before)
     explanations = explain(scenario, part, question, state, recording.play())
-    named = {"puzzle": given.puzzle.name, "part": part}
+    named = {"puzzle": puzzle_input.puzzle.name, "part": part}
     with working(lambda: f"round {state.rounds + 1:,}"):
         if arguments.json:
             for explanation in explanations:
-                say(json.dumps({**named, **explanation.told}))
+                say(json.dumps({**named, **explanation.data}))
         else:
             columns = get_terminal_size().columns
             for text in with_squares_note((each.text(columns) for each in explanations), before=""):
@@ -103,43 +103,45 @@ def run(arguments: Namespace) -> int:
     return exit_status(recorded, state)
 
 
-def print_summary(given: Input, arguments: Namespace) -> int:
+def print_summary(puzzle_input: Input, arguments: Namespace) -> int:
     """Print the summary: how and why a part ended."""
-    recorded = record_part_to_watch(given, arguments.part, is_abridged=True)
-    scenario, part, recording = given.scenario, recorded.part, recorded.recording
+    recorded = record_part_to_watch(puzzle_input, arguments.part, is_abridged=True)
+    scenario, part, recording = puzzle_input.scenario, recorded.part, recorded.recording
     recording.complete()
-    told = all_sentences(scenario, part, recording)
-    named = {"puzzle": given.puzzle.name, "part": part}
+    summary = all_sentences(scenario, part, recording)
+    named = {"puzzle": puzzle_input.puzzle.name, "part": part}
     if arguments.json:
-        for sentence in told:
+        for sentence in summary:
             say(json.dumps({**named, **sentence.to_json()}))
     else:
         columns = get_terminal_size().columns
-        sentences = (folded(each.words, columns, RECAP_INDENT) for each in told)
+        sentences = (folded(each.words, columns, SUMMARY_INDENT) for each in summary)
         for words in with_squares_note(sentences, before=""):
             say(words)
-    if not told and not arguments.json:
+    if not summary and not arguments.json:
         is_over = recording.state_at(len(recording)).is_over
         say("Nothing stands out." if is_over else "It has not come to an end.")
     return NEGATIVE if recording.is_attempt else exit_status(recorded)
 
 
-def check_question(given: Input, arguments: Namespace) -> None:
+def check_question(puzzle_input: Input, arguments: Namespace) -> None:
     """Raise a UsageError if options don't apply to an input."""
-    name = given.source.name
+    name = puzzle_input.source.name
     if arguments.why:
         if arguments.round or arguments.before:
             raise UsageError(
                 f"--{'round' if arguments.round else 'before'} can't be combined with --why"
             )
         return
-    if given.scenario.has_units:
+    if puzzle_input.scenario.has_units:
         if arguments.at is None and not arguments.all:
-            raise UsageError(f"{name} is a {given.puzzle.name}: expected --at ROW,COL, or --all")
+            raise UsageError(
+                f"{name} is a {puzzle_input.puzzle.name}: expected --at ROW,COL, or --all"
+            )
         return
     for flag in ("at", "before"):
         if getattr(arguments, flag):
-            kind = f"{name} is an input of {given.puzzle.name}"
+            kind = f"{name} is an input of {puzzle_input.puzzle.name}"
             raise UsageError(f"--{flag} doesn't apply here: {kind}")
     if arguments.all and arguments.round:
         raise UsageError(f"--round can't be combined with --all: {name} is explained whole")

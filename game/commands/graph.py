@@ -49,16 +49,16 @@ def run(arguments: Namespace) -> int:
     written = choose_format(arguments)
     if arguments.output != STANDARD_OUTPUT:
         check_output(arguments.output, arguments)
-    given = read(arguments.file, first_with_graph() if arguments.file is None else None)
-    print_notes(given)
-    check_part(given, arguments.part, ())
-    scenario = given.scenario
-    if given.puzzle.graph is None:
-        kind = f"{given.source.name} is an input of {given.puzzle.name}"
+    puzzle_input = read(arguments.file, first_with_graph() if arguments.file is None else None)
+    print_notes(puzzle_input)
+    check_part(puzzle_input, arguments.part, ())
+    scenario = puzzle_input.scenario
+    if puzzle_input.puzzle.graph is None:
+        kind = f"{puzzle_input.source.name} is an input of {puzzle_input.puzzle.name}"
         others = " or a ".join(puzzles_with_graph())
         raise SkirmishError(f"{kind}: only a {others} has a key graph")
     part = part_to_play(scenario, arguments.part)
-    text = given.puzzle.graph(scenario, part, is_json=written == JSON)
+    text = puzzle_input.puzzle.graph(scenario, part, is_json=written == JSON)
     if written == SVG:
         text = draw_with_graphviz(text)
     if arguments.output == STANDARD_OUTPUT:

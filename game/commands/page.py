@@ -50,8 +50,8 @@ def run(arguments: Namespace) -> int:
     """Write the page, and serve it if `--serve` is given."""
     if arguments.output is None and not arguments.serve:
         raise UsageError("expected -o FOLDER, or --serve, or both")
-    given = arguments.pyodide
-    runtime = public_runtime() if given is None else runtime_in(Path(given))
+    folder = arguments.pyodide
+    runtime = public_runtime() if folder is None else runtime_in(Path(folder))
     if arguments.output is not None:
         write(arguments.output, runtime)
         if arguments.serve:

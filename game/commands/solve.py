@@ -44,8 +44,8 @@ def run(arguments: Namespace) -> int:
     for name in names:
         is_first = all(status == BAD_INPUT for status in statuses)
         try:
-            given = read_named(name, arguments, wanted)
-            statuses.append(solve(given, arguments, is_first=is_first))
+            puzzle_input = read_named(name, arguments, wanted)
+            statuses.append(solve(puzzle_input, arguments, is_first=is_first))
         except OutOfTimeError:
             raise
         except SkirmishError as error:
@@ -55,33 +55,42 @@ def run(arguments: Namespace) -> int:
     return max(statuses)
 
 
-def solve(given: Input, arguments: Namespace, *, is_first: bool) -> int:
+def solve(puzzle_input: Input, arguments: Namespace, *, is_first: bool) -> int:
     """Print the answers to the requested parts, and return the exit status."""
-    parts = [part for part in given.scenario.parts() if arguments.part in (None, part)]
+    parts = [part for part in puzzle_input.scenario.parts() if arguments.part in (None, part)]
     if not (arguments.json or is_first):
         print()
-    answers = print_json(given, parts) if arguments.json else print_lines(given, parts)
+    answers = (
+        print_json(puzzle_input, parts) if arguments.json else print_lines(puzzle_input, parts)
+    )
     sys.stdout.flush()
     return DONE if all(answer.is_found for answer in answers) else NEGATIVE
 
 
-def print_json(given: Input, parts: list[int]) -> list[Answer]:
+def print_json(puzzle_input: Input, parts: list[int]) -> list[Answer]:
     """Print all answers as one JSON object on one line."""
-    answers = {part: given.scenario.answer(part) for part in parts}
+    answers = {part: puzzle_input.scenario.answer(part) for part in parts}
     objects = {f"part{part}": answer.to_json() for part, answer in answers.items()}
-    rules = {"variants": given.change.titles} if given.change.titles else {}
+    rules = {"variants": puzzle_input.change.titles} if puzzle_input.change.titles else {}
     print(
-        json.dumps({"puzzle": given.puzzle.name, "source": given.source.name, **rules, **objects})
+        json.dumps(
+            {
+                "puzzle": puzzle_input.puzzle.name,
+                "source": puzzle_input.source.name,
+                **rules,
+                **objects,
+            }
+        )
     )
     return list(answers.values())
 
 
-def print_lines(given: Input, parts: list[int]) -> list[Answer]:
+def print_lines(puzzle_input: Input, parts: list[int]) -> list[Answer]:
     """Print the headline, then each answer when it is known."""
-    print(given.headline)
+    print(puzzle_input.headline)
     answers = []
     for part in parts:
-        answers.append(answer := given.scenario.answer(part))
+        answers.append(answer := puzzle_input.scenario.answer(part))
         first, *others = answer.lines()
         say("\n".join((f"Part {part}: {first}", *(f"        {line}" for line in others))))
     return answers

@@ -55,7 +55,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--systems",
         action="store_true",
-        help="show every turn, and what each system read, changed and told in it",
+        help="show every turn, with the reads, changes and events of each system",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line instead")
     parser.epilog = EXAMPLE
@@ -136,29 +136,29 @@ def as_pictures(
     `state` is advanced from turn to turn.
     """
     scenario, played = recorded.input.scenario, recorded.recording.play()
-    told = log.steps if log else None
+    shown_steps = log.steps if log else None
     for block in with_squares_note(narrator_of(scenario).trace(state, played, shown), before=""):
         yield block
-        if log and log.steps is not told:
-            told = log.steps
+        if log and log.steps is not shown_steps:
+            shown_steps = log.steps
             if log.kinds:
                 yield "\n".join(entity_lines(log.kinds))
                 log.kinds = {}
-            yield "\n".join([*turn_lines(told, find_notation(scenario)), ""])
+            yield "\n".join([*turn_lines(shown_steps, find_notation(scenario)), ""])
 
 
 def as_objects(
     recorded: RecordedPart, state: State, shown: TraceRange, log: SystemsLog | None
 ) -> Iterator[str]:
     """Yield the trace as lines of JSON, with the recorded steps of the systems in each turn."""
-    given, part, recording = recorded.input, recorded.part, recorded.recording
-    objects = narrator_of(given.scenario).json_writer(part)
+    puzzle_input, part, recording = recorded.input, recorded.part, recorded.recording
+    objects = narrator_of(puzzle_input.scenario).json_writer(part)
     # Bitboards of large maps have more digits than Python converts by default.
     sys.set_int_max_str_digits(0)
     for moment in trace_objects(objects, state, recording.play(), shown):
         pairs = zip(log.steps, time_shares(log.steps), strict=True) if log else ()
         systems = {"systems": [step_object(*pair) for pair in pairs]} if log else {}
-        yield json.dumps({"puzzle": given.puzzle.name, "part": part, **moment, **systems})
+        yield json.dumps({"puzzle": puzzle_input.puzzle.name, "part": part, **moment, **systems})
 
 
 def check_round(number: int, scenario: Scenario[S], state: S) -> None:

@@ -50,11 +50,11 @@ def run(arguments: Namespace) -> int:
     return show(None if means_start_page(arguments) else read_input(arguments), arguments)
 
 
-def show(given: Input | None, arguments: Namespace) -> int:
+def show(puzzle_input: Input | None, arguments: Namespace) -> int:
     """Play an input, or show the start page for None; return the exit status."""
     recorded = None
-    if given is not None:
-        recorded = begin_recording(given, arguments, is_abridged=not arguments.terminal)
+    if puzzle_input is not None:
+        recorded = begin_recording(puzzle_input, arguments, is_abridged=not arguments.terminal)
         if recorded.recording.is_attempt:
             complain("there is no answer: this plays the attempt that comes nearest to one")
     if arguments.terminal:
@@ -80,21 +80,23 @@ def means_start_page(arguments: Namespace) -> bool:
 
 
 def begin_recording(
-    given: Input, arguments: Namespace, *, is_abridged: bool = False
+    puzzle_input: Input, arguments: Namespace, *, is_abridged: bool = False
 ) -> RecordedPart:
     """Start a recording, and play it up to the round in which the window starts."""
-    part = part_shown(given, arguments)
-    if is_abridged and not arguments.round and given.puzzle.is_slow:
-        part = 1 if given.puzzle.is_slow(given.scenario, part) else part
-    recorded = record_part_to_watch(given, part, is_abridged=is_abridged)
+    part = part_shown(puzzle_input, arguments)
+    if is_abridged and not arguments.round and puzzle_input.puzzle.is_slow:
+        part = 1 if puzzle_input.puzzle.is_slow(puzzle_input.scenario, part) else part
+    recorded = record_part_to_watch(puzzle_input, part, is_abridged=is_abridged)
     reach_round(recorded.recording, arguments.round or 0)
     return recorded
 
 
-def part_shown(given: Input, arguments: Namespace) -> int | None:
+def part_shown(puzzle_input: Input, arguments: Namespace) -> int | None:
     """Return the requested part, or else the main part of a well-known bundled example."""
-    is_known = given.source.is_bundled and given.source.name in given.puzzle.known_for
-    part: int | None = given.puzzle.shown_part if is_known else None
+    is_known = (
+        puzzle_input.source.is_bundled and puzzle_input.source.name in puzzle_input.puzzle.known_for
+    )
+    part: int | None = puzzle_input.puzzle.shown_part if is_known else None
     return part if arguments.part is None else arguments.part
 
 

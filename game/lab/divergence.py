@@ -82,8 +82,8 @@ def turn_lines(
             heading = make_title(f"{AFTERWARDS}{name}")
             yield from ["", heading, *picture_lines(scenario, after, columns)]
     elif found.begins_round:
-        for name, reading in readings.items():
-            if lines := explanation_lines(reading, part, state.rounds + 1, columns):
+        for name, each in readings.items():
+            if lines := explanation_lines(each, part, state.rounds + 1, columns):
                 yield from ["", make_title(name), *lines]
 
 

@@ -37,11 +37,11 @@ def wait_for(futures: Collection[Future[T]]) -> list[Future[T]]:
 class SerialExecutor(Executor):
     """Plays each batch when it is submitted."""
 
-    def submit(self, play: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
+    def submit(self, play: Callable[P, T], /, *positional: P.args, **named: P.kwargs) -> Future[T]:
         """Return a future that is done."""
         future: Future[T] = Future()
         try:
-            future.set_result(play(*given, **named))
+            future.set_result(play(*positional, **named))
         except Exception as error:  # noqa: BLE001 - whoever asks for the result has it raised
             future.set_exception(error)
         return future

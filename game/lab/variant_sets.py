@@ -21,7 +21,7 @@ MOST_NAMED: Final = 6
 def list_sets(known: Sequence[Variant], size: int, part: int | None = None) -> Iterator[VariantSet]:
     """Yield the sets of so many variants that may hold together, in the puzzle's order.
 
-    That is one reading a question, or one in each part. With a part, only of those that change it.
+    A set has one variant per question, or one per part. With a part, only variants that change it.
     """
     able = [variant for variant in known if part is None or variant.part in (None, part)]
     by_question: dict[tuple[str, int | None], list[Variant]] = {}

@@ -60,7 +60,7 @@ def reason(given: Input, part: int, round_number: int, place: Place | None = Non
         for one in found.steps
         if one.words
     ]
-    return {"steps": steps, "told": found.told}
+    return {"steps": steps, "told": found.data}
 
 
 TURNS_AFTER: Final = 40

@@ -64,7 +64,7 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
     yield {"finding": page_object(found), "next": "" if found.is_headlined else NEXT_STEPS}
     # A drawn divergence leaves out the final answers of choices.
     is_kept = bool(load(given.puzzle.name).divergence) and not given.scenario.has_units
-    for chosen in found.told[:MOST_DRAWN]:
+    for chosen in found.named[:MOST_DRAWN]:
         change = checked.misread(chosen)
         names = BY_THE_RULES, set_name(chosen)
         part = found.part_shown(chosen)

@@ -96,8 +96,8 @@ def find_words(scenario: Scenario[Any], both: PairedPlayback[Any]) -> str | None
     numbers = both.side_numbers(both.first_difference)
     state = both.sides[0].state_at(numbers[0])
     ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
-    told = narrator_of(scenario).turn_difference(state, ours, theirs)
-    return f"{scenario.round_name} {rounds + 1}: {told}"
+    sentence = narrator_of(scenario).turn_difference(state, ours, theirs)
+    return f"{scenario.round_name} {rounds + 1}: {sentence}"
 
 
 def rest_of_round(recording: Recording[Any], number: int, rounds: int) -> Sequence[TurnEvents]:

@@ -63,7 +63,7 @@ class Explanation(NamedTuple):
 
     steps: tuple[ReasonStep, ...]
     """A heading first."""
-    told: JsonObject
+    data: JsonObject
     """What `explain --json` prints, besides the puzzle and the part."""
 
     def text(self, columns: int) -> str:

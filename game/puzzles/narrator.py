@@ -184,9 +184,9 @@ class Narrator(ABC, Generic[S]):
         if shown.first <= state.rounds:
             yield titled_picture("Initially:", self.picture(state))
         for turn in shown.turns(state, played):
-            number, told = state.rounds + 1, self.tell(state, turn)
+            number, sentence = state.rounds + 1, self.tell(state, turn)
             if number >= shown.first and shown.every_turn:
-                yield titled_picture(f"{told}:", self.picture(state))
+                yield titled_picture(f"{sentence}:", self.picture(state))
             elif state.rounds >= max(number, shown.first):
                 heading = f"After {count(number, self._plain.round_name)}:"
                 yield titled_picture(heading, self.picture(state))

@@ -88,15 +88,15 @@ def recognise(text: str, source: str) -> Puzzle:
     raise InputError(f"no puzzle plays this: {needs}", source=source)
 
 
-def select_settings(puzzle: PuzzleDescription, given: Settings, source: str) -> Settings:
+def select_settings(puzzle: PuzzleDescription, requested: Settings, source: str) -> Settings:
     """Pick a puzzle's own settings out of the settings of all puzzles.
 
     Raises:
         UsageError: If a setting of another puzzle is given.
     """
-    own = with_defaults(given, puzzle.options)
+    own = with_defaults(requested, puzzle.options)
     for name, option in all_options().items():
-        if name in given and name not in own:
+        if name in requested and name not in own:
             kind = f"{source} is an input of {puzzle.name}"
             raise UsageError(f"{option.flag} doesn't apply here: {kind}")
     return own

@@ -1,14 +1,13 @@
 """Variants: named changes of a puzzle's rules, mostly ways in which people misread them.
 
-Each puzzle lists its own in `game.puzzles.<puzzle>.variants`, as `VARIANTS`. Most are systems that
-take the places of others, and are declared on their classes below `systems/<puzzle>/variants/`; the
-rest change how a result is counted, or what is searched for.
+The variants of a puzzle are listed in its `puzzle.py`. Most are systems that replace built-in
+systems; they are declared on their classes in `systems/<puzzle>/misreadings`. The others change how
+a result is counted, or a search.
 
-A variant is a reading of one question, and only one reading of a question holds at a time. Readings
-of different questions exclude each other where one leaves nothing to decide for the other, which
-each of these says (`because`). Some come in families, whose members differ in a value:
-`neighbour-order=RDLU`. And what a program does otherwise in one part only has the part behind its
-name: `first-step@2`.
+A variant answers one question, and only one variant of a question can be used at a time. Variants
+of different questions exclude each other if one of them leaves nothing to decide for the other; the
+field `because` has the reason. The members of a family differ in a value: `neighbour-order=RDLU`.
+A name may end in the only part that is changed: `first-step@2`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -153,9 +152,9 @@ def by_question(questions: ModuleType, *variants: Variant) -> tuple[Variant, ...
 
 
 def reading_name(change: Change) -> str:
-    """Return what a reading is called by what it changes: `with first-step and zero-lives`.
+    """Return the name of changed rules: `with first-step and zero-lives`.
 
-    Systems of somebody's own are what variants are on top of, and are named only without any.
+    It lists the variants; without variants, the custom systems.
     """
     names = change.names or [each.__name__ for each in change.systems]
     return f"with {' and '.join(names)}"

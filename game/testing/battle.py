@@ -116,8 +116,8 @@ def draw(
     units = {square: kind for square, kind in letters if kind.is_unit}
     left = [unit.points for unit in shown] or points
     entities = {
-        square: create_drawn(square, kind, given, attack.get(kind.letter))
-        for (square, kind), given in zip_longest(units.items(), left[: len(units)])
+        square: create_drawn(square, kind, hit_points, attack.get(kind.letter))
+        for (square, kind), hit_points in zip_longest(units.items(), left[: len(units)])
     }
     for square, kind in letters:
         if not kind.is_unit:

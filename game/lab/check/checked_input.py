@@ -52,17 +52,19 @@ class CheckVerdict(NamedTuple):
 class CheckedInput:
     """An input that is played once for all answers to it."""
 
-    def __init__(self, given: Input, base: Change = NO_CHANGE) -> None:
+    def __init__(self, puzzle_input: Input, base: Change = NO_CHANGE) -> None:
         """Play nothing yet.
 
         Args:
-            given: the input.
+            puzzle_input: the input.
             base: the change of the rules under which answers are right.
         """
-        self.given: Final = given
+        self.puzzle_input: Final = puzzle_input
         self.base: Final = base
-        self.scenario: Final[Scenario[Any]] = given.scenario.under(base)
-        self.case: Final = Case(given.source.name, given.source.text, self.scenario, base=base)
+        self.scenario: Final[Scenario[Any]] = puzzle_input.scenario.under(base)
+        self.case: Final = Case(
+            puzzle_input.source.name, puzzle_input.source.text, self.scenario, base=base
+        )
         self._right: Final[dict[int, Answer]] = {}
 
     def parts(self, wanted: int | None) -> tuple[int, ...]:
@@ -100,7 +102,7 @@ class CheckedInput:
         if self.base == NO_CHANGE:
             return False
         try:
-            return self.given.scenario.answer(verdict.part).number == verdict.answer
+            return self.puzzle_input.scenario.answer(verdict.part).number == verdict.answer
         except OutOfTimeError:
             raise
         except SkirmishError:
@@ -113,14 +115,14 @@ class CheckedInput:
 
     def misread(self, chosen: VariantSet) -> Change:
         """Return the change of the rules with misreadings added."""
-        return misread(self.base, chosen, self.given.puzzle.variants)
+        return misread(self.base, chosen, self.puzzle_input.puzzle.variants)
 
     def misreadings(self) -> list[Variant]:
         """Return the variants that can be added to the rules of this input."""
         held = self.base.variants
         return [
             one
-            for one in self.given.puzzle.readings
+            for one in self.puzzle_input.puzzle.readings
             if one not in held and not any(map(one.is_against, held)) and self._can_be_played(one)
         ]
 
@@ -132,7 +134,7 @@ class CheckedInput:
         return True
 
 
-def require_variants(given: Input) -> None:
+def require_variants(puzzle_input: Input) -> None:
     """Raise a UsageError if a puzzle has no variants."""
-    if not given.puzzle.variants:
-        raise UsageError(f"{given.puzzle.name} has no variants")
+    if not puzzle_input.puzzle.variants:
+        raise UsageError(f"{puzzle_input.puzzle.name} has no variants")

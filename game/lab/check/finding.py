@@ -61,9 +61,11 @@ def find_cause(
         verdicts: The verdicts on one part or on both.
         seconds: The CPU time for single misreadings.
     """
-    given = checked.given
+    puzzle_input = checked.puzzle_input
     rows = [Row(checked.case, each.part, each.answer) for each in verdicts]
-    return CheckFinding(checked, NumberSearch(given.puzzle, rows, checked.misreadings(), seconds))
+    return CheckFinding(
+        checked, NumberSearch(puzzle_input.puzzle, rows, checked.misreadings(), seconds)
+    )
 
 
 class CheckFinding:
@@ -75,7 +77,7 @@ class CheckFinding:
         self.search: Final = search
         if search.wrong:
             search.run()
-        self.told: Final = search.told
+        self.named: Final = search.named
         """The sets that the report names."""
 
     @cached_property
@@ -128,7 +130,7 @@ def common_causes(found: Sequence[CheckFinding]) -> PartFinding:
 
     The findings are about numbers that a program gave for one part, one after the other.
     """
-    every = [dict.fromkeys(one for chosen in each.told for one in chosen) for each in found]
+    every = [dict.fromkeys(one for chosen in each.named for one in chosen) for each in found]
     common = [(one,) for one in every[0] if all(one in each for each in every)]
     false = false_share(prod(each.chance for each in found), untried_share(found[0].search))
     certainty = find_certainty(false, is_proved=False)
@@ -139,7 +141,7 @@ def distinguishing_input(
     checked: CheckedInput, sets: Sequence[VariantSet], part: int
 ) -> DistinguishingInput | None:
     """Return a small input that distinguishes sets in a part; None if none is known."""
-    sets, puzzle, best = sets[:MOST_SETS], checked.given.puzzle, None
+    sets, puzzle, best = sets[:MOST_SETS], checked.puzzle_input.puzzle, None
     with working(lambda: "looking for an input that separates them"), hide_details():
         for text in small_inputs(puzzle):
             found = distinguished(checked, text, sets, part)
@@ -175,9 +177,9 @@ def distinguished(
     Return None if all sets give one answer, if the part has no right answer, or if a play takes too
     many steps.
     """
-    given = checked.given
+    puzzle_input = checked.puzzle_input
     try:
-        scenario = given.puzzle.read(text, given.source.name, given.settings)
+        scenario = puzzle_input.puzzle.read(text, puzzle_input.source.name, puzzle_input.settings)
     except OutOfTimeError:
         raise
     except SkirmishError:
@@ -185,7 +187,7 @@ def distinguished(
         return None
     if part not in scenario.parts():
         return None
-    case = Case(given.source.name, text, scenario, base=checked.base)
+    case = Case(puzzle_input.source.name, text, scenario, base=checked.base)
     right = case.predicted((), part, LIMIT)
     answers: dict[float | None, list[VariantSet]] = {}
     for each in sets:

@@ -83,8 +83,8 @@ def guesses_report(
     found = [find_cause(checked, [each], style.seconds) for each in verdicts if not each.is_right]
     yield ""
     for each in found:
-        names = set_names(each.told, "or") or "no known misreading"
-        yield folded(f"{each.search.rows[0].given}: {names}", style.columns, MISREADING_INDENT)
+        names = set_names(each.named, "or") or "no known misreading"
+        yield folded(f"{each.search.rows[0].answer}: {names}", style.columns, MISREADING_INDENT)
     common = common_causes(found)
     if not common.sets:
         yield "\nNo known misreading explains all of these numbers."
@@ -97,7 +97,7 @@ def verdict_line(checked: CheckedInput, verdict: CheckVerdict, style: CheckStyle
     """Return the first line of the report on an answer: right, or wrong and too low or too high."""
     titles = " and ".join(checked.base.titles)
     rules = f", by the rules of {titles}" if titles else ""
-    claim = f"{checked.given.source.title}, part {verdict.part}{rules}: {verdict.answer} is"
+    claim = f"{checked.puzzle_input.source.title}, part {verdict.part}{rules}: {verdict.answer} is"
     if verdict.is_right:
         return f"{claim} right"
     if verdict.right is None:
@@ -116,13 +116,13 @@ def finding_report(found: CheckFinding, style: CheckStyle) -> Iterator[str]:
     columns = style.columns
     for sentence in opening(found):
         yield "\n" + folded(sentence, columns)
-    if found.told:
+    if found.named:
         most = ALL_LINES if style.is_detailed else MOST_LINES
-        finding = PartFinding(0, found.told, certainty=found.certainty)
+        finding = PartFinding(0, found.named, certainty=found.certainty)
         yield "\n" + sets_paragraph(finding, found.where, reason(found), columns, most)
     apart = found.distinguishing
-    if found.told and (style.is_detailed or not apart):
-        yield from divergence_block(found, found.told[0], style)
+    if found.named and (style.is_detailed or not apart):
+        yield from divergence_block(found, found.named[0], style)
     if style.is_detailed:
         for sentence in details(found):
             yield "\n" + folded(sentence, columns)
@@ -150,7 +150,7 @@ def opening(found: CheckFinding) -> Iterator[str]:
         yield f"Not finished: {set_names(search.unfinished, 'and', MOST_UNFINISHED)}."
     else:
         yield f"No known misreading gives {what}."
-    if search.told:
+    if search.named:
         for part in search.parts:
             sets = search.alone.get(part, [()])
             yield from filter(None, [plain_verdict([part], PartFinding(part, sets))])
@@ -185,28 +185,28 @@ def details(found: CheckFinding) -> Iterator[str]:
 
 def next_steps(found: CheckFinding) -> Iterator[str]:
     """Yield the commands that help next, the first one with the title `Next:`."""
-    given = found.checked.given
-    if found.search.unfinished and not found.told:
+    puzzle_input = found.checked.puzzle_input
+    if found.search.unfinished and not found.named:
         yield "Next: give more time with --time-limit 120."
         return
-    compare = compare_command(found) if found.told else ""
+    compare = compare_command(found) if found.named else ""
     if compare:
         yield f"Next: {compare}"
-    yield f"{'Then' if compare else 'Next'}: skirmish judge {given.puzzle.name} -- COMMAND"
-    if not compare and given.scenario.has_units:
+    yield f"{'Then' if compare else 'Next'}: skirmish judge {puzzle_input.puzzle.name} -- COMMAND"
+    if not compare and puzzle_input.scenario.has_units:
         yield "  or: --trace MINE, where MINE is a file with the maps that your program prints"
 
 
 def compare_command(found: CheckFinding) -> str:
     """Return a command that shows both plays; "" if it would need more settings."""
-    given, chosen = found.checked.given, found.told[0]
-    usual = {option.name: option.default for option in given.puzzle.options}
+    puzzle_input, chosen = found.checked.puzzle_input, found.named[0]
+    usual = {option.name: option.default for option in puzzle_input.puzzle.options}
     part = found.part_shown(chosen)
     names = [each.name for each in in_part(chosen, part)]
-    is_plain = given.settings == usual and not found.checked.base.titles
-    if not is_plain or given.source.name == STANDARD_INPUT:
+    is_plain = puzzle_input.settings == usual and not found.checked.base.titles
+    if not is_plain or puzzle_input.source.name == STANDARD_INPUT:
         return ""
-    words = f"skirmish compare {shlex.quote(given.source.name)} --with {','.join(names)}"
+    words = f"skirmish compare {shlex.quote(puzzle_input.source.name)} --with {','.join(names)}"
     return f"{words}{' --part 2' * (part != 1)}"
 
 
@@ -242,8 +242,8 @@ def finding_objects(
     """Return the JSON object of each answer."""
     checked = found.checked
     about: dict[str, Any] = {
-        "puzzle": checked.given.puzzle.name,
-        "source": checked.given.source.name,
+        "puzzle": checked.puzzle_input.puzzle.name,
+        "source": checked.puzzle_input.source.name,
     }
     if checked.base.titles:
         about["variants"] = list(checked.base.titles)
@@ -305,8 +305,8 @@ def apart_object(found: DistinguishingInput) -> dict[str, object]:
 
 def page_object(found: CheckFinding) -> JsonObject:
     """Return the finding for a page."""
-    quoted, rest = found.told[:MOST_QUOTED], found.told[MOST_QUOTED:]
-    certain = heading(found.told, found.certainty, found.where)
+    quoted, rest = found.named[:MOST_QUOTED], found.named[MOST_QUOTED:]
+    certain = heading(found.named, found.certainty, found.where)
     return {
         "certainty": found.certainty.value if quoted else None,
         "sentences": [*opening(found), *([certain] if quoted else [])],

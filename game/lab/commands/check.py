@@ -99,7 +99,7 @@ def run(arguments: Namespace) -> int:
     """Judge the answers, and diagnose those that are wrong."""
     check_arguments(arguments)
     checked = read_checked_input(arguments)
-    require_variants(checked.given)
+    require_variants(checked.puzzle_input)
     compare = None if arguments.trace is None else trace_comparer(checked.scenario)
     if arguments.wrong:
         return run_guesses(checked, arguments)
@@ -131,8 +131,8 @@ def run_guesses(checked: CheckedInput, arguments: Namespace) -> int:
 def read_checked_input(arguments: Namespace) -> CheckedInput:
     """Read the input and the rules; rules that `--variant` requests count as the right ones."""
     wanted = requested_rules(arguments)
-    given = read_named(arguments.file, arguments, wanted)
-    return CheckedInput(given, given.change if wanted else NO_CHANGE)
+    puzzle_input = read_named(arguments.file, arguments, wanted)
+    return CheckedInput(puzzle_input, puzzle_input.change if wanted else NO_CHANGE)
 
 
 def check_arguments(arguments: Namespace) -> None:
@@ -156,13 +156,13 @@ def chosen_answers(arguments: Namespace) -> tuple[list[int], int | None]:
     Raises:
         UsageError: If `-` stands for the wrong part, or for all parts.
     """
-    given: list[int | None] = arguments.answers or []
-    answers = [each for each in given if each is not None]
-    if len(answers) == len(given):
+    numbers: list[int | None] = arguments.answers or []
+    answers = [each for each in numbers if each is not None]
+    if len(answers) == len(numbers):
         return answers, arguments.part
-    if len(given) != len(BOTH_PARTS) or not answers:
+    if len(numbers) != len(BOTH_PARTS) or not answers:
         raise UsageError(f"{NO_ANSWER} stands for one part of two: expected an answer to the other")
-    part = BOTH_PARTS[given.index(*answers)]
+    part = BOTH_PARTS[numbers.index(*answers)]
     if arguments.part not in (None, part):
         raise UsageError(f"expected an answer to part {arguments.part}, not to part {part}")
     return answers, part
@@ -174,13 +174,13 @@ def print_trace(checked: CheckedInput, compare: TraceComparer, arguments: Namesp
     Raises:
         InputError: If the program printed no map of this input.
     """
-    given, printed = checked.given, open_source(arguments.trace)
+    puzzle_input, printed = checked.puzzle_input, open_source(arguments.trace)
     # Misreadings are tried only under the standard rules.
-    known = () if checked.base.titles else given.puzzle.variants
+    known = () if checked.base.titles else puzzle_input.puzzle.variants
     columns = get_terminal_size().columns
     found = compare(checked.scenario, printed, known, columns, arguments.part)
     if arguments.json:
-        print(json.dumps(trace_object(given, printed, found)))
+        print(json.dumps(trace_object(puzzle_input, printed, found)))
         return found.is_same
     if arguments.answers:
         say("")
@@ -189,12 +189,18 @@ def print_trace(checked: CheckedInput, compare: TraceComparer, arguments: Namesp
     return found.is_same
 
 
-def trace_object(given: Input, printed: Source, found: PrintedTraceComparison) -> dict[str, object]:
+def trace_object(
+    puzzle_input: Input, printed: Source, found: PrintedTraceComparison
+) -> dict[str, object]:
     """Return the JSON object of a comparison of printed maps with a battle.
 
-    `printed` is the file with the maps, and `given` the input of the battle.
+    `printed` is the file with the maps, and `puzzle_input` the input of the battle.
     """
-    about = {"puzzle": given.puzzle.name, "source": given.source.name, "trace": printed.name}
+    about = {
+        "puzzle": puzzle_input.puzzle.name,
+        "source": puzzle_input.source.name,
+        "trace": printed.name,
+    }
     return {**about, **found.finding.to_json(), "text": found.lines}
 
 

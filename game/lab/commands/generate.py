@@ -115,14 +115,14 @@ def read_generator_settings(puzzle: str, arguments: Namespace) -> dict[str, Sett
     Raises:
         UsageError: If one can't be read, or is one of another puzzle.
     """
-    given = given_generator_settings(arguments)
+    words = given_generator_settings(arguments)
     known = {option.name: option for option in generator_of(puzzle).options}
-    foreign = sorted(given.keys() - known.keys())
+    foreign = sorted(words.keys() - known.keys())
     if foreign:
         flag = "--" + foreign[0].replace("_", "-")
         raise UsageError(f"{flag} doesn't apply here: {puzzle} has no such setting")
     return {
-        name: known[name].read(word, f"argument {known[name].flag}") for name, word in given.items()
+        name: known[name].read(word, f"argument {known[name].flag}") for name, word in words.items()
     }
 
 

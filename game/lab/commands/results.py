@@ -19,7 +19,7 @@ from game.inputs.rules import read_requested, read_rule_text
 from game.lab.sweep.report import describe_runs
 from game.lab.sweep.runs import AS_IS, compute_digest, rules_digest
 from game.lab.sweep.selection import Selection, csv_rows, select_runs
-from game.lab.sweep.store import reading
+from game.lab.sweep.store import open_snapshot
 from game.lab.sweep.summary import read_names
 from game.puzzles.registry import load
 from game.simulation.progress import working
@@ -94,11 +94,11 @@ def run(arguments: Namespace) -> int:
         raise UsageError("--where doesn't apply here: --watch plays one run")
     if arguments.plot and not arguments.plot.lower().endswith(FORMATS):
         raise UsageError(f"--plot {arguments.plot}: unknown ending: expected {', '.join(FORMATS)}")
-    with reading(arguments.file) as connection:
+    with open_snapshot(arguments.file) as connection:
         if not arguments.watch:
             return print_view(connection, arguments)
-        given, part = input_of_run(connection, arguments.watch, arguments.file)
-    return watch.show(given, read_words([WATCHING, "--part", str(part)]))
+        puzzle_input, part = input_of_run(connection, arguments.watch, arguments.file)
+    return watch.show(puzzle_input, read_words([WATCHING, "--part", str(part)]))
 
 
 def print_view(connection: sqlite3.Connection, arguments: Namespace) -> int:
@@ -162,8 +162,8 @@ def input_of_run(connection: sqlite3.Connection, number: int, path: str) -> tupl
     names = [each for each in run["variant"].split(", ") if each not in (AS_IS, *files)]
     puzzle, wanted = load(run["puzzle"]), read_requested([*names, *files])
     source = Source(run["input"], run["text"])
-    given = read_source(source, puzzle, json.loads(run["settings"]), wanted)
-    check_part(given, run["part"], ())
+    puzzle_input = read_source(source, puzzle, json.loads(run["settings"]), wanted)
+    check_part(puzzle_input, run["part"], ())
     if rules_digest(puzzle.name) != run["rules"]:
         complain(f"the rules of {puzzle.name} have changed since: it may end otherwise")
-    return given, run["part"]
+    return puzzle_input, run["part"]

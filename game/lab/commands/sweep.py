@@ -37,7 +37,7 @@ from game.lab.sweep.request import (
 from game.lab.sweep.runner import SweepRunner, Workers, local_processes
 from game.lab.sweep.runs import AS_IS, VARIANT, Setup
 from game.lab.sweep.selection import select_runs
-from game.lab.sweep.store import reading, writing
+from game.lab.sweep.store import open_snapshot, writing
 from game.puzzles.registry import NAMES, generator_options
 from game.puzzles.settings import Setting
 from game.text.files import exit_on_signals
@@ -156,7 +156,7 @@ def run(arguments: Namespace) -> int:
             raise
     there = f", {runner.found:,} were there already" if runner.found else ""
     print(f"{runner.played:,} of {total:,} runs played{there}.")
-    with reading(arguments.output) as connection:
+    with open_snapshot(arguments.output) as connection:
         selection, older = select_runs(connection, ())
         report_older(older)
         print(f"\n{describe_runs(selection)[1]}")

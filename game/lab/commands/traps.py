@@ -63,7 +63,7 @@ def run(arguments: Namespace) -> int:
     if arguments.output is not None:
         write_into(arguments.output, (file for trap in traps for file in files(puzzle, trap)))
     elif arguments.json:
-        print_json(puzzle, traps, rules_told(puzzle) if arguments.by == RULE else {})
+        print_json(puzzle, traps, rule_keys(puzzle) if arguments.by == RULE else {})
     else:
         columns = min(get_terminal_size().columns, WIDEST)
         by_variant = (line for trap in traps for line in describe_trap(puzzle, trap, columns))
@@ -95,15 +95,15 @@ def listed(rules: Iterable[Question]) -> str:
     return ", ".join(f'"{rule.name}"' for rule in rules)
 
 
-def rules_told(puzzle: Puzzle) -> dict[str, dict[str, object]]:
+def rule_keys(puzzle: Puzzle) -> dict[str, dict[str, object]]:
     """Return the further keys that `--json` prints for rule inputs, by the name of the input."""
     questions = map_questions(puzzle.variants)
-    told = {}
+    keys = {}
     for each in load_rule_inputs(puzzle).inputs:
         own, *others = each.rules(questions)
         names = [other.name for other in others]
-        told[each.name] = {"rule": own.name, "part": each.part, "others": names}
-    return told
+        keys[each.name] = {"rule": own.name, "part": each.part, "others": names}
+    return keys
 
 
 def files(puzzle: Puzzle, trap: Trap) -> Iterator[tuple[str, str]]:

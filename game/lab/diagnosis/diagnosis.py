@@ -212,7 +212,7 @@ class Diagnosis:
             if certainty is Certainty.ALMOST_CERTAIN:
                 return finding._replace(sets=named)
         # A part that only lacks answers blames no rule.
-        is_blamed = any(row.is_wrong and row.given is not None for row in rows)
+        is_blamed = any(row.is_wrong and row.answer is not None for row in rows)
         rules = groups_at_fault(search.hypotheses()) if is_blamed else ()
         perhaps = [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]
         if not perhaps:
@@ -220,13 +220,13 @@ class Diagnosis:
                 rules=rules, certainty=Certainty.POSSIBLE, nearest=find_nearest_set(search)
             )
         # A set that explains both parts predicts the answers to both.
-        given = sum(
+        proved = sum(
             proofs(each)
             for each in self.parts.values()
             if each.fitting and each.fitting[0].chosen == perhaps[0]
         )
-        certainty = find_certainty(false_share(ALIKE**given), is_proved=False)
-        return PartFinding(part, perhaps, rules, certainty, given, rows)
+        certainty = find_certainty(false_share(ALIKE**proved), is_proved=False)
+        return PartFinding(part, perhaps, rules, certainty, proved, rows)
 
     def _named_together(self) -> dict[int, list[VariantSet]]:
         """Return the likeliest sets of each part. A misreading of both parts pays its cost once."""
@@ -237,11 +237,11 @@ class Diagnosis:
         }
         least = min(costs.values(), default=0.0)
         weights = {each: exp(least - cost) for each, cost in costs.items()}
-        total, told, kept = sum(weights.values()), 0.0, []
+        total, covered, kept = sum(weights.values()), 0.0, []
         for each in sorted(weights, key=lambda one: -weights[one]):
-            if told <= SURE * total:
+            if covered <= SURE * total:
                 kept.append(each)
-                told += weights[each]
+                covered += weights[each]
         return {
             part: list(dict.fromkeys(each[place].chosen for each in kept))
             for place, part in enumerate(explained)
@@ -280,13 +280,13 @@ def compute_false_share(search: PartSearch) -> float:
 def proofs(search: PartSearch, rest: VariantSet = STANDARD_RULES) -> int:
     """Return how many wrong answers the likeliest set gives, but its subset `rest` doesn't."""
     evidence, (chosen, missed, _) = search.evidence, search.fitting[0]
-    given = [
+    proved = [
         row
         for row in evidence.rows
         if row.is_wrong and evidence.fits(row, chosen) and not evidence.fits(row, rest)
     ]
-    firm = sum(row.is_firm for row in given)
-    return firm + max(len(given) - firm - len(missed), 0)
+    firm = sum(row.is_firm for row in proved)
+    return firm + max(len(proved) - firm - len(missed), 0)
 
 
 def list_hints(search: PartSearch, sets: Iterable[VariantSet]) -> list[VariantSet]:

@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
     case: Case
     part: int
-    given: int | None
+    answer: int | None
     """None if the program found no answer."""
     is_firm: bool = True
     """Whether the puzzle's text can ask this input. Answers to other inputs count less."""
@@ -41,7 +41,7 @@ class Row(NamedTuple):
     @property
     def is_wrong(self) -> bool:
         """Whether the standard rules give another answer."""
-        return self.given != self.case.right(self.part)
+        return self.answer != self.case.right(self.part)
 
 
 class Budget:
@@ -176,11 +176,11 @@ class Evidence:
 
     def fits(self, row: Row, chosen: VariantSet) -> bool:
         """Return whether a set gives the answer of a row."""
-        return self.predict(row, chosen) == row.given
+        return self.predict(row, chosen) == row.answer
 
     def is_missed(self, row: Row, chosen: VariantSet) -> bool:
         """Return whether a set gives another answer than the program."""
-        return self.predict(row, chosen) not in (row.given, UNDECIDED)
+        return self.predict(row, chosen) not in (row.answer, UNDECIDED)
 
     def misses(self, chosen: VariantSet, most: int) -> list[Row] | None:
         """Return the rows that a set doesn't explain, the quickest first.

@@ -100,10 +100,10 @@ class Investigation:
 
     def learn(self, answered: Answered) -> None:
         """Add answers to the evidence. A part that certainly found no answer counts as None."""
-        for case, given in answered:
+        for case, answers in answered:
             is_asked = case.is_asked or self._is_all_firm
             is_firm = is_asked or self._are_few
-            rows = [Row(case, part, number, is_firm) for part, number in given.items()]
+            rows = [Row(case, part, number, is_firm) for part, number in answers.items()]
             wrong = [row for row in rows if row.is_wrong]
             self.wrong += bool(wrong) and is_firm
             if wrong and is_asked:

@@ -153,7 +153,9 @@ class NumberSearch:
 
     def is_possible(self, chosen: VariantSet) -> bool:
         """Return whether no known answer refutes a set."""
-        return all(self.case.known(chosen, row.part) in (row.given, UNDECIDED) for row in self.rows)
+        return all(
+            self.case.known(chosen, row.part) in (row.answer, UNDECIDED) for row in self.rows
+        )
 
     def _is_common(self, chosen: VariantSet) -> bool:
         """Return whether several published programs have each misreading of a set."""
@@ -226,7 +228,7 @@ class NumberSearch:
             for row in self.rows
             if row.is_wrong
             for pair in list_sets(known, LARGEST)
-            if self.case.known(pair, row.part) == row.given
+            if self.case.known(pair, row.part) == row.answer
             for one in known
             if not all(self.shows(each, row.part) for each in (*pair, one))
         )
@@ -247,7 +249,7 @@ class NumberSearch:
         ]
 
     @property
-    def told(self) -> Sequence[VariantSet]:
+    def named(self) -> Sequence[VariantSet]:
         """The sets that the report names."""
         if self.found:
             return self.found

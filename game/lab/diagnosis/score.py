@@ -91,7 +91,7 @@ class Weighing:
         tells = [evidence.tells(row, chosen) for row in rows]
         taken = {each.question for each in chosen}
         self._shows: Final = {
-            rule: [[each.name in told for told in tells] for each in variants]
+            rule: [[each.name in shown for shown in tells] for each in variants]
             for rule, variants in evidence.rules.items()
             if rule not in taken and evidence.can_show(rule, chosen)
         }

@@ -20,13 +20,13 @@ MISSING_FILE: Final = re.compile(
 )
 """What Python and others say of a file that is not there."""
 FEWEST_ENDED: Final = 12
-"""Runs that end by which it is told how long that takes."""
+"""The finished runs that are needed to estimate how long a run takes."""
 MUCH_FASTER: Final = 5
 ENDLESS: Final = (
     f", and wherever it ends it takes less than 1/{MUCH_FASTER} of that: it may never end."
 )
 REPEATED: Final = 5
-"""Runs by which it is told whether PYTHONHASHSEED matters."""
+"""The runs that are needed to find whether PYTHONHASHSEED matters."""
 HASHES: Final = " PYTHONHASHSEED=0 makes them the same: they depend on the order of some set."
 MEBIBYTE: Final = 2**20
 
@@ -45,10 +45,10 @@ def complaints(
         answers = changing_answers(first, second)
         yield f"Its answers change from run to run: {answers}.{hashes}", first
     elif tally.is_constant and (smallest := tally.smallest(Fault.WRONG)):
-        given = " and ".join(map(str, smallest.given.values()))
+        answers = " and ".join(map(str, smallest.answers.values()))
         channel = input_channel(program.command)
         sentence = "Its answers do not depend on the input, which it gets"
-        yield f"{sentence} {channel}: they are always {given}.", smallest
+        yield f"{sentence} {channel}: they are always {answers}.", smallest
     for fault in Fault:
         if fault is not Fault.WRONG and (result := tally.smallest(fault)):
             times = f"on {tally.faults[fault]} of {count(tally.cases, 'input')}"
@@ -92,7 +92,7 @@ def is_endless(limits: RunLimits, tally: JudgeTally, other: JudgeTally) -> bool:
 
 def changing_answers(first: ProgramResult, second: ProgramResult) -> str:
     """Return two answers to the same part that differ: `590, then 600 on the same input`."""
-    pairs = zip(first.given.values(), second.given.values(), strict=True)
+    pairs = zip(first.answers.values(), second.answers.values(), strict=True)
     before, after = next(pair for pair in pairs if pair[0] != pair[1])
     return f"{before}, then {after} on the same input"
 
@@ -126,7 +126,7 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
     if find_silent_word(result):
         return texts.get(fault, "finds no answer")
     missing = "prints one number where two are asked for"
-    return texts.get(fault, missing if any(result.given.values()) else "prints no number")
+    return texts.get(fault, missing if any(result.answers.values()) else "prints no number")
 
 
 def find_silent_word(result: ProgramResult) -> str | None:

@@ -30,8 +30,8 @@ def details(verdict: JudgeVerdict, columns: int) -> Iterator[str]:
     """Yield how many answers are right, and for each part the set that gives nearly all."""
     if not verdict.found:
         return
-    told = "; ".join(map(figures, verdict.found))
-    text = f"Of the answers that tell how rules are read {told}."
+    shares = "; ".join(map(figures, verdict.found))
+    text = f"Of the answers that tell how rules are read {shares}."
     yield folded(f"{text} To find out why took {count(verdict.plays, 'play')}.", columns)
     for each in verdict.found:
         if each.nearest:
@@ -46,13 +46,13 @@ def figures(found: PartFinding) -> str:
 def nearest_lines(nearest: Found, columns: int) -> Iterator[str]:
     """Yield which set gives nearly all answers, and the smallest input where it does not."""
     name, row = set_name(nearest.chosen), nearest.misses[0]
-    told = f"Nearly all answers to part {row.part} are those of {name}"
-    yield folded(f"{told}, but not this, the smallest:", columns)
+    sentence = f"Nearly all answers to part {row.part} are those of {name}"
+    yield folded(f"{sentence}, but not this, the smallest:", columns)
     yield drawn_input(row.case.text)
-    numbers = row.case.right(row.part), row.case.predicted(nearest.chosen, row.part), row.given
-    right, with_it, given = ("nothing" if each is None else str(each) for each in numbers)
-    told = f"The answer is {right}, with {name} it would be {with_it}"
-    yield folded(f"{told}; your program says {given}.", columns)
+    numbers = row.case.right(row.part), row.case.predicted(nearest.chosen, row.part), row.answer
+    right, with_it, answer = ("nothing" if each is None else str(each) for each in numbers)
+    sentence = f"The answer is {right}, with {name} it would be {with_it}"
+    yield folded(f"{sentence}; your program says {answer}.", columns)
 
 
 def drawn_input(text: str) -> Drawing:

@@ -111,9 +111,9 @@ def smallest_failure_lines(smallest: SmallestFailure, style: JudgeStyle) -> Iter
 
     On the command line, the input is a shell command that stores it in a file.
     """
-    given = "prints no answer" if smallest.got is None else f"says {smallest.got}"
+    printed = "prints no answer" if smallest.got is None else f"says {smallest.got}"
     begin = "A smaller one: part" if style.printed else "Part"
-    text = f"{begin} {smallest.part} of this input is {smallest.expected}; your program {given}."
+    text = f"{begin} {smallest.part} of this input is {smallest.expected}; your program {printed}."
     if not style.is_command:
         yield text
         yield drawn_input(smallest.result.case.text)

@@ -50,13 +50,13 @@ class ProgramResult(NamedTuple):
 
     case: Case
     run: ProgramRun
-    given: Mapping[int, int | None]
+    answers: Mapping[int, int | None]
     """The answers by part, however the run ended; None where there is none."""
 
     @property
     def parts(self) -> tuple[int, ...]:
         """The parts that the program answers."""
-        return tuple(self.given)
+        return tuple(self.answers)
 
     @property
     def certain(self) -> dict[int, int | None]:
@@ -66,13 +66,13 @@ class ProgramResult(NamedTuple):
         """
         return {
             part: number
-            for part, number in self.given.items()
+            for part, number in self.answers.items()
             if number is not None or self.finds_none(part)
         }
 
     def is_right(self, part: int) -> bool:
         """Whether a part has the right answer."""
-        return self.given[part] == self.case.right(part)
+        return self.answers[part] == self.case.right(part)
 
     def finds_none(self, part: int) -> bool:
         """Whether the program ended by itself, and found no answer to a part.
@@ -80,19 +80,19 @@ class ProgramResult(NamedTuple):
         A number that is nobody's answer may be this part's, in another place than elsewhere.
         """
         run = self.run.of_part(part)
-        given = sum(number is not None for number in self.given.values())
+        count = sum(number is not None for number in self.answers.values())
         numbers = printed_numbers(run).values()
         says_none = any(each.part == part and each.value is None for each in numbers)
         printed = {each.place for each in numbers if each.value is not None}
-        is_silent = says_none or len(printed) <= given
-        return self.given[part] is None and run.is_finished and is_silent
+        is_silent = says_none or len(printed) <= count
+        return self.answers[part] is None and run.is_finished and is_silent
 
     @property
     def wrong_parts(self) -> list[int]:
         """The parts that have a wrong answer."""
         return [
             part
-            for part, number in self.given.items()
+            for part, number in self.answers.items()
             if number is not None and number != self.case.right(part)
         ]
 
@@ -105,7 +105,7 @@ class ProgramResult(NamedTuple):
         """Yield its faults: a wrong answer, a missing one, or both."""
         if self.wrong_parts:
             yield Fault.WRONG
-        if None not in self.given.values():
+        if None not in self.answers.values():
             return
         run = self.failed_run
         yield Fault.NO_NUMBER if run.is_finished else FAULTS[run.ending]
@@ -113,7 +113,7 @@ class ProgramResult(NamedTuple):
     @property
     def failed_run(self) -> ProgramRun:
         """The run that has no answer, or else one that failed after its answers; or the first."""
-        missing = [part for part, number in self.given.items() if number is None]
+        missing = [part for part, number in self.answers.items() if number is None]
         if missing:
             return self.run.of_part(missing[0])
         return next((run for run in self.run.of_programs if not run.is_finished), self.run)
@@ -121,7 +121,7 @@ class ProgramResult(NamedTuple):
     @property
     def later_fault(self) -> Fault | None:
         """The fault of a run after all its answers; None if it ended properly."""
-        if None in self.given.values() or self.failed_run.is_finished:
+        if None in self.answers.values() or self.failed_run.is_finished:
             return None
         return FAULTS[self.failed_run.ending]
 
@@ -146,13 +146,13 @@ class JudgeTally:
         """The most seconds that one of these took, by program."""
         self.changing: tuple[ProgramResult, ProgramResult] | None = None
         """Two results on one input with different answers."""
-        self._given: Final[Counter[tuple[int | None, ...]]] = Counter()
+        self._printed: Final[Counter[tuple[int | None, ...]]] = Counter()
         self._expected: Final[set[tuple[int | None, ...]]] = set()
 
     def add(self, result: ProgramResult) -> None:
         """Count a run."""
         self.cases += 1
-        for part, number in result.given.items():
+        for part, number in result.answers.items():
             self.right += result.is_right(part)
             self.no_answer += number is None
         self.wrong += len(result.wrong_parts)
@@ -165,7 +165,7 @@ class JudgeTally:
             self.results.append(result)
         if result.later_fault:
             self.failed_later.append(result)
-        self._given[tuple(result.given.values())] += 1
+        self._printed[tuple(result.answers.values())] += 1
         self._expected.add(tuple(result.case.right(part) for part in result.parts))
 
     @property
@@ -199,9 +199,9 @@ class JudgeTally:
         """Whether all answers were equal, though the right ones were not."""
         return (
             self.cases >= FEWEST_CONSTANT
-            and len(self._given) == 1
+            and len(self._printed) == 1
             and len(self._expected) >= FEWEST_DIFFERENT
-            and None not in next(iter(self._given))
+            and None not in next(iter(self._printed))
         )
 
     @property

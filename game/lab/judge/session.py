@@ -130,7 +130,7 @@ class JudgeSession:
             ThreadPoolExecutor(plan.workers) if HAS_PROCESSES else SerialExecutor()
         )
         self._results: Final[dict[str, ProgramResult]] = {}
-        self._untold: Final[list[ProgramResult]] = []
+        self._new_results: Final[list[ProgramResult]] = []
         """Results that the investigation hasn't received yet."""
         self._answered: set[int] = set()
         """The parts that were answered, rightly or not."""
@@ -253,9 +253,9 @@ class JudgeSession:
             budget.is_over = self._budget.share > 1
 
         self._doing = "running it on more inputs"
-        self._repeat(self._untold)
-        self._untold.clear()
-        investigation.learn(self._told(self._results.values()))
+        self._repeat(self._new_results)
+        self._new_results.clear()
+        investigation.learn(self._select_evidence(self._results.values()))
         with step_handler(end_in_time):
             self._ask(investigation)
         if not investigation.is_right:
@@ -280,10 +280,10 @@ class JudgeSession:
     def _answers(self, batch: Iterable[Case]) -> Answered:
         """Run the program on inputs, and return its answers to these and to smaller ones."""
         self._run(batch)
-        self._repeat(self._untold)
-        told = self._told(self._untold)
-        self._untold.clear()
-        return told
+        self._repeat(self._new_results)
+        evidence = self._select_evidence(self._new_results)
+        self._new_results.clear()
+        return evidence
 
     def _run(self, cases: Iterable[Case]) -> None:
         """Run the program on new inputs, and count the results."""
@@ -292,7 +292,7 @@ class JudgeSession:
             if reader and case.text not in self._results and not self._is_over:
                 self._count(ProgramResult(case, run, reader.answers(run, case)))
 
-    def _told(self, results: Iterable[ProgramResult]) -> Answered:
+    def _select_evidence(self, results: Iterable[ProgramResult]) -> Answered:
         """Return the answers that are evidence; a missing one only if the part has others.
 
         A first run isn't evidence for a misreading that chose its slot.
@@ -317,8 +317,8 @@ class JudgeSession:
         """Count a result, and make its input smaller if it is the first failure."""
         case = result.case
         self._results[case.text] = result
-        self._untold.append(result)
-        self._answered |= {part for part, number in result.given.items() if number is not None}
+        self._new_results.append(result)
+        self._answered |= {part for part, number in result.answers.items() if number is not None}
         (self.tally if case.is_asked else self.out_of_domain).add(result)
         if case.is_asked:
             self._program.seconds = seconds_worth_waiting(self.tally, self._limit)
@@ -359,13 +359,13 @@ class JudgeSession:
     def _repeat(self, results: Sequence[ProgramResult]) -> None:
         """Run the program on some inputs again, and note it if an answer is another one."""
         reader = self.first_runs.reader
-        answered = [each for each in results if None not in each.given.values()]
+        answered = [each for each in results if None not in each.answers.values()]
         wrong = [each for each in answered if each.fault][:REPEATED]
         again = {each.case.text: each for each in (*wrong, *answered[::REPEATED_EVERY])}
         for case, run in self._runs(each.case for each in again.values()):
             first = again[case.text]
             second = ProgramResult(case, run, reader.answers(run, case)) if reader else first
-            if None not in second.given.values() and first.given != second.given:
+            if None not in second.answers.values() and first.answers != second.answers:
                 self.tally.changing = first, second
 
     def _runs(

@@ -37,10 +37,10 @@ class SmallestFailure(NamedTuple):
     @property
     def got(self) -> int | None:
         """The program's answer; None without an answer."""
-        return self.result.given[self.part]
+        return self.result.answers[self.part]
 
 
-def reading(chosen: VariantSet, answers: int) -> dict[str, object]:
+def set_object(chosen: VariantSet, answers: int) -> dict[str, object]:
     """Return the JSON object of a set that gives all `answers` answers."""
     return {"names": [each.name for each in chosen], "explains": answers, "of": answers}
 
@@ -125,7 +125,7 @@ class JudgeVerdict(NamedTuple):
                 "expected": smallest.expected,
                 "got": smallest.got,
             },
-            "readings": [reading(each, answers) for each in self.named],
+            "readings": [set_object(each, answers) for each in self.named],
         }
 
     def _by_part(self) -> list[dict[str, object]]:
@@ -136,7 +136,7 @@ class JudgeVerdict(NamedTuple):
                 "part": each.part,
                 "right": each.right,
                 "answers": len(each.rows),
-                "readings": [reading(one, len(each.rows)) for one in each.named if one],
+                "readings": [set_object(one, len(each.rows)) for one in each.named if one],
             }
             for each in (self.found if is_apart else ())
         ]
@@ -154,7 +154,7 @@ class JudgeVerdict(NamedTuple):
                     "part": row.part,
                     "expected": row.case.right(row.part),
                     "predicted": row.case.predicted(each.nearest.chosen, row.part),
-                    "got": row.given,
+                    "got": row.answer,
                 }
         return None
 
@@ -233,7 +233,7 @@ def find_smallest_failure(tally: JudgeTally, out_of_domain: JudgeTally) -> Small
 
 def find_failure(result: ProgramResult) -> SmallestFailure:
     """Return the failure of a result in its first failing part."""
-    without = [part for part, number in result.given.items() if number is None]
+    without = [part for part, number in result.answers.items() if number is None]
     return SmallestFailure(result, (result.wrong_parts or without)[0])
 
 

@@ -70,20 +70,24 @@ def find_function(own: RuleFile | None, name: str) -> Callable[..., Any] | None:
     return getattr(module_of_file(own), name, None) if own else None
 
 
-def text_of(given: SweepInput) -> str:
+def text_of(sweep_input: SweepInput) -> str:
     """Return the text of an input. An input with a seed is generated.
 
     Raises:
         SkirmishError: If it can't be generated.
     """
-    if given.seed is None:
-        return given.text
-    make = find_function(given.own, GENERATE)
-    if given.own is None or make is None:
-        return generator_of(given.puzzle).generate(given.seed, dict(given.settings))
-    text = make(given.seed)
+    if sweep_input.seed is None:
+        return sweep_input.text
+    make = find_function(sweep_input.own, GENERATE)
+    if sweep_input.own is None or make is None:
+        return generator_of(sweep_input.puzzle).generate(
+            sweep_input.seed, dict(sweep_input.settings)
+        )
+    text = make(sweep_input.seed)
     if not isinstance(text, str):
-        raise SkirmishError(f"{given.own.name}: {GENERATE}({given.seed}) returned no text")
+        raise SkirmishError(
+            f"{sweep_input.own.name}: {GENERATE}({sweep_input.seed}) returned no text"
+        )
     return text
 
 

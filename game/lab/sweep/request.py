@@ -156,9 +156,9 @@ def read_files(
             report_step()
             read_input = read(name, puzzle, wanted=wanted)
             source, home = read_input.source, read_input.puzzle.name
-            given = SweepInput(source.name, home, source.text, own=own)
+            sweep_input = SweepInput(source.name, home, source.text, own=own)
             alike = groups.setdefault((home, read_input.scenario.parts()), {})
-            alike.setdefault(given.number, given)
+            alike.setdefault(sweep_input.number, sweep_input)
     found = []
     for (home, parts), each in groups.items():
         inputs = list(each.values())

@@ -95,10 +95,10 @@ class SweepRunner:
         """Yield the runs that aren't stored."""
         for group, setups in self._blocks:
             numbers = [setup.number for setup in setups]
-            for given in group.inputs:
-                stored = self._store.find_stored(given.number, numbers, self._run_limit)
+            for sweep_input in group.inputs:
+                stored = self._store.find_stored(sweep_input.number, numbers, self._run_limit)
                 self.found += len(stored)
-                yield from ((given, setup) for setup in setups if setup.number not in stored)
+                yield from ((sweep_input, setup) for setup in setups if setup.number not in stored)
 
 
 @contextmanager

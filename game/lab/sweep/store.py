@@ -155,8 +155,8 @@ def quoted(name: str) -> str:
 
 
 @contextmanager
-def reading(path: str) -> Iterator[sqlite3.Connection]:
-    """Open a snapshot of the results for reading. A sweep may write more at the same time.
+def open_snapshot(path: str) -> Iterator[sqlite3.Connection]:
+    """Open a snapshot of the results. A sweep may write more at the same time.
 
     Raises:
         MissingError: If there is no such file.

@@ -47,12 +47,12 @@ def play(runs: Sequence[Run], run_limit: float | None) -> list[tuple[Row, Row]]:
     with _one_at_a_time:
         until = perf_counter() + PATIENCE_SECONDS
         played = []
-        for given, setup in runs:
+        for sweep_input, setup in runs:
             if setup.rules != rules_digest(setup.puzzle):
                 raise SkirmishError(
                     f"a worker has other rules of {setup.puzzle}: install the same version"
                 )
-            row, fault = prepare(given)
+            row, fault = prepare(sweep_input)
             result = {"reason": fault} if fault else result_of(row, setup, run_limit)
             empty = dict.fromkeys(RESULT) | {"is_found": False, "seconds": 0.0}
             played.append((row, {"input_id": row["id"], **setup.row, **empty, **result}))
@@ -62,27 +62,27 @@ def play(runs: Sequence[Run], run_limit: float | None) -> list[tuple[Row, Row]]:
 
 
 @lru_cache(1)
-def prepare(given: SweepInput) -> tuple[Row, str | None]:
+def prepare(sweep_input: SweepInput) -> tuple[Row, str | None]:
     """Return the row of an input, and the reason if it can't be generated or measured."""
-    text, measures, fault = given.text, dict(given.settings), None
+    text, measures, fault = sweep_input.text, dict(sweep_input.settings), None
     try:
-        text = text_of(given)
-        measures |= measure(given.own, text)
+        text = text_of(sweep_input)
+        measures |= measure(sweep_input.own, text)
     except Exception as error:  # noqa: BLE001 - an error in one input must not end the batch
         fault = reason_of(error)
     row = {
-        "id": given.number,
-        "puzzle": given.puzzle,
-        "input": storable(given.name),
-        "seed": given.seed,
-        "input_size": terms_of(given.puzzle).size_of(text),
+        "id": sweep_input.number,
+        "puzzle": sweep_input.puzzle,
+        "input": storable(sweep_input.name),
+        "seed": sweep_input.seed,
+        "input_size": terms_of(sweep_input.puzzle).size_of(text),
         "text": text,
         "measures": measures,
     }
     return row, fault
 
 
-def result_of(given: Row, setup: Setup, run_limit: float | None) -> Row:
+def result_of(row: Row, setup: Setup, run_limit: float | None) -> Row:
     """Play an input in a setup, and return the columns of its result or of its failure.
 
     `run_limit` is the limit of the run in seconds.
@@ -93,7 +93,7 @@ def result_of(given: Row, setup: Setup, run_limit: float | None) -> Row:
         with TimeLimit(run_limit):
             change = change_of(setup.puzzle, setup.variants, setup.files)
             puzzle = load(setup.puzzle)
-            scenario = puzzle.read(given["text"], given["input"], dict(setup.settings), change)
+            scenario = puzzle.read(row["text"], row["input"], dict(setup.settings), change)
             if setup.part in scenario.parts():
                 answer = scenario.answer(setup.part)
                 result = columns_of_answer(setup.puzzle, answer)

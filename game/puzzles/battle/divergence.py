@@ -98,9 +98,9 @@ def fighting_divergence(
     return [f"With elf attack power {power}:", *lines] if lines else []
 
 
-def at_power(reading: NamedSettings, power: int) -> NamedSettings:
+def at_power(rules: NamedSettings, power: int) -> NamedSettings:
     """Return settings with another attack power of the elves."""
-    return reading._replace(settings=reading.settings._replace(elf_attack=power))
+    return rules._replace(settings=rules.settings._replace(elf_attack=power))
 
 
 def power_divergence(
@@ -158,15 +158,15 @@ def decision_divergence(
     state, turns = found.state, (found.ours, found.theirs)
     lines = [f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
     labels = [
-        (reading.name, found.sentence(narrator, turn, "round"))
-        for reading, turn in zip(readings, turns, strict=True)
+        (rules.name, found.sentence(narrator, turn, "round"))
+        for rules, turn in zip(readings, turns, strict=True)
     ]
     lines += align_labels(labels, columns)
     actors = {acting_unit(turn) for turn in turns}
     if len(actors) == 1 and None not in actors:
         decisions = [
-            decision_after(cave, reading.settings, number)
-            for reading, number in zip(readings, found.turns, strict=True)
+            decision_after(cave, rules.settings, number)
+            for rules, number in zip(readings, found.turns, strict=True)
         ]
         if get_choice(decisions[0]) != get_choice(decisions[1]):
             return [*lines, *drawings(cave.grid, found, readings, decisions, columns)]
@@ -219,8 +219,8 @@ def drawings(
     shared = [panel for panel, _ in pairs]
     if shared:
         yield from ["", "Alike in both:", *side_by_side(shared, columns).splitlines()]
-    for reading, decision, panels in zip(readings, decisions, drawn, strict=True):
-        yield from ["", make_title(reading.name)]
+    for rules, decision, panels in zip(readings, decisions, drawn, strict=True):
+        yield from ["", make_title(rules.name)]
         if own := panels[len(shared) :]:
             yield from [*side_by_side(own, columns).splitlines(), ""]
         sentences = [step_sentence(grid, decision)]

@@ -24,12 +24,12 @@ def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) 
     """
     name = reading_name(change)
     ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
-    for reading, planning in ((name, theirs), (BY_THE_RULES, ours)):
+    for rules, planning in ((name, theirs), (BY_THE_RULES, ours)):
         if plan := planning.plan():
             one, other = (each.duel(plan) for each in (ours, theirs))
             starts = (one, one.state()), (other, other.state())
             if found := first_difference(narrator_of(scenario), *starts):
-                title = f"In the duel that is won {reading},"
+                title = f"In the duel that is won {rules},"
                 return list(divergence_lines(found, title, name, columns))
     return []
 
@@ -45,13 +45,13 @@ def divergence_lines(
     side = "boss" if state.is_wizards_turn else "wizard"
     yield from folded(f"{title} turn {state.turns + 1}, {side}:", columns).split("\n")
     turns = {BY_THE_RULES: found.ours, name: found.theirs}
-    labels = [(reading, events_in_words(state, turn)) for reading, turn in turns.items()]
+    labels = [(rules, events_in_words(state, turn)) for rules, turn in turns.items()]
     yield from align_labels(labels, columns)
     yield from ["", "Before it:", *sides(state, columns)]
-    for reading, turn in turns.items():
+    for rules, turn in turns.items():
         after = state.copy()
         follow(after, turn)
-        yield from ["", make_title(f"after it {reading}"), *sides(after, columns)]
+        yield from ["", make_title(f"after it {rules}"), *sides(after, columns)]
 
 
 def events_in_words(state: DuelState, turn: TurnEvents) -> str:

@@ -375,7 +375,7 @@ COUNTED: Final = {"boss_points": "boss", "points": "wizard", "mana": "mana", "ar
 """The numbers that an entry may change, and their names."""
 
 
-class LedgerEntry(NamedTuple):
+class ChangeEntry(NamedTuple):
     """The changes of one event."""
 
     event: int
@@ -390,7 +390,7 @@ class LedgerEntry(NamedTuple):
         return ", ".join(f"{name} {change:+}" for name, change in self.changes)
 
 
-def ledger(before: DuelState, turn: TurnEvents) -> Iterator[LedgerEntry]:
+def list_changes(before: DuelState, turn: TurnEvents) -> Iterator[ChangeEntry]:
     """Yield the changes of each event of a turn, given the state before the turn.
 
     An event is omitted if it changes no number, unless an effect starts or ends.
@@ -403,7 +403,7 @@ def ledger(before: DuelState, turn: TurnEvents) -> Iterator[LedgerEntry]:
             if (change := getattr(after, field) - getattr(state, field))
         )
         if changes or event.name in {EFFECT_STARTED, EFFECT_ENDED}:
-            yield LedgerEntry(place, name_cause(state, event), changes)
+            yield ChangeEntry(place, name_cause(state, event), changes)
 
 
 def name_cause(state: DuelState, event: Event) -> str:

@@ -150,10 +150,10 @@ def divergence_lines(
     )
     yield from align_labels([(BY_THE_RULES, due), (name, found.description)], columns)
     ways = {BY_THE_RULES: best_keys.way_to(best, state) if best else (), name: found.way}
-    for reading, way in ways.items():
+    for rules, way in ways.items():
         shown = way or tuple(state.explorers.values())[:1]
         if rows := drawing(grid, state, shown, columns):
-            yield from ["", make_title(reading), *rows]
+            yield from ["", make_title(rules), *rows]
 
 
 def key_heading(state: VaultState) -> str:

@@ -293,7 +293,7 @@ def explained_key(
         barred: the other remaining keys.
     """
     why = conclusion(state, choices, len(path) - 1) if choices else UNTRIED
-    told = {
+    data = {
         **state_object(grid, state, path),
         "choices": [choice_object(grid, one) for one in choices],
         "waiting": [
@@ -312,7 +312,7 @@ def explained_key(
         ReasonStep(""),
         draw_path(grid, state, path, f"{why} {path_sentence(grid, path)}"),
     )
-    return Explanation(steps, told)
+    return Explanation(steps, data)
 
 
 def explained_end(grid: Grid, state: VaultState, path: Sequence[int], reason: str) -> Explanation:
@@ -323,8 +323,8 @@ def explained_end(grid: Grid, state: VaultState, path: Sequence[int], reason: st
     keys = f"{count(state.rounds, 'key')}, {count(state.steps, 'step')}"
     walked = f" {path_sentence(grid, path)}" if len(path) > 1 else ""
     words = f"After {keys}: the walk ends, as {reason}.{walked}"
-    told = {**state_object(grid, state, path), "reason": reason}
-    return Explanation((draw_path(grid, state, path, words),), told)
+    data = {**state_object(grid, state, path), "reason": reason}
+    return Explanation((draw_path(grid, state, path, words),), data)
 
 
 def state_object(grid: Grid, state: VaultState, path: Sequence[int]) -> JsonObject:

@@ -234,9 +234,9 @@ def unexplained_changes(before: VaultState, turn: TurnEvents, after: VaultState)
     for entity, square in after.explorers.items():
         if squares[entity] != square:
             yield Event(MOVED, (entity, squares[entity], square))
-    told = {number for _, number, *_ in arguments[KEY_TAKEN]}
+    dispatched = {number for _, number, *_ in arguments[KEY_TAKEN]}
     for number, square, entity, steps in after.taken[len(before.taken) :]:
-        if number not in told:
+        if number not in dispatched:
             yield Event(KEY_TAKEN, (entity, number, square, steps))
     opened = {square for _, square in arguments[DOOR_OPENED]}
     for square in sorted(before.doors.keys() - after.doors.keys() - opened):

@@ -154,8 +154,8 @@ def summarize(
     worths: list[KeyWorth] = []
     if end.has_choices:
         worths += worth_of_keys(maze, recording)
-    told = KeySummary(maze.grid, end, recording)
-    return in_time([*told.of_worths(worths), *told.of_walks()])
+    summary = KeySummary(maze.grid, end, recording)
+    return in_time([*summary.of_worths(worths), *summary.of_walks()])
 
 
 class KeySummary:

@@ -114,9 +114,9 @@ class ReadRecorder:
     def _recording_lookup(self, name: str) -> Callable[..., Any]:
         look_up = getattr(esper, name)
 
-        def record(*given: Any, **named: Any) -> Any:  # noqa: ANN401 - as the other function
-            found = look_up(*given, **named)
-            arguments = (*given, *named.values())
+        def record(*positional: Any, **named: Any) -> Any:  # noqa: ANN401 - as the other function
+            found = look_up(*positional, **named)
+            arguments = (*positional, *named.values())
             entities, kinds = arguments[:1], arguments[1:]
             if name.startswith("get_"):
                 entities, kinds = tuple(entity for entity, _ in found), arguments
@@ -182,7 +182,7 @@ def recording_class(
         "__module__": kind.__module__,
         "__qualname__": kind.__qualname__,
         "__class__": property(lambda _: kind, change_class),
-        "__new__": lambda _, *given, **named: kind(*given, **named),
+        "__new__": lambda _, *positional, **named: kind(*positional, **named),
         "__getattribute__": read,
         "__reduce_ex__": reduce,
     }

@@ -3,7 +3,7 @@
 4 MovementSystem  31 us, 34 %
   read     1 Cavern: free, width; 1 Turn: enemies, entity, is_over; 2 Position: square
   changed  1 Cavern.free: +1,1 -1,2; 2 Position.square: 1,1 -> 1,2
-  told     moved unit=2 from=1,1 to=1,2
+  events   moved unit=2 from=1,1 to=1,2
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -44,10 +44,10 @@ def step_lines(step: SystemStep, share: float, notation: Notation) -> Iterator[s
         "changed": changes(step.changes, notation),
         "created": [entities(step.created)] if step.created else [],
         "deleted": [entities(step.deleted)] if step.deleted else [],
-        "told": [event_text(each, notation) for each in step.events],
+        "events": [event_text(each, notation) for each in step.events],
     }
-    for verb, texts in items.items():
-        yield from wrap_items(f"    {verb:9}", texts) if texts else []
+    for title, texts in items.items():
+        yield from wrap_items(f"    {title:9}", texts) if texts else []
 
 
 def wrap_items(begin: str, items: Iterable[str]) -> list[str]:

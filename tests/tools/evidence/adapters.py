@@ -179,7 +179,7 @@ def checked(
         if isinstance(number, int)
     ]
     found = CheckFinding(CheckedInput(read), NumberSearch(puzzle, rows, program.listed()))
-    sets = [tuple(each.name for each in chosen) for chosen in found.told]
+    sets = [tuple(each.name for each in chosen) for chosen in found.named]
     said = Checked(found.is_headlined, sets, found.search.wrong, found.certainty)
     case.save()
     return said, Spent(case.plays, case.seconds)

@@ -22,7 +22,7 @@ def found_for(name: str, *answers: int) -> CheckFinding:
 
 
 def names_of(found: CheckFinding) -> list[str]:
-    return [each.name for chosen in found.told for each in chosen]
+    return [each.name for chosen in found.named for each in chosen]
 
 
 def test_what_takes_too_long_is_neither_hit_nor_miss(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,14 +60,14 @@ def test_misreading_is_tried_with_the_one_that_it_needs() -> None:
     ]
     search = NumberSearch(puzzle, rows, known)
     search.run()
-    assert (search.told, search.tried) == ([tuple(known)], 2)
+    assert (search.named, search.tried) == ([tuple(known)], 2)
 
 
 def test_what_one_number_refutes_is_not_played_for_the_other() -> None:
     found = found_for("two-readings", 1100, 12300).search
     shorter, longer = found.evidence.ordered()
     for chosen in found.fits:
-        is_refuted = found.case.known(chosen, shorter.part) != shorter.given
+        is_refuted = found.case.known(chosen, shorter.part) != shorter.answer
         if is_refuted and in_part(chosen, longer.part):
             assert found.case.known(chosen, longer.part) is UNDECIDED
 

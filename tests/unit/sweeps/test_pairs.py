@@ -5,7 +5,7 @@ import pytest
 from game.errors import UsageError
 from game.lab.sweep.runs import Row, Setup
 from game.lab.sweep.selection import Selection
-from game.lab.sweep.store import reading, writing
+from game.lab.sweep.store import open_snapshot, writing
 from game.lab.sweep.summary import Group, Table, compute_share, make_tables, read_names
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, failed, seeded, setup_of, won
 
@@ -44,7 +44,7 @@ def played(setup: Setup, winner: str, attack: int, part: int) -> tuple[Setup, Ro
 
 def by(path: str, names: str) -> Table:
     """Return a file's runs by some names."""
-    with reading(path) as connection:
+    with open_snapshot(path) as connection:
         selection = Selection(connection)
         (found,) = make_tables(selection, read_names(names, selection))
     return found

@@ -8,7 +8,7 @@ import pytest
 
 from game.errors import SkirmishError
 from game.lab.sweep.selection import Selection
-from game.lab.sweep.store import reading, writing
+from game.lab.sweep.store import open_snapshot, writing
 from tests.unit.sweeps.small_sweeps import batch, failed, seeded, setup_of, won
 
 KINDS = {
@@ -45,7 +45,7 @@ def played(path: str, kind: str) -> None:
 def test_each_kind_of_plot_is_the_same_picture_again(kind: str, plots: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
     played(path, kind)
-    with reading(path) as connection:
+    with open_snapshot(path) as connection:
         selection = Selection(connection)
         for form, start in (("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
             picture, parts = plots.draw_plot(selection, form)
@@ -57,7 +57,7 @@ def test_each_kind_of_plot_is_the_same_picture_again(kind: str, plots: Any, tmp_
 def test_intervals_are_those_of_the_tables(plots: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
     played(path, "curves")
-    with reading(path) as connection:
+    with open_snapshot(path) as connection:
         axes = plots.Figure().subplots()
         table = plots.make_table(Selection(connection), "battle", ("elf_hp", "elf_attack"))
         plots.draw_curves(table, axes)
@@ -72,5 +72,8 @@ def test_nothing_that_came_to_an_end_is_nothing_to_draw(plots: Any, tmp_path: Pa
     with writing(path) as store:
         store.use([setup_of()])
         store.add(batch((seeded(1), "#", (failed(setup_of(), "out of time"),))))
-    with reading(path) as connection, pytest.raises(SkirmishError, match="no run came to an end"):
+    with (
+        open_snapshot(path) as connection,
+        pytest.raises(SkirmishError, match="no run came to an end"),
+    ):
         plots.draw_plot(Selection(connection), "svg")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.errors import SkirmishError
-from game.lab.sweep.store import reading, writing
+from game.lab.sweep.store import open_snapshot, writing
 from tests.unit.sweeps.small_sweeps import write_small_sweep
 
 OURS = "expected a file that skirmish sweep wrote"
@@ -26,7 +26,7 @@ def refused(path: Path | str) -> str:
 
 def unreadable(path: Path | str) -> str:
     """Return the line in which a file is refused for reading."""
-    with pytest.raises(SkirmishError) as error, reading(str(path)):
+    with pytest.raises(SkirmishError) as error, open_snapshot(str(path)):
         pass
     return str(error.value)
 
@@ -60,7 +60,7 @@ def test_file_that_is_not_there_or_empty_is_not_read_but_written(tmp_path: Path)
     path.touch()
     assert unreadable(path) == f"{path}: is empty, {OURS}"
     write_small_sweep(str(path))
-    with reading(str(path)) as connection:
+    with open_snapshot(str(path)) as connection:
         assert connection.execute("SELECT count(*) FROM runs").fetchone()[0] == 8
 
 
@@ -68,7 +68,7 @@ def test_damaged_file_is_one_line(tmp_path: Path) -> None:
     path = tmp_path / "results.sqlite"
     write_small_sweep(str(path))
     path.write_bytes(path.read_bytes()[:4096])
-    with pytest.raises(SkirmishError) as error, reading(str(path)) as connection:
+    with pytest.raises(SkirmishError) as error, open_snapshot(str(path)) as connection:
         connection.execute("SELECT * FROM runs").fetchall()
     assert str(error.value) == f"{path}: can't be read: database disk image is malformed"
 
@@ -79,7 +79,7 @@ def test_file_is_read_where_nothing_can_be_written(tmp_path: Path) -> None:
     write_small_sweep(str(path))
     path.chmod(0o400)
     tmp_path.chmod(0o500)
-    with reading(str(path)) as connection:
+    with open_snapshot(str(path)) as connection:
         assert tuple(connection.execute("SELECT count(*) FROM runs").fetchone()) == (8,)
         assert list(tmp_path.iterdir()) == [path]
     tmp_path.chmod(0o700)

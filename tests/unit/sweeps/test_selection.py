@@ -7,7 +7,7 @@ import pytest
 
 from game.errors import UsageError
 from game.lab.sweep.selection import Selection, select_runs, select_values
-from game.lab.sweep.store import reading, writing
+from game.lab.sweep.store import open_snapshot, writing
 from game.puzzles.variant import RuleFile
 from tests.unit.sweeps.small_sweeps import CAVE, batch, cave, setup_of, won, write_small_sweep
 
@@ -17,7 +17,7 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Selection]:
     """Return the runs of a small sweep."""
     path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
     write_small_sweep(path)
-    with reading(path) as connection:
+    with open_snapshot(path) as connection:
         yield Selection(connection)
 
 
@@ -82,7 +82,7 @@ def test_runs_by_own_rules_are_chosen_by_the_name_of_their_file(
         own = replace(plain, files=(RuleFile("own.py", "x = 1\n"),))
         store.use([own])
         store.add(batch((cave(), CAVE, (won(plain, "E", 7), won(own, "E", 8)))))
-    with reading(path) as connection:
+    with open_snapshot(path) as connection:
         for word, rows in (("own.py", [2]), ("as-is", [1]), ("other.py", [])):
             chosen, _ = select_runs(connection, [f"variant={word}"])
             assert [run for (run,) in chosen.rows("run", "ORDER BY run")] == rows

@@ -12,7 +12,7 @@ from game.errors import SkirmishError
 from game.lab.sweep import store
 from game.lab.sweep.inputs import SweepInput
 from game.lab.sweep.runs import Setup
-from game.lab.sweep.store import Store, reading
+from game.lab.sweep.store import Store, open_snapshot
 from game.puzzles.variant import RuleFile
 from tests.unit.sweeps.small_sweeps import CAVE, Played, batch, cave, failed, seeded, setup_of, won
 
@@ -175,10 +175,10 @@ def test_results_are_read_while_a_sweep_writes(path: str) -> None:
     with writing(path) as opened:
         setup = setup_of()
         opened.add(batch((cave(), CAVE, (won(setup, "E", 7),))))
-        with reading(path) as connection:
+        with open_snapshot(path) as connection:
             query = "SELECT count(*) FROM runs"
             assert tuple(connection.execute(query).fetchone()) == (1,)
             opened.add(batch((cave("b", CAVE + "b"), CAVE + "b", (won(setup, "E", 8),))))
             assert tuple(connection.execute(query).fetchone()) == (1,)
-        with reading(path) as connection:
+        with open_snapshot(path) as connection:
             assert tuple(connection.execute(query).fetchone()) == (2,)

@@ -9,7 +9,7 @@ from game.lab.sweep.inputs import SweepInput
 from game.lab.sweep.report import describe_runs, pairs_table
 from game.lab.sweep.runs import Setup
 from game.lab.sweep.selection import Selection, csv_rows
-from game.lab.sweep.store import reading, writing
+from game.lab.sweep.store import open_snapshot, writing
 from game.lab.sweep.summary import PartSummary, summarize_part
 from game.lab.sweep.worker import columns_of_answer
 from game.puzzles.registry import terms_of
@@ -84,13 +84,13 @@ PUZZLES = [
 
 def summed_up(path: str) -> list[PartSummary]:
     """Return the summary of a file."""
-    with reading(path) as connection:
+    with open_snapshot(path) as connection:
         selection = Selection(connection)
         return [summarize_part(selection, *which) for which in selection.parts()]
 
 
 def test_summary_is_told_in_lines_that_can_be_compared(results: str) -> None:
-    with reading(results) as connection:
+    with open_snapshot(results) as connection:
         assert describe_runs(Selection(connection))[1] == TOLD
 
 
@@ -106,7 +106,7 @@ def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
             _, result = won(setup, "G" if value == 1 else "E", 7)
             store.add(batch((given, text, ((setup, result),))))
         store.add(batch((cave(), CAVE, (failed(setup_of(), "bad\x1b]0;title\x07\nnews"),))))
-    with reading(path) as connection:
+    with open_snapshot(path) as connection:
         selection = Selection(connection)
         _, told = describe_runs(selection)
         names = next(csv_rows(selection))

@@ -50,8 +50,8 @@ class FunctionProgram(Program):
         """Call the function with an input, in a forked process."""
 
         def start(output: IO[bytes], errors: IO[bytes]) -> tuple[int, Poll]:
-            given = self._function, text, output, errors
-            process = get_context("fork").Process(target=call_and_exit, args=given)
+            arguments = self._function, text, output, errors
+            process = get_context("fork").Process(target=call_and_exit, args=arguments)
             process.start()
             return process.pid or 0, lambda: process.exitcode
 

@@ -81,10 +81,10 @@ class Program:
             family = ProcessFamily()
 
             def start(output: IO[bytes], errors: IO[bytes]) -> tuple[int, Poll]:
-                with path.open("rb") as given:
+                with path.open("rb") as stdin:
                     process = subprocess.Popen(  # noqa: S603 - no shell reads the words
                         words,
-                        stdin=given,
+                        stdin=stdin,
                         stdout=output,
                         stderr=errors,
                         cwd=folder if command.is_inside else None,

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.playback.moment import Moment
-from game.puzzles.duel.explain import ledger
+from game.puzzles.duel.explain import list_changes
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
 from game.viewer.drawing.art import Art, Glow
@@ -64,7 +64,7 @@ FLOATING: Final[dict[str, tuple[float, Colour]]] = {
     "mana": (WIZARD_X - AWAY, PINK),
     "boss": (BOSS_X + AWAY, WHITE),
 }
-"""The column and the colour of a loss of each floating number, by its name in the ledger."""
+"""The column and the colour of a loss of each floating number, by the name of its change."""
 DARK: Final = (0, 0, 0)
 
 
@@ -125,7 +125,7 @@ def floating_shapes(moment: Moment[DuelState], recording: Recording[DuelState]) 
     """
     for recent in () if moment.overlaps else moment.recent:
         timed, rows = schedule(recent.events), Counter[float]()
-        for entry in ledger(recording.state_at(recent.turn), recent.events):
+        for entry in list_changes(recording.state_at(recent.turn), recent.events):
             at, _ = timed.seen[entry.event]
             age = (recent.age - at / timed.seconds * recent.length) / FLOATING_SECONDS
             alpha = (1 - smooth(2 * age - 1)) * (age >= 0)

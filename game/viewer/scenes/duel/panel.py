@@ -7,7 +7,7 @@ import pygame
 
 from components.duel import Spell
 from game.playback.moment import Moment, told_turn
-from game.puzzles.duel.explain import EvaluatedSpell, conclusion, ledger, prospect
+from game.puzzles.duel.explain import EvaluatedSpell, conclusion, list_changes, prospect
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
@@ -103,13 +103,13 @@ def cast_colour(index: int, now: int) -> Colour:
     return ACCENT if index == now else MUTED if index < now else TEXT
 
 
-def ledger_blocks(recording: Recording[DuelState], moment: Moment[DuelState]) -> Iterator[Block]:
-    """Yield the ledger of the turn that is played, or of the one before."""
+def change_blocks(recording: Recording[DuelState], moment: Moment[DuelState]) -> Iterator[Block]:
+    """Yield the changes of the turn that is played, or of the one before."""
     if told := told_turn(moment, recording):
         before, turn = told
         side = "boss" if before.is_wizards_turn else "wizard"
         yield Heading(f"Turn {before.turns + 1}, {side}")
-        for entry in ledger(before, turn):
+        for entry in list_changes(before, turn):
             yield Line(entry.cause, entry.amounts, SIZE)
 
 

@@ -22,8 +22,8 @@ from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.duel.motion import DECIDED_SECONDS, schedule
 from game.viewer.scenes.duel.panel import (
     CastLink,
+    change_blocks,
     choice_blocks,
-    ledger_blocks,
     plan_blocks,
     when,
 )
@@ -118,7 +118,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         return shapes(moment, self.recording, self._most_mana, self.asked)
 
     def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
-        """Return the panel: the turn, the choices if shown, the plan, or else also the ledger."""
+        """Return the panel: the turn, the choices if shown, the plan, or else also the changes."""
         asked = self._asked_cast(moment)
         title = "Nearest attempt" if self.recording.is_attempt else "Cheapest plan"
         notes = (
@@ -131,7 +131,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         ]
         plan = plan_blocks(title, self._plan, moment)
         if asked is None:
-            return [*blocks, *plan, *ledger_blocks(self.recording, moment)]
+            return [*blocks, *plan, *change_blocks(self.recording, moment)]
         spells = moment.before.spells
         weighed = self._weighed.get(asked, [None] * len(spells))
         return [*blocks, *choice_blocks(spells, asked, weighed), *plan]

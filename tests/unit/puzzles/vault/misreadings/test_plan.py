@@ -60,7 +60,7 @@ def test_misread_plan_can_be_recorded_and_explained(drawing: Drawing) -> None:
             scenario, drawing.part, ExplanationQuestion(is_all=True), state, turns(simulation)
         ):
             assert told.text(80)
-            assert told.told["choices"] or told.told["reason"]
+            assert told.data["choices"] or told.data["reason"]
 
 
 def test_end_of_a_walk_before_that_of_its_plan_is_told_last() -> None:
@@ -77,4 +77,4 @@ def test_end_of_a_walk_before_that_of_its_plan_is_told_last() -> None:
         "#...+@####",
         "##########",
     ]
-    assert told.told["way"] == [(3, 3), (3, 4), (3, 5)]
+    assert told.data["way"] == [(3, 3), (3, 4), (3, 5)]
