@@ -47,7 +47,7 @@ def explain(  # noqa: PLR0913 - each is given by its name
 
     >>> (why,) = explain("#####\n#E.G#\n#####", at=(1, 1))
     >>> why
-    <Explained Round 1, elf at 1,1 (200 hit points) in turn 1:>
+    <Explained Round 1, elf E1 at 1,1 (200 hit points) in turn 1:>
     >>> why.data["attack"]["damage"]
     3
     >>> [one.data["round"] for one in explain("#####\n#E.G#\n#####", why=True)]
@@ -180,7 +180,7 @@ def compare(  # noqa: PLR0913 - each is given by its name
     >>> print(compare("#####\n#E.G#\n#####", {"elf_attack": 200}))  # doctest: +ELLIPSIS
     as it is: 67 rounds x 2 hit points = 134; elves win, 0 elves lost at elf attack power 3
     changed: 1 round x 200 hit points = 200; elves win, 0 elves lost at elf attack power 200
-    first difference: round 1: the elf at 1,1 steps right and hits the goblin at 1,3 for 3 here, ...
+    first difference: round 1: the elf E1 at 1,1 steps right and hits the goblin G1 at 1,3 for 3 ...
 
     Args:
         text: The input of the unchanged play.

@@ -19,7 +19,7 @@ class Comparison(NamedTuple):
     """The end of the left play: `47 rounds x 590 hit points = 27730; …`."""
     right: str
     first_difference: str
-    """`round 3: the elf at 1,4 steps right here, left there`, or `they never differ`; see also
+    """`round 3: the elf E1 at 1,4 steps right here, left there`, or `they never differ`; see also
     `ONLY_COUNTED`."""
     left_numbers: dict[str, object]
     """The end of the left play, as `solve --json` prints it."""

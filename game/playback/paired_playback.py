@@ -1,6 +1,6 @@
 """Plays two recordings side by side, and writes their first difference as a sentence.
 
-The sentence is like `round 3: the elf at 1,4 steps right here, left there`.
+The sentence is like `round 3: the elf E1 at 1,4 steps right here, left there`.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -204,7 +204,7 @@ class Narrator(ABC, Generic[S]):
     def turn_difference(
         self, state: S, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
     ) -> str:
-        """Return the difference between two turns in words: `the elf at 1,4 stays here, …`.
+        """Return the difference between two turns in words: `the elf E1 at 1,4 stays here, …`.
 
         Args:
             state: the state before them, which is the same on both sides.

@@ -1,6 +1,6 @@
 """Errors of custom rules, with the line that failed and the current turn.
 
-    own.py:9: ZeroDivisionError: division by zero (round 3, elf at 1,2)
+    own.py:9: ZeroDivisionError: division by zero (round 3, elf E1 at 1,2)
 
 A custom system may also leave a state in which a method that it inherits fails. Then no line of the
 custom file is running, and the error names the custom class.

@@ -78,7 +78,7 @@ class Simulation(ABC):
         return make_rules_error(error, theirs, self._now) if is_of_rules else None
 
     def describe_turn(self) -> str:
-        """Return a description of the current turn, such as `round 3, elf at 1,2`."""
+        """Return a description of the current turn, such as `round 3, elf E1 at 1,2`."""
         return ""
 
     def close(self) -> None:

@@ -33,7 +33,7 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
 def with_squares_note(texts: Iterable[str], before: str = "\n") -> Iterator[str]:
     """Yield texts, and then explain `row,column` if a text mentions a square.
 
-    >>> list(with_squares_note(["elf at 1,4 steps to 1,5", "goblin at 2,6 waits"], before=""))[-1]
+    >>> list(with_squares_note(["elf E1 at 1,4 steps to 1,5", "goblin G1 waits"], before=""))[-1]
     'A square is row,column, both counted from 0 at the top left.'
     >>> list(with_squares_note(["It is over."]))
     ['It is over.']
@@ -127,7 +127,7 @@ def make_title(label: str) -> str:
 
 
 class SideAction(NamedTuple):
-    """Who acts on one side of a comparison, such as `the elf at 1,4`, and its action."""
+    """Who acts on one side of a comparison, such as `the elf E1 at 1,4`, and its action."""
 
     who: str
     what: str
@@ -136,15 +136,15 @@ class SideAction(NamedTuple):
 def here_and_there(ours: SideAction | None, theirs: SideAction | None) -> str:
     """Return a sentence on the actions of both sides; words that both share appear once.
 
-    >>> elf, other = "the elf at 1,4", "the goblin at 1,6"
+    >>> elf, other = "the elf E1 at 1,4", "the goblin G1 at 1,6"
     >>> here_and_there(SideAction(elf, "steps right"), SideAction(elf, "steps left"))
-    'the elf at 1,4 steps right here, left there'
+    'the elf E1 at 1,4 steps right here, left there'
     >>> here_and_there(SideAction(elf, "stays"), SideAction(elf, "steps left"))
-    'the elf at 1,4 stays here, steps left there'
+    'the elf E1 at 1,4 stays here, steps left there'
     >>> here_and_there(SideAction(elf, "steps left"), SideAction(other, "steps left"))
-    'the elf at 1,4 steps left here, the goblin at 1,6 steps left there'
+    'the elf E1 at 1,4 steps left here, the goblin G1 at 1,6 steps left there'
     >>> here_and_there(None, SideAction(elf, "stays"))
-    'the elf at 1,4 stays there, not here'
+    'the elf E1 at 1,4 stays there, not here'
     """
     if ours is None or theirs is None:
         where = "there, not here" if ours is None else "here, not there"

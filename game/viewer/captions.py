@@ -5,8 +5,8 @@ timeline, for as long as it takes to read. It looks back to the last turn of the
 Without such a turn, and if rounds pass too quickly, it shows the status line of the state in panel
 and map.
 
-    a long turn         Round 25: goblin at 4,34 hits elf at 4,35: 74 - 3 = 71
-    a marked turn       Round 25: goblin at 4,34 hits elf at 4,35: 2 - 3 = -1 and kills it
+    a long turn         Round 25: goblin G1 at 4,34 hits elf E1 at 4,35: 74 - 3 = 71
+    a marked turn       Round 25: goblin G1 at 4,34 hits elf E1 at 4,35: 2 - 3 = -1 and kills it
     a round             Round 25: 9 elves, 1203 hp; 20 goblins, 3891 hp
     before the first    Before round 1: 10 elves, 2000 hp; 20 goblins, 4000 hp
 """

@@ -172,7 +172,7 @@ def test_why_it_ended_so_is_what_the_command_says() -> None:
 
 def test_comparison_tells_both_ends_and_the_first_difference() -> None:
     found = compare(example("two-readings"), variants=["first-step"])
-    assert found.first_difference == "round 1: the elf at 1,4 steps right here, left there"
+    assert found.first_difference == "round 1: the elf E1 at 1,4 steps right here, left there"
     numbers = found.left_numbers["outcome"], found.right_numbers["outcome"]
     assert numbers == (7004, 1100)
     assert compare(CAVE, other=CAVE).is_same

@@ -18,7 +18,7 @@ BOUNDS: Final = {
     "game/lab": (4308, 61),
     "game/page": (475, 9),
     "game/playback": (721, 13),
-    "game/puzzles": (7469, 70),
+    "game/puzzles": (7497, 70),
     "game/simulation": (1005, 15),
     "game/terminal": (113, 1),
     "game/testing": (213, 6),

@@ -298,7 +298,7 @@ def test_rule_file_of_the_right_side_is_watched(folder: Path) -> None:
     ("text", "error"),
     [
         ("import nothing_at_all\n", "own.py:1: can't be run: ModuleNotFoundError"),
-        (FAILING, "own.py:11: ValueError: on purpose (round 1, elf at 1,1)"),
+        (FAILING, "own.py:11: ValueError: on purpose (round 1, elf E1 at 1,1)"),
     ],
 )
 def test_fault_of_a_saved_rule_file_is_shown_until_it_is_corrected(

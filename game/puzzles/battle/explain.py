@@ -3,7 +3,7 @@
 The battle is played to the round in question, and the systems decide again.
 
     in range 8 -> reachable 5 -> nearest 3 (distance 2) -> chosen 1,6 -> step right
-    strikes the goblin at 2,4: it has the fewest hit points of 3 beside it
+    strikes the goblin G2 at 2,4: it has the fewest hit points of 3 beside it
 
 The window and `check` print the same steps. A terminal draws the maps of the puzzle's text
 instead: In range, Reachable, Nearest, Chosen, Distance, Step. Custom rules may decide without some
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from components.turn import Candidate
 from game.errors import SkirmishError, UsageError
 from game.puzzles.battle.answer import BattleScenario
-from game.puzzles.battle.narrate import describe_unit, draw_map
+from game.puzzles.battle.narrate import describe_unit, draw_map, locate
 from game.puzzles.battle.play import DecidedTurn, PastDecisions, PointsChange
 from game.puzzles.battle.state import BattleState, UnitState, acting_unit
 from game.puzzles.explanation import (
@@ -182,10 +182,10 @@ def attack_steps(grid: Grid, state: BattleState, decision: DecidedTurn) -> Itera
         words = ": ".join([strikes, *target_reasons(grid, decision, target)])
         yield ReasonStep(words, STRIKE, (grid.place(target.square),), drawing=print_nothing)
     if decision.has_attack_reason and decision.candidates:
-        yield ReasonStep(attack_result(grid, decision))
+        yield ReasonStep(attack_result(state, decision))
     for change in others:
-        name = f"{state.unit(change.entity).name} at {at(grid, change.square)}"
-        yield ReasonStep(f"{name}: {difference(change.before, change.after)}.")
+        unit = state.unit(change.entity)._replace(square=change.square)
+        yield ReasonStep(f"{locate(grid, unit)}: {difference(change.before, change.after)}.")
 
 
 def brief_reason(grid: Grid, decision: DecidedTurn) -> str:
@@ -198,13 +198,14 @@ def brief_reason(grid: Grid, decision: DecidedTurn) -> str:
     return f"on its way to {at(grid, destination)} {distance_words(decision)}".strip()
 
 
-def attack_result(grid: Grid, decision: DecidedTurn) -> str:
+def attack_result(state: BattleState, decision: DecidedTurn) -> str:
     """Return a sentence on the hit points that an attack leaves the target."""
     target = decision.target
     if target is None:
         return "It strikes none of them."
     damage = difference(target.points, decision.points_left(target.entity, target.points))
-    return f"It hits {at(grid, target.square)}: {damage}{', which kills' * decision.kills}."
+    name = state.units[target.entity].full_name
+    return f"It hits {name}: {damage}{', which kills' * decision.kills}."
 
 
 def other_changes(decision: DecidedTurn) -> list[PointsChange]:
@@ -228,8 +229,8 @@ def target_reasons(grid: Grid, decision: DecidedTurn, target: Candidate) -> Iter
 
 
 def candidate_name(grid: Grid, state: BattleState, one: Candidate) -> str:
-    """Return a candidate with its square: `goblin at 2,4`."""
-    return f"{state.units[one.entity].name} at {at(grid, one.square)}"
+    """Return a candidate with its square: `goblin G2 at 2,4`."""
+    return locate(grid, state.units[one.entity]._replace(square=one.square))
 
 
 def step_lines(
@@ -503,7 +504,7 @@ class UnitInRound(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The round and the unit: `Round 2, elf at 1,4 (197 hit points)`."""
+        """The round and the unit: `Round 2, elf E1 at 1,4 (197 hit points)`."""
         return f"Round {self.round_number}, {describe_unit(self.grid, self.unit)}"
 
     def to_json(self, turn: int | None) -> JsonObject:
@@ -511,6 +512,7 @@ class UnitInRound(NamedTuple):
         return {
             "round": self.round_number,
             "unit": self.entity,
+            "name": self.unit.short_name,
             "place": self.grid.place(self.unit.square),
             "faction": self.unit.faction,
             "points": self.unit.points,
@@ -549,6 +551,7 @@ def attack_to_json(grid: Grid, state: BattleState, decision: DecidedTurn) -> Jso
         "candidates": [
             {
                 "unit": one.entity,
+                "name": state.units[one.entity].short_name,
                 "place": grid.place(one.square),
                 "faction": state.units[one.entity].faction,
                 "points": one.points,
@@ -559,7 +562,12 @@ def attack_to_json(grid: Grid, state: BattleState, decision: DecidedTurn) -> Jso
         "damage": target.points - left if target and left is not None else None,
         "points_left": left,
         "others": [
-            {"unit": one.entity, "place": grid.place(one.square), "points_left": one.after}
+            {
+                "unit": one.entity,
+                "name": state.unit(one.entity).short_name,
+                "place": grid.place(one.square),
+                "points_left": one.after,
+            }
             for one in others
         ],
     }

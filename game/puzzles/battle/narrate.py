@@ -3,10 +3,10 @@
 After each row of the map are the hit points of its units: `#..G.E#   G(200), E(197)`. The letters
 of items under a unit follow, `E(197) on !`, as the map shows only the unit.
 
-A JSON state has as `units` those on the map in reading order: the number of each, its `place`,
-`faction` and `points`, and, if it isn't of its side's main kind, its letter as `kind`. If there are
-items, they are `things`: the number of each, its `place` and `kind`. The numbers stay the same for
-a whole battle.
+A JSON state has as `units` those on the map in reading order: the number of each, its `name`,
+`place`, `faction` and `points`, and, if it isn't of its side's main kind, its letter as `kind`. If
+there are items, they are `things`: the number of each, its `place` and `kind`. The numbers stay the
+same for a whole battle.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -63,12 +63,13 @@ BITBOARDS: Final = (
 
 
 def locate(grid: Grid, named: UnitState | ItemState) -> str:
-    """Return the name and the square of a unit or an item: `elf at 1,2`."""
-    return f"{named.kind.name} at {at(grid, named.square)}"
+    """Return the name and the square of a unit or an item: `elf E1 at 1,2`."""
+    name = named.full_name if isinstance(named, UnitState) else named.kind.name
+    return f"{name} at {at(grid, named.square)}"
 
 
 def describe_unit(grid: Grid, unit: UnitState) -> str:
-    """Return a unit with its hit points: `goblin at 1,2 (200 hit points)`."""
+    """Return a unit with its hit points: `goblin G1 at 1,2 (200 hit points)`."""
     return f"{locate(grid, unit)} ({count(unit.points, 'hit point')})"
 
 
@@ -149,7 +150,7 @@ def describe_change(grid: Grid, states: TurnStates, index: int) -> str:
         return ""
     if name == APPEARED:
         appeared = states.after.unit(entity)
-        return f"{appeared.name} appears at {at(grid, appeared.square)}"
+        return f"{appeared.full_name} appears at {at(grid, appeared.square)}"
     before = states.unit(entity, index)
     if name == VANISHED:
         return f"{locate(grid, before)} vanishes"
@@ -215,13 +216,13 @@ class BattleNarrator(Narrator[BattleState]):
         return "; ".join(sides)
 
     def actor(self, state: BattleState, turn: TurnEvents) -> str:
-        """Return the name and square of the unit whose turn it is: `elf at 1,2`."""
+        """Return the name and square of the unit whose turn it is: `elf E1 at 1,2`."""
         return describe_event(self._grid, TurnStates(state, turn), 0)
 
     def tell(self, state: BattleState, turn: TurnEvents) -> str:
         """Return the events of a turn in words, and change `state` to the state after it.
 
-        `goblin at 1,2 steps to 1,3 and hits elf at 1,4: 200 - 3 = 197`
+        `goblin G1 at 1,2 steps to 1,3 and hits elf E1 at 1,4: 200 - 3 = 197`
         """
         states = TurnStates(state, turn)
         words = [describe_event(self._grid, states, index) for index in range(len(turn))]
@@ -286,7 +287,7 @@ class BattleNarrator(Narrator[BattleState]):
     def turn_difference(
         self, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
     ) -> str:
-        """Return the actions of a unit on both sides: `the elf at 1,4 steps right here, …`."""
+        """Return the actions of a unit on both sides: `the elf E1 at 1,4 steps right here, …`."""
         here, there = state.copy(), state.copy()
         # The first turn may differ only in an event without words.
         for mine, yours in zip_longest(ours, theirs, fillvalue=()):
@@ -329,10 +330,10 @@ def describe_action(grid: Grid, state: BattleState, turn: TurnEvents) -> SideAct
     """Return the action of the acting unit in a turn; None for an empty turn.
 
     >>> from game.simulation.simulation import Event
-    >>> state = BattleState({1: UnitState(11, "E", 200, 200, 3)})
+    >>> state = BattleState({1: UnitState(11, "E", 200, 200, 3, short_name="E1")})
     >>> turn = Event(TURN_BEGAN, (1,)), Event(MOVED, (1, 11, 12))
     >>> describe_action(Grid(("#########",) * 3), state, turn)
-    SideAction(who='the elf at 1,1', what='steps right')
+    SideAction(who='the elf E1 at 1,1', what='steps right')
     """
     if not turn:
         return None
@@ -370,6 +371,7 @@ class BattleJsonWriter(JsonWriter[BattleState]):
 
     def _unit(self, unit: UnitState) -> JsonObject:
         return {
+            "name": unit.short_name,
             "place": self._grid.place(unit.square),
             "faction": unit.faction,
             "points": unit.points,

@@ -110,9 +110,12 @@ class Battle(Simulation):
         self.elves_lost = 0
         with self.world:
             esper.create_entity(self.cavern, self.turn)
+            created: dict[int, UnitState] = {}
             for unit in start.units:
-                square, faction, points, maximum, power, _, _ = unit
-                create_unit(square, faction, points, maximum, power, unit.own_letter)
+                square, faction, points, maximum, power, *_ = unit
+                entity = create_unit(square, faction, points, maximum, power, unit.own_letter)
+                if unit.short_name:
+                    created[entity] = unit
             for item in start.items:
                 add_item(*item)
         self.world.subscribe(DIED, self._note_death)
@@ -121,7 +124,9 @@ class Battle(Simulation):
         ]
         if self._custom:
             self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
-        self._latest_state: Final = self.state()
+        # The units of a later round keep their short names.
+        self._latest_state = BattleState(created)
+        self._latest_state = self.state()
         with self.world:
             self._values: Final = UnitValues() if rules.systems != rules.places else None
 
@@ -173,7 +178,8 @@ class Battle(Simulation):
                 build_index(self.cavern)
             cavern, _ = battlefield()
             units = sorted(cavern.occupants.items())
-            return {entity: read_unit(entity, self.kinds) for _, entity in units}
+            found = {entity: read_unit(entity, self.kinds) for _, entity in units}
+        return self._latest_state.name_units(found)
 
     def state(self) -> BattleState:
         """Return the state that the components contain at the start of a round."""
@@ -227,8 +233,9 @@ class Battle(Simulation):
         in_round = f"round {turn.rounds + (turn.waiting is not self._ended)}"
         if not esper.entity_exists(turn.entity):
             return in_round
-        unit = read_unit(turn.entity, self.kinds)
-        return f"{in_round}, {unit.name} at {at(self.cave.grid, unit.square)}"
+        found = {turn.entity: read_unit(turn.entity, self.kinds)}
+        unit = self._latest_state.name_units(found)[turn.entity]
+        return f"{in_round}, {unit.full_name} at {at(self.cave.grid, unit.square)}"
 
     def _give_up_if_idle(self, rounds: int) -> None:
         """Compare the units with those of earlier rounds.

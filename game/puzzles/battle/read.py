@@ -8,7 +8,7 @@
 
     Initially:
     After 23 rounds:
-    Round 24, turn 3: goblin at 1,2 stays
+    Round 24, turn 3: goblin G1 at 1,2 stays
     Combat ends: 47 rounds x 590 hit points = 27730
 
 Only the last map is read. It must be from the end of a round, since a map doesn't show which units

@@ -16,6 +16,7 @@ If a unit isn't of its side's main kind, its letter follows its power, as a numb
 `COMBAT_ENDED` comes last.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
@@ -53,6 +54,8 @@ class UnitState(NamedTuple):
     """The offset of the square that it last stepped to or attacked; 0 before."""
     own_kind: Kind | None = None
     """Its kind; None for the main kind of its side."""
+    short_name: str = ""
+    """The letter of its side and its rank: `E3`. See `name_units`."""
 
     @property
     def kind(self) -> Kind:
@@ -73,6 +76,39 @@ class UnitState(NamedTuple):
     def name(self) -> str:
         """The name of the kind: `elf`."""
         return self.kind.name
+
+    @property
+    def full_name(self) -> str:
+        """The name of the kind and the short name: `elf E3`."""
+        return f"{self.name} {self.short_name}".rstrip()
+
+
+def name_units(
+    units: Mapping[int, UnitState], known: Mapping[int, UnitState]
+) -> dict[int, UnitState]:
+    """Return units with their short names; the keys are the entities.
+
+    A short name is the letter of a side and a rank. At the start the units of each side are ranked
+    in reading order, from 1 on. A unit in `known` keeps its name, also if it changes sides. Units
+    that appear later have the next ranks.
+
+    >>> start = {7: UnitState(11, "E", 9, 9, 3), 8: UnitState(12, "E", 9, 9, 3)}
+    >>> named = name_units(start, {})
+    >>> [unit.full_name for unit in named.values()]
+    ['elf E1', 'elf E2']
+    >>> name_units({9: UnitState(13, "E", 9, 9, 3)}, named)[9].short_name
+    'E3'
+    """
+    ranks = Counter(unit.short_name[:1] for unit in known.values())
+    named = {}
+    for entity, unit in sorted(units.items(), key=lambda pair: pair[1].square):
+        if entity in known:
+            short_name = known[entity].short_name
+        else:
+            ranks[unit.faction] += 1
+            short_name = f"{unit.faction}{ranks[unit.faction]}"
+        named[entity] = unit._replace(short_name=short_name)
+    return named
 
 
 class ItemState(NamedTuple):
@@ -270,6 +306,10 @@ class BattleState:
         """Return whether a unit is or was on the map."""
         return entity in self.units or entity in self.gone
 
+    def name_units(self, units: Mapping[int, UnitState]) -> dict[int, UnitState]:
+        """Return units of this state or a later one with their short names."""
+        return name_units(units, self.gone | self.units)
+
     def become(self, change: BattleChange) -> None:
         """Apply the changes of a turn."""
         self.turns, self.rounds = change.turns, change.rounds
@@ -381,6 +421,7 @@ def read_change(
     """
     units: dict[int, UnitState] = {}
     gone: dict[int, UnitState] = {}
+    unnamed: dict[int, UnitState] = {}
     named = named_units(events)
     expected = apply_events(before, events) if named else {}
     for entity in named.union(changed):
@@ -388,15 +429,20 @@ def read_change(
         if is_on_map(entity):
             checked_side(entity)
             unit = read_unit(entity, before.kinds)
-            if known and entity in before.units:
-                unit = unit._replace(facing=known.facing)
-            if unit != before.units.get(entity):
-                units[entity] = unit
+            if past := known or before.gone.get(entity):
+                facing = past.facing if entity in before.units else 0
+                unit = unit._replace(facing=facing, short_name=past.short_name)
+                if unit != before.units.get(entity):
+                    units[entity] = unit
+            else:
+                unnamed[entity] = unit
         elif known:
             gone[entity] = known
         elif entity in named:
             # A custom system has dispatched a unit that never was on the map.
             raise KeyError(entity)
+    if unnamed:
+        units |= before.name_units(unnamed)
     begun = sum(name == TURN_BEGAN for name, _ in events)
     return BattleChange(
         before.turns + begun if turn.rounds == before.rounds else 0,
@@ -570,5 +616,5 @@ def unexplained_changes(
 
 def event_properties(unit: UnitState) -> tuple[int, ...]:
     """Return the properties of a unit as the arguments of an event."""
-    square, faction, points, maximum, power, _, _ = unit
+    square, faction, points, maximum, power, *_ = unit
     return square, ord(faction), points, maximum, power, *map(ord, unit.own_letter)

@@ -120,7 +120,7 @@ class Hit(NamedTuple):
         return self.left <= 0
 
     def describe(self, grid: Grid) -> str:
-        """Return the attack in words: `the goblin at 1,2 hits the elf at 1,3`."""
+        """Return the attack in words: `the goblin G1 at 1,2 hits the elf E1 at 1,3`."""
         verb = "kills" if self.kills else "hits"
         return f"the {locate(grid, self.attacker)} {verb} the {locate(grid, self.target)}"
 

@@ -148,7 +148,7 @@ def make_map(rows: list[Row], heading: str, cave: Cave) -> PrintedMap:
 def read_moment(line: str) -> tuple[int, int] | None:
     """Return the round in a heading, 0 for the start, and the turn, 0 for the end of the round.
 
-    >>> read_moment("After 3 rounds:"), read_moment("Round 3, turn 2: elf at 1,4 stays")
+    >>> read_moment("After 3 rounds:"), read_moment("Round 3, turn 2: elf E1 at 1,4 stays")
     ((3, 0), (3, 2))
     >>> read_moment("--- round=3 ---"), read_moment("elf 3 moves")
     ((3, 0), None)

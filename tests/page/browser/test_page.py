@@ -252,7 +252,7 @@ def test_click_on_a_unit_tells_why(page: Page) -> None:
     page.browser.execute_script("skirmish.player.pick(1, 4)")
     page.wait("document.querySelector('.reason ol')")
     told = page.text(".reason")
-    assert "Round 1, elf at 1,4 (200 hit points) in turn 1" in told
+    assert "Round 1, elf E1 at 1,4 (200 hit points) in turn 1" in told
     assert "chosen 1,6 (first in reading order)" in told
 
 

@@ -54,14 +54,14 @@ def test_error_in_an_inherited_method_names_the_custom_class() -> None:
     assert message.startswith(
         f"{__file__}:{line}: Undecided leaves a state in which systems.battle.movement, line "
     )
-    assert message.endswith("'int' and 'str' (round 1, elf at 1,1)")
+    assert message.endswith("'int' and 'str' (round 1, elf E1 at 1,1)")
 
 
 def test_unit_that_is_its_own_enemy_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(RulesError, match=r"SelfHatred.*: no unit is at 1,1, so it can't be"):
         list(play(CAVE, systems=[SelfHatred]))
     monkeypatch.setattr(TargetingSystem, "find_enemies", SelfHatred.find_enemies)
-    with pytest.raises(RulesError, match=r"^no unit is at 1,1, .* \(round 1, elf at 1,2\)$"):
+    with pytest.raises(RulesError, match=r"^no unit is at 1,1, .* \(round 1, elf E1 at 1,2\)$"):
         list(play(CAVE))
 
 

@@ -77,7 +77,7 @@ def test_two_texts_of_one_name_are_two_files() -> None:
 def test_failing_rules_are_told_with_their_line() -> None:
     own = (RuleFile("failing.py", FAILING),)
     failed, plain = results(setup(files=own), setup())
-    assert failed["reason"] == "failing.py:8: ValueError: enough (round 2, elf at 1,5)"
+    assert failed["reason"] == "failing.py:8: ValueError: enough (round 2, elf E3 at 1,5)"
     assert failed["is_found"] is False
     assert failed["answer"] is failed["result"] is None
     assert plain["reason"] is None

@@ -82,22 +82,22 @@ def test_blow_that_differs_is_told_for_both_readings() -> None:
     assert drawn("GEG", own(LastAttackSystem)).split("\n\n") == [
         """\
 Round 1, turn 2:
-  by the rules           elf at 0,1 hits goblin at 0,0: 200 - 3 = 197
-  with LastAttackSystem  elf at 0,1 hits goblin at 0,2: 200 - 3 = 197""",
+  by the rules           elf E1 at 0,1 hits goblin G1 at 0,0: 200 - 3 = 197
+  with LastAttackSystem  elf E1 at 0,1 hits goblin G2 at 0,2: 200 - 3 = 197""",
         """\
 By the rules:
 It stands beside an enemy, so it does not move.
 Enemies beside 0,1:
---> goblin at 0,0, 200 hit points
-    goblin at 0,2, 200 hit points
-It hits 0,0: 200 - 3 = 197.""",
+--> goblin G1 at 0,0, 200 hit points
+    goblin G2 at 0,2, 200 hit points
+It hits goblin G1: 200 - 3 = 197.""",
         """\
 With LastAttackSystem:
 It stands beside an enemy, so it does not move.
 Enemies beside 0,1:
-    goblin at 0,0, 200 hit points
---> goblin at 0,2, 200 hit points
-It hits 0,2: 200 - 3 = 197.
+    goblin G1 at 0,0, 200 hit points
+--> goblin G2 at 0,2, 200 hit points
+It hits goblin G2: 200 - 3 = 197.
 """,
     ]
 
@@ -107,8 +107,8 @@ def test_others_who_act_are_told_above_the_map() -> None:
         drawn("EG.G", own(BackwardsOrderSystem))
         == """\
 Round 1, turn 1:
-  by the rules               elf at 0,0 hits goblin at 0,1: 200 - 3 = 197
-  with BackwardsOrderSystem  goblin at 0,3 stays
+  by the rules               elf E1 at 0,0 hits goblin G1 at 0,1: 200 - 3 = 197
+  with BackwardsOrderSystem  goblin G2 at 0,3 stays
 
 The map before that turn:
 EG.G   E(200), G(200), G(200)
@@ -121,8 +121,9 @@ def test_death_that_differs_is_told_above_the_map() -> None:
         drawn("EG   E(200), G(3)", own(ZeroStandsSystem))
         == """\
 Round 1, turn 1:
-  by the rules           elf at 0,0 hits goblin at 0,1: 3 - 3 = 0 and kills it
-  with ZeroStandsSystem  elf at 0,0 hits goblin at 0,1: 3 - 3 = 0
+  by the rules           elf E1 at 0,0 hits goblin G1 at 0,1: 3 - 3 = 0 and
+                         kills it
+  with ZeroStandsSystem  elf E1 at 0,0 hits goblin G1 at 0,1: 3 - 3 = 0
 
 The map before that turn:
 EG   E(200), G(3)
@@ -132,9 +133,9 @@ EG   E(200), G(3)
 
 def test_rule_that_knows_more_than_a_state_is_drawn_as_it_is_played() -> None:
     told = drawn("E................G", own(ForgetfulSystem))
-    assert told.startswith("Round 6, turn 1:\n  by the rules          elf at 0,5 steps to 0,6\n")
+    assert told.startswith("Round 6, turn 1:\n  by the rules          elf E1 at 0,5 steps to 0,6\n")
     assert "By the rules:\nIn range: " in told
-    assert "elf at 0,5 stays" in told
+    assert "elf E1 at 0,5 stays" in told
     assert told.endswith("No enemy is beside 0,5, so it does not attack.\n")
 
 
@@ -190,7 +191,7 @@ def test_round_that_ends_otherwise_is_no_difference_but_the_blow_after_it_is() -
     assert told.startswith(
         "Round 37, turn 12:\n"
         "  by the rules   round 37 is complete\n"
-        "  with dead-act  fallen goblin at 13,3 hits elf at 12,3: 95 - 3 = 92\n"
+        "  with dead-act  fallen goblin G6 at 13,3 hits elf E4 at 12,3: 95 - 3 = 92\n"
     )
 
 

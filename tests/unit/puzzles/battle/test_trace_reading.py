@@ -160,7 +160,7 @@ def test_misreadings_that_print_the_same_are_all_named() -> None:
     after_a_turn = cave.replace("#...E....#", "#..E.....#")
     found = "\n".join(compared(cave, f"{cave}\n{after_a_turn}", known=KNOWN).lines)
     assert "\nEach of these prints all 2 maps: columns-first; first-step.\n" in found
-    assert "\n  with columns-first  elf at 1,4 steps to 1,3\n" in found
+    assert "\n  with columns-first  elf E1 at 1,4 steps to 1,3\n" in found
 
 
 def test_power_of_the_elves_is_told_by_the_hit_points() -> None:

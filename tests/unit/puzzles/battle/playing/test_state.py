@@ -108,7 +108,7 @@ def test_changed_property_without_an_event_is_in_the_state_and_told(
     events, state, expected, told = after_change(change)
     assert events == [Event(CHANGED, (GOBLIN_ENTITY, *arguments))]
     assert state.units[GOBLIN_ENTITY] == expected.units[GOBLIN_ENTITY]
-    assert told == f"elf at 0,0 steps to 0,1 and goblin at 0,3 now {words}"
+    assert told == f"elf E1 at 0,0 steps to 0,1 and goblin G1 at 0,3 now {words}"
 
 
 def test_letter_without_an_event_is_in_the_state() -> None:
@@ -127,14 +127,14 @@ def test_deleted_unit_vanishes_but_has_not_been_killed(*, immediate: bool) -> No
     assert events == [Event(VANISHED, (GOBLIN_ENTITY,))]
     assert state.units.keys() == expected.units.keys() == {ELF_ENTITY}
     assert (state.deaths, [*state.gone]) == ((), [GOBLIN_ENTITY])
-    assert told.endswith(" and goblin at 0,3 vanishes")
+    assert told.endswith(" and goblin G1 at 0,3 vanishes")
 
 
 def test_created_unit_appears() -> None:
     events, state, expected, told = after_change(lambda: create_unit(6, GOBLIN, 5, 8, 7))
     assert events == [Event(APPEARED, (NEW, 6, ord("G"), 5, 8, 7))]
-    assert state.units[NEW] == expected.units[NEW] == UnitState(6, GOBLIN, 5, 8, 7)
-    assert told.endswith(" and goblin appears at 0,6")
+    assert state.units[NEW] == expected.units[NEW] == UnitState(6, GOBLIN, 5, 8, 7, short_name="G2")
+    assert told.endswith(" and goblin G2 appears at 0,6")
 
 
 def test_created_thing_is_laid() -> None:
