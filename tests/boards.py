@@ -7,7 +7,6 @@ from string import ascii_lowercase, ascii_uppercase
 
 import esper
 
-from components.attack import Attack
 from components.cards import Deck
 from components.duel import DuelClock, Spell
 from components.health import Health
@@ -36,11 +35,6 @@ def grid_of(text: str) -> Grid:
 def points_of(entity: int) -> int:
     """Return a unit's hit points."""
     return esper.component_for_entity(entity, Health).points
-
-
-def power_of(entity: int) -> Attack:
-    """Return a unit's attack, to be changed."""
-    return esper.component_for_entity(entity, Attack)
 
 
 def squares(text: str, marks: str) -> int:

@@ -21,8 +21,6 @@ from tests.unit.puzzles.cards.decks import SAMPLE
 
 SMALL_DUEL = {"player_hp": 10, "mana": 250}
 """With a boss of 14/8: Recharge, Shield, Drain, Poison, Magic Missile."""
-ONLY_NORMAL = "Hit Points: 13\nDamage: 8"
-"""Which the small wizard can't win in hard mode."""
 
 
 def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:

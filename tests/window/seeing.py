@@ -6,12 +6,6 @@ import pygame
 
 from game.viewer.drawing.theme import Colour
 
-DEUTERANOPIA = (
-    (0.367322, 0.860646, -0.227968),
-    (0.280085, 0.672501, 0.047413),
-    (-0.011820, 0.042940, 0.968881),
-)
-"""For linear colours: Machado, Oliveira and Fernandes 2009, table 1, severity 1.0."""
 TO_XYZ = (
     (0.4124, 0.3576, 0.1805),
     (0.2126, 0.7152, 0.0722),
@@ -41,15 +35,6 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def as_deuteranope(colour: Colour) -> Colour:
-    """Return what somebody without green cones sees."""
-    seen = (max(0.0, min(part, 1.0)) for part in times(DEUTERANOPIA, linear(colour)))
-    red, green, blue = (
-        round(255 * (12.92 * p if p <= 0.0031308 else 1.055 * p ** (1 / 2.4) - 0.055)) for p in seen
-    )
-    return red, green, blue
-
-
 def difference(one: Colour, other: Colour) -> float:
     """Return how far apart two colours are in CIELAB; 10 is seen at a glance."""
     return dist(lab(one), lab(other))
@@ -72,9 +57,3 @@ def across(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]
     """Return the colours on a straight way along a row or a column."""
     columns, rows = (range(a, b + 1) for a, b in zip(start, end, strict=True))
     return [pixel(surface, (x, y)) for x in columns for y in rows]
-
-
-def steepest(colours: list[Colour], reach: int = 2) -> float:
-    """Return the greatest contrast of two pixels that are at most so far from each other."""
-    ways = [colours[n : n + reach + 1] for n in range(len(colours))]
-    return max(contrast(way[0], other) for way in ways for other in way)

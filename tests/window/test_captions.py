@@ -57,16 +57,6 @@ def test_at_its_own_pace_a_small_battle_is_told_turn_by_turn(open_window: Window
     assert "hits" in caption(window)
 
 
-def test_way_to_where_somebody_steps_is_told_as_that(open_window: WindowOpener) -> None:
-    window = opened(open_window, "hall")
-    playback = window.view.playback
-    playback.step_round(3)
-    there = caption(window)
-    window.frame(0.1)
-    assert playback.moment().number < playback.number
-    assert caption(window) == there
-
-
 def test_what_is_told_at_its_own_pace_stays_long_enough_to_be_read(
     open_window: WindowOpener,
 ) -> None:

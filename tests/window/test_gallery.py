@@ -1,27 +1,22 @@
 """The start page, by real events and what they change."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
 from PIL import Image
 
 from game.viewer import launch
-from game.viewer.controls.side_panel import PADDING
-from game.viewer.drawing.theme import measure_width
-from game.viewer.gallery import CAPTION_SIZE, Example, GalleryPage
+from game.viewer.gallery import Example, GalleryPage
 from game.viewer.scene import Presentation
 from game.viewer.window import Window
 from tests.window import tile_pictures
 from tests.window.golden_images import difference
-from tests.window.window_events import click, mouse
+from tests.window.window_events import mouse
 
 Press = Callable[..., None]
 STEP = 8
 """Pixels between two places that are looked at."""
-TITLED = 40
-"""Pixels of the title, which stays."""
 JPEG_TOLERANCE = 60
 """Levels by which a few pixels of colour may be off once they are compressed."""
 
@@ -61,10 +56,6 @@ def middle(window: Window, gallery: GalleryPage, number: int) -> tuple[int, int]
     return place_of(gallery, number, window.display.surface.get_size()).center
 
 
-def part_of(window: Window, place: pygame.Rect) -> bytes:
-    return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
-
-
 def test_no_tile_is_empty_in_the_first_frame() -> None:
     def opener(_example: Example) -> Presentation:
         raise AssertionError
@@ -88,32 +79,6 @@ def test_bundled_pictures_look_as_they_are_drawn() -> None:
     for example in tile_pictures.examples()[:4]:
         with Image.open(example.picture) as kept:
             assert difference(tile_pictures.drawn(example), kept.convert("RGB")) < JPEG_TOLERANCE
-
-
-def test_groups_tell_what_each_puzzle_asks(gallery: GalleryPage, window: Window) -> None:
-    resize(window, (900, 1800))
-    captions = {example.name: example.caption for example in gallery.examples}
-    assert captions["cavern"] == "a war of the puzzle's own size, among pillars and nooks"
-    for group in launch.groups():
-        assert measure_width(group.asks, CAPTION_SIZE) <= 800 - 2 * PADDING
-
-
-@pytest.mark.parametrize("kind", ["folder", "file"])
-def test_files_named_like_examples_are_not_taken_for_them(
-    kind: str, gallery: GalleryPage, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    if kind == "folder":
-        (tmp_path / "hall").mkdir()
-    else:
-        (tmp_path / "hall").write_text("#####\n#E.G#\n#####\n")
-    click(window, middle(window, gallery, 0))
-    assert window.view.presentation.scene.title == "6 elves, 6 goblins"
-
-
-def test_card_decks_show_their_games_within_games(gallery: GalleryPage) -> None:
-    parts = {example.name: example.part for example in gallery.examples}
-    assert (parts["matryoshka"], parts["cavern"]) == (2, 1)
 
 
 @pytest.mark.slow
@@ -141,32 +106,6 @@ def test_mouse_chooses_and_opens_an_example(gallery: GalleryPage, window: Window
     assert window.view.presentation.scene.title == "Wizard against boss 67/9"
 
 
-def test_mouse_let_go_on_another_tile_opens_none(gallery: GalleryPage, window: Window) -> None:
-    mouse(
-        window,
-        pygame.MOUSEBUTTONDOWN,
-        middle(window, gallery, 0),
-        button=pygame.BUTTON_LEFT,
-    )
-    mouse(window, pygame.MOUSEBUTTONUP, middle(window, gallery, 1), button=pygame.BUTTON_LEFT)
-    assert window.page is gallery
-    mouse(window, pygame.MOUSEBUTTONUP, middle(window, gallery, 0), button=pygame.BUTTON_LEFT)
-    assert window.page is gallery
-
-
-@pytest.mark.slow
-def test_tiles_scroll_under_the_title(gallery: GalleryPage, window: Window) -> None:
-    resize(window, (700, 400))
-    titled = window.display.surface.subsurface((0, 0, 700, TITLED)).copy()
-    gallery.panel.scroll(130)
-    window.frame(0)
-    now = window.display.surface.subsurface((0, 0, 700, TITLED))
-    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(titled, "RGB")
-    gallery.press(100, 30)
-    gallery.release(100, 30)
-    assert window.page is gallery
-
-
 def test_start_page_scrolls_to_what_is_chosen(
     gallery: GalleryPage, window: Window, press: Press
 ) -> None:
@@ -178,26 +117,3 @@ def test_start_page_scrolls_to_what_is_chosen(
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
     assert place_of(gallery, 0, size).top < 320
-
-
-@pytest.mark.slow
-def test_start_page_is_as_it_was_left(gallery: GalleryPage, window: Window, press: Press) -> None:
-    for _ in range(4):
-        press(pygame.K_RIGHT)
-    press(pygame.K_RETURN)
-    press(pygame.K_BACKSPACE)
-    assert window.page is gallery
-    assert gallery.selected == 4
-
-
-def test_h_shows_the_keys_and_escape_or_a_click_beside_closes_them(
-    window: Window, gallery: GalleryPage, press: Callable[..., None]
-) -> None:
-    press(pygame.K_h, character="h")
-    assert window.help.is_open
-    press(pygame.K_ESCAPE)
-    assert not window.help.is_open
-    press(pygame.K_h, character="h")
-    click(window, (1, 1))
-    assert not window.help.is_open
-    assert window.page is gallery

@@ -5,11 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.inputs.reading import read_example
-from game.playback.recordings import record_part
 from game.viewer import window as module
 from game.viewer.gallery import GalleryPage
-from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 
 Press = Callable[..., None]
@@ -62,29 +59,6 @@ def test_paused_window_waits_and_draws_one_picture(
     assert len(drawn) == 1
 
 
-def test_what_somebody_does_is_drawn(
-    window: Window, drawn: list[float], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pygame.event.post(pygame.event.Event(pygame.VIDEOEXPOSE))
-    wait = window.wait
-    monkeypatch.setattr(
-        window,
-        "wait",
-        lambda: wait() or pygame.event.post(pygame.event.Event(pygame.ACTIVEEVENT)) or False,
-    )
-    run(window, 3, monkeypatch)
-    assert len(drawn) >= 2
-
-
-@pytest.mark.slow
-def test_playing_window_draws_all_the_time(
-    window: Window, drawn: list[float], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window.view.playback.toggle()
-    run(window, 1, monkeypatch)
-    assert len(drawn) == 1 + 40
-
-
 def test_still_is_what_nothing_moves(window: Window, press: Press) -> None:
     settle(window)
     assert window.is_still
@@ -119,12 +93,6 @@ def test_camera_that_glides_is_not_still(window: Window, press: Press) -> None:
     for _ in range(60):
         window.frame(0.1)
     assert window.is_still
-
-
-def test_recording_that_grows_is_not_still(open_window: Callable[..., Window]) -> None:
-    window = open_window(make_presentation(record_part(read_example("battlefield"))))
-    assert not window.is_still
-    assert window.view.is_busy
 
 
 def test_start_page_is_still(window: Window, gallery: GalleryPage) -> None:

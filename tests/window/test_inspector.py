@@ -59,12 +59,3 @@ def test_escape_closes_it_before_it_leaves(open_window: Opener) -> None:
     press(window, pygame.K_ESCAPE)
     assert window.view is view
     assert not isinstance(view.mode, Inspector)
-
-
-def test_comparison_ends_it_though_it_shows_the_same_on_the_left(open_window: Opener) -> None:
-    window, _ = inspected(open_window, open_presentation("two-readings"))
-    view = window.view
-    press(window, pygame.K_v, pygame.K_RETURN)
-    window.frame(0.1)
-    assert view.boards.pair
-    assert not isinstance(view.mode, Inspector)

@@ -5,11 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.scenes.battle import scene as battle
 from game.viewer.scenes.battle.figures import FACTIONS
-from game.viewer.scenes.battle.roster import RosterRow
 from game.viewer.scenes.battle.scene import BattleScene
-from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click
@@ -44,14 +41,3 @@ def test_unit_on_a_small_square_is_selected_by_a_click(open_window: Callable[...
     scene = view.presentation.scene
     assert isinstance(scene, BattleScene)
     assert scene.opening.unit(scene.selected or 0).letter == "E"
-
-
-@pytest.mark.parametrize(("most", "listed"), [(40, 40), (39, 0)])
-def test_units_are_listed_unless_there_are_too_many(
-    most: int, listed: int, monkeypatch: pytest.MonkeyPatch, open_window: Callable[..., Window]
-) -> None:
-    monkeypatch.setattr(battle, "MOST_LISTED", most)
-    view = open_window(battle_presentation(CAVE), (900, 600)).view
-    panel = view.presentation.scene.panel(view.playback.moment())
-    links = [each for each in panel if isinstance(each, LinkedBlock)]
-    assert sum(isinstance(each.block, RosterRow) for each in links) == listed

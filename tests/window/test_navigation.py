@@ -65,25 +65,6 @@ def test_moving_the_map_by_hand_stops_following(window: Window, press: Press, ke
     assert (window.view.camera.column, window.view.camera.row) == place
 
 
-@pytest.mark.slow
-def test_window_is_not_still_while_the_camera_is_on_its_way(window: Window, press: Press) -> None:
-    while window.view.is_busy:
-        window.frame(0.01)
-    press(pygame.K_c)
-    look_away(window)
-    assert not window.view.is_still
-    for _ in range(200):
-        window.frame(1 / 60)
-    assert window.view.is_still
-    assert window.view.camera.is_following
-
-
-def test_nobody_is_followed_once_all_is_over(window: Window, press: Press) -> None:
-    press(pygame.K_END)
-    press(pygame.K_c)
-    assert not window.view.camera.is_following
-
-
 def test_o_brings_in_who_acts(window: Window, press: Press) -> None:
     look_away(window)
     assert not is_in_sight(window.view.camera, focus(window))
@@ -92,17 +73,3 @@ def test_o_brings_in_who_acts(window: Window, press: Press) -> None:
     look_away(window)
     press(pygame.K_o)
     assert not is_in_sight(window.view.camera, focus(window)), "decisions are hidden now"
-
-
-def test_o_leaves_the_map_where_who_acts_is_in_sight(window: Window, press: Press) -> None:
-    press(pygame.K_o)
-    assert window.view.camera.is_fitted
-
-
-def test_map_that_begins_after_some_rounds_is_played(open_window: Callable[..., Window]) -> None:
-    cave = "After 40 rounds:\n#####\n#E.G#   E(20), G(20)\n#####\n"
-    window = open_window(battle_presentation(cave))
-    window.view.playback.toggle()
-    for _ in range(9):
-        window.frame(0.1)
-    assert window.view.playback.clock > 0

@@ -23,11 +23,6 @@ def test_example_with_a_tie_begins_with_its_first_decision() -> None:
         assert {"ELF AT 1,4 DECIDES", "Before round 1"} <= {*driver.words()}
 
 
-def test_decision_is_told_without_a_side_bar_too() -> None:
-    with driving("watch", "two-readings", "--size", "640x400") as driver:
-        assert STEPS in driver.words()
-
-
 def test_caption_tells_the_turn_before_the_shown_decision() -> None:
     with driving("watch", "two-readings", "--size", "1200x700") as driver:
         driver.press("Right")
@@ -47,9 +42,3 @@ def test_click_on_a_unit_pauses_at_its_latest_decision() -> None:
         assert any(each.endswith(" DECIDES") for each in words)
         driver.wait(2)
         assert driver.words() == words
-
-
-def test_inspector_opens_in_a_window_of_1024_x_700() -> None:
-    with driving("watch", "two-readings", "--size", "1024x700") as driver:
-        driver.press("i")
-        assert "Systems" in driver.words()

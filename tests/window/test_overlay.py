@@ -68,18 +68,6 @@ def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
     assert ended.view.presentation.scene.selected is None
 
 
-def test_again_plays_from_the_start(ended: Window) -> None:
-    click(ended, button(ended, "Space"))
-    assert ended.view.playback.is_playing
-    assert ended.view.playback.number == 0
-    assert not ended.view.banner.is_open
-
-
-def test_part_2_is_looked_for(ended: Window) -> None:
-    click(ended, button(ended, "P"))
-    assert ended.view.presentation.scene.is_thinking
-
-
 def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
     recorded = record_part(read_example("cellar"), 2)
     recorded.recording.complete()
@@ -89,20 +77,3 @@ def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
     window.frame(0)
     click(window, button(window, "N"))
     assert window.view.presentation.scene.part == 1
-
-
-def test_banner_is_hidden_while_the_list_of_choices_is_open(ended: Window, press: Press) -> None:
-    banner = ended.view.banner
-    press(pygame.K_v)
-    assert ended.view.choosing
-    assert not banner.is_open
-    press(pygame.K_v)
-    assert banner.is_open
-
-
-def test_banner_that_was_dismissed_stays_so_after_the_list(ended: Window, press: Press) -> None:
-    ended.frame(0)
-    for key in (pygame.K_ESCAPE, pygame.K_v, pygame.K_v):
-        press(key)
-    assert ended.view.choosing is None
-    assert not ended.view.banner.is_open

@@ -58,17 +58,6 @@ def test_scale_can_change_while_something_is_seen(name: str, scale: float) -> No
     assert picture(view) == before
 
 
-def test_letters_stop_growing_before_panel_or_timeline_are_lost(
-    window: Window, press: Callable[..., None]
-) -> None:
-    for _ in range(15):
-        press(pygame.K_PLUS, pygame.KMOD_CTRL, "+")
-    layout = window.view.layout
-    assert layout.panel.width
-    assert layout.timeline.height
-    assert scale() > 1
-
-
 def test_letters_follow_the_size_of_the_window(open_window: Callable[..., Window]) -> None:
     window = open_window(size=(1280, 800))
     found = []

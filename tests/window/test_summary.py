@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pygame
 import pytest
 
 from game.inputs.reading import read_example
@@ -62,19 +61,3 @@ def test_it_is_found_in_spare_time() -> None:
         view.advance(0)
     assert view.summary.sentences
     assert view.summary.blocks()[0] == Heading("Why it ended so: click to go there")
-
-
-@pytest.mark.parametrize("keys", ["with_panel", "with_buttons"])
-def test_small_pictures_have_none(keys: str) -> None:
-    del keys
-    view = SceneView(battle_presentation(), (320, 200), with_panel=False, with_buttons=False)
-    view.summary.spend()
-    assert not view.summary.is_due
-    assert view.summary.sentences == ()
-
-
-def test_two_boards_have_none(window: Window, press: Press) -> None:
-    press(pygame.K_v)
-    press(pygame.K_RETURN)
-    assert window.view.presentation.pair
-    assert at_end(window).summary.sentences == ()

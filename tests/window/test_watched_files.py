@@ -1,6 +1,5 @@
 """Input and rule files that are saved while the window shows them."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,7 +7,6 @@ import pygame
 import pytest
 
 from game.viewer import watched_files
-from game.viewer.gallery import GalleryPage
 from game.viewer.watched_files import WatchedFiles
 from game.viewer.window import Window
 from tests.window.driver import Driver, driving
@@ -57,13 +55,6 @@ def watched(window: Window, tmp_path: Path) -> Iterator[Path]:
     return path
 
 
-def test_note_names_the_file_that_was_reloaded(window: Window, watched: Path) -> None:
-    frames(window)
-    watched.write_text(WITH_ONE_MORE)
-    frames(window)
-    assert vars(window.display)["_note"] == "reloaded cave.txt"
-
-
 def frames(window: Window, number: int = 3) -> None:
     """Let the window look at the file so often."""
     for _ in range(number):
@@ -81,14 +72,6 @@ def test_saved_file_is_played_from_the_same_round(window: Window, watched: Path)
     assert (view.playback.speed, view.playback.is_playing) == (4, False)
 
 
-def test_file_that_an_editor_puts_in_its_place_is_played(window: Window, watched: Path) -> None:
-    saved = watched.with_name("saved")
-    saved.write_text(WITH_ONE_MORE)
-    saved.rename(watched)
-    frames(window)
-    assert scene_of(window).title == "2 elves, 5 goblins"
-
-
 def test_chosen_power_and_selected_unit_are_kept(
     window: Window, watched: Path, press: Press
 ) -> None:
@@ -104,17 +87,6 @@ def test_chosen_power_and_selected_unit_are_kept(
     assert again.scenario.settings.elf_attack == 4
     assert again.selected is not None
     assert again.opening.units[again.selected].square == 4 * 8 + 5
-
-
-def test_selected_unit_that_is_gone_is_selected_no_more(window: Window, watched: Path) -> None:
-    scene = scene_of(window)
-    scene.selected = next(
-        entity for entity, unit in scene.opening.units.items() if unit.square == 1 * 8 + 2
-    )
-    watched.write_text(CAVE.replace("#.G...#", "#.....#"))
-    frames(window)
-    assert scene_of(window).title == "2 elves, 3 goblins"
-    assert scene_of(window).selected is None
 
 
 def test_bad_file_is_told_and_the_last_good_one_kept(
@@ -151,15 +123,6 @@ def test_deleted_file_is_told_until_it_is_back(
     assert scene_of(window) is scene
 
 
-def test_file_with_the_same_content_is_left_alone(window: Window, watched: Path) -> None:
-    scene = scene_of(window)
-    for _ in range(3):
-        watched.unlink()
-        watched.write_text(CAVE)
-        frames(window)
-    assert scene_of(window) is scene
-
-
 def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
@@ -170,48 +133,6 @@ def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
         told.append(file.has_changed())
     told += [file.has_changed(), file.has_changed()]
     assert told == [False, False, False, True, False]
-
-
-def test_file_that_is_only_touched_has_not_changed(tmp_path: Path) -> None:
-    path = tmp_path / "cave.txt"
-    path.write_text(CAVE)
-    file = WatchedFiles([str(path)], battle_presentation)
-    os.utime(path, (1, 1))
-    assert not any(file.has_changed() for _ in range(4))
-    path.write_text("")
-    assert [file.has_changed() for _ in range(3)] == [False, True, False]
-
-
-def test_file_is_not_watched_after_its_page_was_left(
-    window: Window, watched: Path, press: Press
-) -> None:
-    press(pygame.K_BACKSPACE)
-    watched.write_text(WITH_ONE_MORE)
-    frames(window)
-    assert isinstance(window.page, GalleryPage)
-
-
-def test_bad_file_that_is_dropped_is_not_watched(window: Window, tmp_path: Path) -> None:
-    scene = scene_of(window)
-    bad = tmp_path / "bad.txt"
-    bad.write_text("##X")
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
-    window.frame(0)
-    bad.write_text(CAVE)
-    frames(window)
-    assert scene_of(window) is scene
-
-
-def test_escape_takes_an_error_away(
-    window: Window, watched: Path, press: Press, notes: list[str]
-) -> None:
-    watched.write_text("##X")
-    frames(window)
-    press(pygame.K_ESCAPE)
-    notes.clear()
-    frames(window)
-    assert not notes
-    assert window.view
 
 
 def test_part_that_was_switched_to_is_played_again(
@@ -229,13 +150,6 @@ def test_part_that_was_switched_to_is_played_again(
     scene = window.view.presentation.scene
     assert scene.part == 2
     assert scene.words_at((2.5, 1.5), window.view.playback.moment()) == "1,2 key a"
-
-
-def test_file_that_becomes_another_puzzle_is_played(window: Window, watched: Path) -> None:
-    watched.write_text("Hit Points: 14\nDamage: 8\n")
-    frames(window)
-    assert type(window.view.presentation.scene).__name__ == "DuelScene"
-    assert window.is_open
 
 
 WEAK = """\
@@ -280,11 +194,6 @@ def test_saved_rule_file_is_played_from_the_same_round(folder: Path) -> None:
         words = words_after_saving(driver, folder / "own.py", STRONG)
         assert "reloaded own.py" in words
         assert "191" in words
-
-
-def test_rule_file_of_a_bundled_example_is_watched(folder: Path) -> None:
-    with driving("watch", "two-readings", "--variant", "own.py", "--paused") as driver:
-        assert "reloaded own.py" in words_after_saving(driver, folder / "own.py", STRONG)
 
 
 def test_rule_file_of_the_right_side_is_watched(folder: Path) -> None:

@@ -6,14 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.inputs.reading import read
-from game.playback.recordings import record_part
 from game.viewer.drawing.theme import px
-from game.viewer.launch import FIRST_SIZE, open_presentation, open_window
-from game.viewer.scenes.registry import make_presentation
+from game.viewer.launch import FIRST_SIZE, open_window
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
-from tests.window.window_events import click, press, scene_of, square
+from tests.window.window_events import click, scene_of, square
 
 Press = Callable[..., None]
 
@@ -69,28 +66,6 @@ def test_another_power_keeps_speed_camera_and_selection(window: Window, press: P
     assert (view.playback.speed, view.playback.is_playing) == (4, True)
 
 
-def test_another_power_on_the_way_to_a_round_still_goes_there(
-    open_window: Callable[..., Window],
-) -> None:
-    window = open_window(make_presentation(record_part(read("battlefield"))))
-    view = window.view
-    view.playback.seek_round(40)
-    for _ in range(2):
-        assert view.playback.moment().before.rounds < 40
-        view.type(pygame.K_RIGHTBRACKET)
-    assert view.playback.rounds == 40
-
-
-def test_comparison_ends_where_it_is_though_another_part_began_anew(
-    open_window: Callable[..., Window],
-) -> None:
-    window = open_window(open_presentation("apprentice"))
-    press(window, pygame.K_END, pygame.K_n, pygame.K_v, pygame.K_RETURN, pygame.K_END)
-    assert window.view.boards.pair
-    press(window, pygame.K_v)
-    assert window.view.playback.is_at_end
-
-
 Sizes = tuple[int, int]
 
 
@@ -124,24 +99,3 @@ def test_window_fits_the_screen(
 ) -> None:
     assert on_screen(screen) == size
     assert px(300) == round(300 * scale)
-
-
-def test_size_that_is_asked_for_has_the_scale_of_the_screen(
-    on_screen: Callable[..., Sizes],
-) -> None:
-    assert on_screen((3840, 2160), (2000, 1200)) == (2000, 1200)
-    assert px(10) == 20
-    assert on_screen((1920, 1080), (640, 400)) == (640, 400)
-    assert px(10) == 10
-
-
-def test_window_higher_than_its_screen_has_the_scale_of_a_higher_one(
-    on_screen: Callable[..., Sizes],
-) -> None:
-    assert on_screen((1024, 768), (2560, 1440)) == (2560, 1440)
-    assert px(300) == 540
-
-
-def test_large_window_on_its_screen_has_larger_letters(on_screen: Callable[..., Sizes]) -> None:
-    assert on_screen((1920, 1080), (1920, 1080)) == (1920, 1080)
-    assert px(20) == 27

@@ -77,13 +77,6 @@ def test_escape_goes_back_step_by_step(window: Window, press: Press) -> None:
     assert window.is_open
 
 
-def test_unit_out_of_sight_is_looked_at_once_tab_selects_it(window: Window, press: Press) -> None:
-    camera = window.view.camera
-    camera.zoom_at(*square(window, 5, 5), 10)
-    press(pygame.K_TAB)
-    assert camera.area.holds(*square(window, 1, 2))
-
-
 def test_brackets_fight_again_with_another_power_from_the_same_round(
     window: Window, press: Press
 ) -> None:
@@ -96,25 +89,3 @@ def test_brackets_fight_again_with_another_power_from_the_same_round(
     press(pygame.K_LEFTBRACKET)
     press(pygame.K_LEFTBRACKET)
     assert scene_of(window).scenario.settings.elf_attack == 1
-
-
-def test_turn_that_was_stepped_leaves_nothing_on_the_map(window: Window, press: Press) -> None:
-    press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
-    press(pygame.K_RIGHT)
-    window.frame(3)
-    stepped = pixels(window)
-    press(pygame.K_HOME)
-    playback = window.view.playback
-    playback.clock = playback.start_time(playback.recording.round_ends[1] + 1) + 0.01
-    playback.toggle()
-    window.frame(0.01)
-    with_traces = pixels(window)
-    press(pygame.K_LEFT)
-    window.frame(1)
-    assert pixels(window) == stepped != with_traces
-
-
-def test_side_bar_stays_open_or_closed_in_another_battle(window: Window, press: Press) -> None:
-    press(pygame.K_b, character="b")
-    press(pygame.K_RIGHTBRACKET, 0, "]")
-    assert window.view.layout.panel.width == 0

@@ -1,18 +1,12 @@
 """What the mouse does in the window: wheel, drag, click and hover on map, timeline and buttons."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from game.viewer.actions import Action
-from game.viewer.launch import open_presentation
-from game.viewer.mouse import is_clickable
-from game.viewer.overlay import PLAY_AGAIN
 from game.viewer.timeline.timeline import GUTTER, MARGIN
-from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
-from tests.window.window_events import click, mouse, places_of, scene_of, square
+from tests.window.window_events import click, mouse, scene_of, square
 
 
 def test_drag_pans_and_does_not_select(window: Window) -> None:
@@ -63,51 +57,3 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
     assert playback.is_playing
     click(window, places[Action.HELP].center)
     assert window.help.is_open
-
-
-def test_pointer_is_a_hand_where_a_click_does_something(
-    window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shapes = [pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW)]
-    monkeypatch.setattr(
-        pygame.mouse, "set_cursor", lambda shape: shapes.append(pygame.cursors.Cursor(shape))
-    )
-    monkeypatch.setattr(pygame.mouse, "get_cursor", lambda: shapes[-1])
-
-    def is_hand(x: int, y: int) -> bool:
-        mouse(window, pygame.MOUSEMOTION, (x, y), rel=(1, 1), buttons=(0, 0, 0))
-        return shapes[-1].data == (pygame.SYSTEM_CURSOR_HAND,)
-
-    view = window.view
-    linked = next(
-        place
-        for place, block in view.panel._places  # noqa: SLF001 - where it was drawn
-        if isinstance(block, LinkedBlock)
-    )
-    assert not is_hand(*square(window, 1, 3))
-    assert is_hand(*view.transport.places()[Action.TOGGLE].center)
-    assert is_hand(*linked.center)
-    assert not is_hand(linked.centerx, view.layout.panel.top + 2)
-    view.playback.seek(len(view.playback.recording))
-    window.frame(0)
-    assert is_hand(*places_of(view.banner, PLAY_AGAIN)[0])
-    window.go_home()
-    assert shapes[-1].data == (pygame.SYSTEM_CURSOR_ARROW,)
-    assert len(shapes) == 5
-
-
-def test_boxes_over_the_map_that_a_click_opens_closes_or_chooses_from_are_clickable(
-    open_window: Callable[..., Window],
-) -> None:
-    window = open_window(open_presentation("four-doors"), (640, 400))
-    view = window.view
-    middle = pygame.Rect(view.layout.map_area).center
-    corner = view.layout.map_area.left + 2, view.layout.map_area.top + 2
-
-    assert not is_clickable(view, *middle)
-    view.compare()
-    window.frame(0)
-    assert view.choosing
-    item = next(y for y in range(400) if view.choosing.choices.find_item(middle[0], y) is not None)
-    assert is_clickable(view, middle[0], item)
-    assert not is_clickable(view, *corner)

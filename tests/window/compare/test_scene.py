@@ -6,14 +6,9 @@ import pygame
 import pytest
 
 from game.errors import UsageError
-from game.inputs.reading import read_example
-from game.playback.recordings import record_part
 from game.simulation.paired_recording import SIDES
-from game.viewer.compare.pair import paired
 from game.viewer.compare.panel import DIFFERENCE_LINK
-from game.viewer.controls.panel_blocks import Heading, Line
 from game.viewer.scene import Pair
-from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
 from tests.window.compare.pairs import both_presentation
@@ -45,20 +40,6 @@ def click(window: Window, place: tuple[int, int]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
     window.frame(0)
-
-
-@pytest.mark.slow
-def test_two_boards_that_are_alike_look_alike(open_window: Callable[..., Window]) -> None:
-    window = open_window(both_presentation(3), SIZE)
-    window.view.playback.seek_round(2)
-    window.frame(0)
-    left, right = (board.area for board in window.view.camera.each_board)
-    surface = window.display.surface
-    # Below the names, and beside the line between them.
-    inner = pygame.Rect(left).inflate(-8, -100)
-    moved = inner.move(right.left - left.left, 0)
-    one, other = (surface.subsurface(each).copy() for each in (inner, moved))
-    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -108,18 +89,3 @@ def test_key_for_another_power_says_how_to_end_the_comparison(key: int, compared
     assert compared.view.presentation is shown
     assert not compared.view.boards.is_thinking
     assert {"[", "P"}.isdisjoint(keys for keys, _ in compared.view.own_keys)
-
-
-def test_both_sides_find_out_what_they_are_asked(open_window: Callable[..., Window]) -> None:
-    given = read_example("cellar")
-    parts = [make_presentation(record_part(given, part)) for part in (1, 2)]
-    view = open_window(paired((parts[0], parts[1]), ("part 1", "part 2"))).view
-    # A busy machine records little in the first frame.
-    view.presentation.recording.complete()
-    view.look_up()
-    while view.boards.is_thinking:
-        view.advance(0)
-    panel = view.boards.panel(view.playback.moment())
-    weighed = [each for each in panel if isinstance(each, Heading) and "Which key" in each.words]
-    assert len(weighed) == 2
-    assert not any(isinstance(each, Line) and "weighing" in each.words for each in panel)

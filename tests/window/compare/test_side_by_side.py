@@ -67,11 +67,6 @@ def test_each_puzzle_offers_its_own(
     assert not missing & found
 
 
-def test_setting_that_was_changed_here_is_what_others_differ_from(compared: Window) -> None:
-    press(compared, pygame.K_RIGHTBRACKET, pygame.K_RIGHTBRACKET)
-    assert {"elf attack 6", "elf attack 4"} <= {*names(compared.view.presentation)}
-
-
 def test_down_and_enter_choose_and_go_to_the_first_difference(compared: Window) -> None:
     press(compared, pygame.K_v, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
     compared.frame(0)
@@ -81,13 +76,6 @@ def test_down_and_enter_choose_and_go_to_the_first_difference(compared: Window) 
     pair = compared.view.presentation.pair
     assert pair
     assert compared.view.playback.number == pair.played.parting
-
-
-def test_keys_of_the_list_do_nothing_else(compared: Window) -> None:
-    speed = compared.view.playback.speed
-    press(compared, pygame.K_v, pygame.K_DOWN, pygame.K_END)
-    assert compared.view.playback.speed == speed
-    assert compared.view.playback.number == 0
 
 
 def test_what_cannot_be_played_is_told_in_the_list(
@@ -101,11 +89,3 @@ def test_what_cannot_be_played_is_told_in_the_list(
     at = [offer.name for offer in list_alternatives(window.view.presentation)].index("part 2")
     press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
     assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
-
-
-@pytest.mark.slow
-def test_file_that_is_played_anew_is_compared_with_the_same(compared: Window) -> None:
-    press(compared, pygame.K_v, pygame.K_RETURN)
-    shown = both_names(compared)
-    compared.view.continue_with(example("two-readings"))
-    assert both_names(compared) == shown

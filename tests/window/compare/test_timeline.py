@@ -12,7 +12,6 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE
 from game.viewer.scene import Pair
 from game.viewer.scenes.registry import make_presentation
-from game.viewer.timeline.axis import Axis
 from game.viewer.view_model import Tick
 from tests.window.compare.pairs import both
 
@@ -51,24 +50,3 @@ def test_first_difference_stands_for_what_happens_there() -> None:
     (tick,) = with_difference([DIES], 4)
     assert (tick.turn, tick.words) == (4, f"{FIRST_DIFFERENCE}: elf dies")
     assert tick.is_singled
-
-
-def test_sides_that_differ_from_the_start_are_marked_there() -> None:
-    shown = pair("four-doors", 1, 2)
-    first, *others = ticks_of(shown)
-    assert (first.turn, first.words) == (-1, FIRST_DIFFERENCE)
-    assert all(tick.turn >= 0 and FIRST_DIFFERENCE not in tick.words for tick in others)
-    axis = Axis(shown.played.recording, shown.story.ruler, 0, 100)
-    assert (axis.words(first.turn), axis.x(first.turn + 1)) == ("the start", 0)
-
-
-def test_vaults_are_measured_in_steps_for_each_key() -> None:
-    shown = pair("four-doors", 1, 2)
-    story, recording = shown.story, shown.played.recording
-    keys, (left, right) = 6, map(len, shown.played.sides)
-    axis = Axis(recording, story.ruler, 0, 15_000)
-    assert (story.ruler.word, axis.marks()) == ("key", keys)
-    end = recording.state_at(len(recording))
-    assert (story.series[0].name, story.sample(end)) == ("steps taken", [left])
-    shown.beside.chart.grow()
-    assert shown.beside.chart.samples[-1][1] == (right,)

@@ -8,8 +8,6 @@ import pytest
 from game.viewer.controls.boxes import draw_note
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RED
-from game.viewer.overlay import BannerBox
-from game.viewer.view_model import Banner, BannerOffer
 from game.viewer.window import Window
 
 LONG = (
@@ -18,7 +16,6 @@ LONG = (
 )
 SIZES = [(160, 160), (320, 240), (640, 400), (1280, 800)]
 UNTOUCHED = (1, 2, 3)
-OFFERS = (BannerOffer("again", "Space"), BannerOffer("all examples", "Backspace"))
 
 
 def framed(size: tuple[int, int]) -> tuple[pygame.Surface, Area]:
@@ -34,22 +31,6 @@ def touched(surface: pygame.Surface) -> pygame.Rect:
     drawn.invert()
     rects = drawn.get_bounding_rects()
     return rects[0].unionall(rects[1:])
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_boxes_stay_inside_the_map_area(size: tuple[int, int]) -> None:
-    banner = Banner(
-        "stalemate after 12345 rounds", "elves win, 3 elves lost at elf attack power 200"
-    )
-    for draw in (
-        lambda surface, area: draw_note(surface, area, LONG),
-        lambda surface, area: BannerBox().draw(
-            surface, area, BannerBox().blocks(area, banner, OFFERS)
-        ),
-    ):
-        surface, area = framed(size)
-        draw(surface, area)
-        assert pygame.Rect(area).contains(touched(surface))
 
 
 def test_errors_are_told_from_notes() -> None:
@@ -80,9 +61,3 @@ def test_notes_and_errors_leave_buttons_and_timeline_alone(
     window.display.show_note(LONG * 3)
     window.frame(0)
     assert seen() == before
-
-
-def test_note_may_hold_what_no_font_can_draw(window: Window) -> None:
-    window.display.show_note("no such file: \udce9t\udce9.txt")
-    window.frame(0)
-    assert window.is_open

@@ -57,13 +57,6 @@ def key_at(window: Window, name: str) -> tuple[int, int]:
     return next(pixel for pixel in pixels if window.help.link_at(*pixel) == name)
 
 
-@pytest.mark.slow
-def test_clicked_key_does_what_it_says(helped: Window) -> None:
-    click(helped, key_at(helped, "Right"))
-    assert helped.view.playback.number == 1
-    assert helped.help.is_open
-
-
 def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
     before = helped.view.presentation
     click(helped, key_at(helped, "]"))

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.viewer.controls.layout import largest_scale, lay_out, with_ending
-from game.viewer.drawing.theme import set_scale
+from game.viewer.controls.layout import lay_out, with_ending
 
 
 def test_without_buttons_the_map_has_their_room() -> None:
@@ -43,32 +42,11 @@ def test_panel_is_a_quarter_of_the_window_within_limits(width: int, panel: int) 
     assert lay_out(width, 800).panel.width == panel
 
 
-@pytest.mark.parametrize(("scale", "panel"), [(0.75, 360), (1.5, 500), (2, 560), (3.2, 0)])
-def test_limits_grow_with_the_scale(scale: float, panel: int) -> None:
-    set_scale(scale)
-    assert lay_out(2000 if scale < 3 else 1900, 1200).panel.width == panel
-
-
 def test_narrow_window_has_the_panel_under_the_map_if_it_is_high() -> None:
     layout = lay_out(500, 900)
     panel, caption = layout.panel, layout.caption
     assert (panel.left, panel.width, panel.top) == (0, 500, caption.top + caption.height)
     assert sum(area.height for area in layout) == 900
-
-
-def test_low_and_narrow_window_has_no_panel() -> None:
-    assert lay_out(500, 600).panel.width == 0
-
-
-@pytest.mark.parametrize("size", [(800, 500), (1280, 800), (2560, 1440), (400, 300)])
-def test_letters_grow_no_larger_than_there_is_room_for_all_areas(size: tuple[int, int]) -> None:
-    largest = largest_scale(*size)
-    assert largest >= 1
-    if size[0] >= 640:
-        set_scale(largest)
-        layout = lay_out(*size)
-        assert layout.panel.width > 0
-        assert layout.timeline.height > 0
 
 
 def test_where_there_is_little_room_the_panel_goes_first_then_the_chart() -> None:
@@ -89,14 +67,3 @@ def test_panel_is_opened_and_closed_on_demand(size: tuple[int, int], panel: int)
     assert lay_out(*size, opens_panel=True).panel.width == panel
     assert lay_out(*size, opens_panel=False).panel.width == 0
     assert lay_out(*size, opens_panel=False).map_area.width == size[0]
-
-
-def test_film_in_which_nobody_opens_anything_shows_all() -> None:
-    small = lay_out(640, 400, with_buttons=False)
-    assert small.panel.width == 280
-    assert small.timeline.height == 90
-
-
-def test_panel_below_the_map_is_closed_on_demand_too() -> None:
-    assert lay_out(500, 900, opens_panel=False).map_area.height > 690
-    assert lay_out(500, 900, with_panel=False, opens_panel=True).map_area.height == 900

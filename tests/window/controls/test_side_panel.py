@@ -79,16 +79,6 @@ def test_blocks_that_do_not_fit_are_scrolled_to(target: pygame.Surface) -> None:
     assert panel.link_at(250, TOP) == 0
 
 
-def test_place_is_kept_until_there_is_less_to_scroll(target: pygame.Surface) -> None:
-    panel = drawn(target, SidePanel(), links(10))
-    panel.scroll(2 * HIGH)
-    drawn(target, panel, links(10))
-    drawn(target, panel, links(10))
-    assert panel.link_at(250, TOP) == 2
-    drawn(target, panel, links(5))
-    assert panel.link_at(250, TOP) == 0
-
-
 def test_what_is_lit_stands_out(target: pygame.Surface) -> None:
     drawn(target, SidePanel(), links(3), lit=1)
     edge = 100 + 16 + 2
@@ -102,53 +92,3 @@ def test_part_of_a_block_is_asked_before_the_block(
 ) -> None:
     panel = drawn(target, SidePanel(), [LinkedBlock(Halves(), "whole")])
     assert panel.link_at(x, TOP + 5) == link
-
-
-def test_selection_is_followed_once_the_panel_is_scrolled(target: pygame.Surface) -> None:
-    panel = drawn(target, SidePanel(), links(20))
-    panel.follow(17)
-    drawn(target, panel, links(20))
-    assert panel.link_at(250, TOP) == 0
-    panel.scroll(HIGH)
-    drawn(target, panel, links(20))
-    panel.follow(18)
-    drawn(target, panel, links(20))
-    assert panel.link_at(250, 200) == 18
-    panel.follow(3)
-    drawn(target, panel, links(20))
-    assert panel.link_at(250, TOP + 30) == 3
-
-
-@pytest.mark.parametrize(
-    "changed",
-    [
-        [LinkedBlock(Brick((0, 90, 0)), 0), *links(8)[1:]],
-        [*links(3), Halves((0, 0, 90)), *links(8)[4:]],
-        [Brick(), *links(7)],
-        links(3),
-        links(8),
-    ],
-    ids=["a colour", "a kind", "places", "fewer", "nothing"],
-)
-@pytest.mark.parametrize("lit", [None, 2])
-def test_panel_drawn_once_more_looks_as_one_drawn_anew(
-    changed: list[Block], lit: int | None
-) -> None:
-    kept, fresh = pygame.Surface((400, 300)), pygame.Surface((400, 300))
-    drawn(kept, drawn(kept, SidePanel(), links(8)), changed, lit)
-    drawn(fresh, SidePanel(), changed, lit)
-    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB")
-
-
-def test_high_block_that_changes_partly_above_the_panel_leaves_those_below_as_they_are() -> None:
-    def blocks(shade: int) -> list[Block]:
-        # Scrolled by 70, the first begins 23 pixels above the surface and ends below the title.
-        return [Brick((shade, 0, 0), 120), *links(2), Brick(high=300)]
-
-    kept, fresh = pygame.Surface((400, 300)), pygame.Surface((400, 300))
-    for target, shades in ((kept, (90, 200)), (fresh, (200,))):
-        panel = drawn(target, SidePanel(), blocks(90))
-        panel.scroll(70)
-        for shade in shades:
-            drawn(target, panel, blocks(shade))
-    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB")

@@ -9,7 +9,6 @@ from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.camera import Area
 from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
-from tests.window.presentations import battle_presentation
 from tests.window.window_events import mouse
 
 ROWS = 60
@@ -67,18 +66,6 @@ def test_row_is_clicked_where_it_was_pressed_and_let_go(
     assert scene.selected == 2
 
 
-def test_row_may_lead_to_another_presentation(
-    window: Window,
-    rows: Callable[[int], tuple[int, int]],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    other = battle_presentation(elf_attack=7)
-    monkeypatch.setattr(window.view.presentation.scene, "click_link", lambda _link: other)
-    mouse(window, pygame.MOUSEBUTTONDOWN, rows(1), button=pygame.BUTTON_LEFT)
-    mouse(window, pygame.MOUSEBUTTONUP, rows(1), button=pygame.BUTTON_LEFT)
-    assert window.view.presentation.scene is other.scene
-
-
 def test_wheel_over_the_panel_scrolls_it_and_leaves_the_map(
     window: Window,
     rows: Callable[[int], tuple[int, int]],
@@ -90,14 +77,3 @@ def test_wheel_over_the_panel_scrolls_it_and_leaves_the_map(
     assert window.view.panel.link_at(*at) not in {0, None}
     assert window.view.camera.zoom == zoom
     assert window.view.presentation.scene.linked not in {0, None}
-
-
-def test_another_presentation_begins_at_the_top_of_the_panel(
-    window: Window, rows: Callable[[int], tuple[int, int]]
-) -> None:
-    panel, at = window.view.panel, rows(0)
-    panel.scroll(100)
-    window.frame(0)
-    assert panel.link_at(*at) != 0
-    window.play(battle_presentation())
-    assert window.view.panel is not panel

@@ -3,39 +3,12 @@
 import pygame
 import pytest
 
-from game.viewer import overlay
 from game.viewer.window import Window
-
-
-@pytest.fixture
-def place_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list of what is told of places, one for each frame."""
-    found: list[str] = []
-    real = overlay.draw_words
-
-    def draw(target: pygame.Surface, room: pygame.Rect, words: str, corner: str) -> None:
-        found.extend([words] if words else [])
-        real(target, room, words, corner)
-
-    monkeypatch.setattr("game.viewer.view_drawing.draw_words", draw)
-    return found
 
 
 def point(window: Window, at: tuple[int, int]) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
     window.frame(0)
-
-
-def test_nothing_is_told_beyond_the_map_or_off_the_map_area(
-    window: Window, place_words: list[str]
-) -> None:
-    point(window, (1, 100))
-    point(window, window.view.layout.panel[:2])
-    point(window, window.view.camera.to_screen(2.5, 1.5))
-    place_words.clear()
-    pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
-    window.frame(0)
-    assert not place_words
 
 
 @pytest.mark.parametrize("share", [0.1, 0.9])

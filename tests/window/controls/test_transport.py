@@ -3,15 +3,12 @@
 import pygame
 import pytest
 
-from game.inputs.reading import read_example
 from game.playback.pace import AUTO
-from game.playback.recordings import record_part
 from game.viewer.actions import Action
-from game.viewer.controls.transport import BUTTONS, pace_in_words, time_in_words
+from game.viewer.controls.transport import BUTTONS, time_in_words
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import ACCENT, set_scale
+from game.viewer.drawing.theme import set_scale
 from game.viewer.scene_page import ScenePage
-from game.viewer.scenes.registry import make_presentation
 from tests.window.presentations import battle_presentation
 
 HEIGHT = 48
@@ -45,15 +42,6 @@ def test_nothing_is_cut_nor_over_another(width: int, scale: float, view: ScenePa
     assert all(place.collidelist(places[index + 1 :]) == -1 for index, place in enumerate(places))
 
 
-def test_least_needed_is_left_out_first(view: ScenePage) -> None:
-    left = {}
-    for width in (320, 480):
-        drawn(view, width)
-        left[width] = set(view.transport.places())
-    assert {Action.TOGGLE, Action.NEXT_TURN, Action.HELP} <= left[320] < left[480]
-    assert Action.SCREENSHOT not in left[480]
-
-
 def test_speed_is_a_button_that_leads_back_to_auto(view: ScenePage) -> None:
     view.playback.speed = 4
     drawn(view, 800)
@@ -64,12 +52,6 @@ def test_speed_is_a_button_that_leads_back_to_auto(view: ScenePage) -> None:
     assert view.playback.speed is AUTO
 
 
-def test_pace_is_told_with_what_it_comes_to(view: ScenePage) -> None:
-    assert pace_in_words(view.playback) == f"Auto {view.playback.average_speed:.1f}x"
-    view.playback.speed = 0.25
-    assert pace_in_words(view.playback) == "1/4x"
-
-
 def test_elapsed_and_total_are_told(view: ScenePage) -> None:
     view.playback.speed = 1
     assert time_in_words(view.playback) == "0:00 / 1:24"
@@ -77,23 +59,3 @@ def test_elapsed_and_total_are_told(view: ScenePage) -> None:
     assert time_in_words(view.playback) == "1:01 / 1:24"
     view.playback.speed = 2
     assert time_in_words(view.playback) == "0:30 / 0:42"
-
-
-def test_total_of_what_is_still_simulated_is_told_roughly() -> None:
-    view = ScenePage(make_presentation(record_part(read_example("battlefield"))), (800, 500))
-    view.advance(0)
-    assert time_in_words(view.playback).startswith("0:00 / ~")
-    assert pace_in_words(view.playback) == "Auto"
-
-
-def test_bar_shows_that_something_is_computed(view: ScenePage) -> None:
-    def bar(*, is_busy: bool) -> list[int]:
-        surface = drawn(view, 800, is_busy=is_busy)
-        return [x for x in range(800) if surface.get_at((x, 1))[:3] == ACCENT]
-
-    assert bar(is_busy=False) == []
-    for _ in range(30):
-        bar(is_busy=True)
-    before, after = bar(is_busy=True), bar(is_busy=True)
-    assert before
-    assert max(after) > max(before)

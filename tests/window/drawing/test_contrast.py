@@ -3,6 +3,7 @@
 import pytest
 
 from game.viewer.controls.boxes import FAULT
+from game.viewer.drawing.board import FLAT_FLOOR, FLAT_ROCK
 from game.viewer.drawing.theme import (
     ACCENT,
     BACKGROUND,
@@ -17,8 +18,10 @@ from game.viewer.drawing.theme import (
     RED,
     SURFACE,
     TEXT,
+    WHITE,
     Colour,
 )
+from game.viewer.scenes.battle.figures import ACTING, FACTIONS, NEXT, PLATE, TROUGH, WARNING
 from tests.window.seeing import contrast, luminance
 
 GROUNDS = (BACKGROUND, SURFACE, RAISED)
@@ -49,3 +52,31 @@ def test_contrast_is_that_of_the_guidelines() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((255, 255, 255), (118, 118, 118)) == pytest.approx(4.54, abs=0.01)
     assert luminance((255, 0, 0)) == pytest.approx(0.2126)
+
+
+SHAPES, LETTERS = 3.0, 4.5
+"""What WCAG 2.2 asks of shapes and of words."""
+STANDS_ON = (
+    (FACTIONS["E"], PLATE, SHAPES),
+    (FACTIONS["G"], PLATE, SHAPES),
+    (FACTIONS["E"], TROUGH, SHAPES),
+    (FACTIONS["G"], TROUGH, SHAPES),
+    (WARNING, PLATE, SHAPES),
+    (WHITE, PLATE, LETTERS),
+    (WARNING, TROUGH, SHAPES),
+    (PLATE, ACTING, LETTERS),
+    (NEXT, PLATE, LETTERS),
+    (ACCENT, BLACK, LETTERS),
+    (FACTIONS["E"], FLAT_FLOOR, SHAPES),
+    (FACTIONS["G"], FLAT_FLOOR, SHAPES),
+    (ACCENT, FLAT_FLOOR, SHAPES),
+    (ACCENT, FLAT_ROCK, SHAPES),
+)
+"""Colours on the map, what they stand on, and the least contrast."""
+
+
+@pytest.mark.parametrize(("what", "ground", "least"), STANDS_ON)
+def test_colours_are_told_from_what_they_stand_on(
+    what: Colour, ground: Colour, least: float
+) -> None:
+    assert contrast(what, ground) >= least

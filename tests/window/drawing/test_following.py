@@ -7,7 +7,6 @@ from game.viewer.drawing.camera import (
     Camera,
     glide_towards,
     is_in_sight,
-    move_to,
     rest_overshoot,
 )
 
@@ -31,21 +30,6 @@ def test_camera_glides_until_the_place_is_in_the_inner_frame(camera: Camera) -> 
     assert camera.row == 50
 
 
-def test_glide_does_not_depend_on_the_number_of_frames(camera: Camera) -> None:
-    other = Camera(camera.bounds, camera.area, 30, 50, 50)
-    glide_towards(camera, (90, 10), 0.5)
-    for _ in range(50):
-        glide_towards(other, (90, 10), 0.01)
-    assert (camera.column, camera.row) == pytest.approx((other.column, other.row))
-
-
-def test_camera_does_not_sway_after_quick_turns(camera: Camera) -> None:
-    other = Camera(camera.bounds, camera.area, 30, 50, 50)
-    glide_towards(camera, (90, 50), 0.05)
-    glide_towards(other, (90, 50), 0.05, is_quick=True)
-    assert 50 < other.column < camera.column
-
-
 @pytest.mark.parametrize("place", [(20, 50), (50, 90), (50, 5), (95, 95)])
 def test_all_sides_are_followed(camera: Camera, place: tuple[float, float]) -> None:
     for _ in range(60):
@@ -64,9 +48,3 @@ def test_hand_ends_following(camera: Camera) -> None:
         camera.is_following = True
         hand()
         assert not camera.is_following
-
-
-def test_place_brought_in_is_in_the_middle(camera: Camera) -> None:
-    assert not is_in_sight(camera, (5, 5))
-    move_to(camera, (5, 5))
-    assert camera.to_screen(5, 5) == (450, 300)

@@ -34,21 +34,3 @@ def test_numbers_are_drawn_beside_the_map() -> None:
     surface.set_colorkey((0, 0, 0))
     assert not pygame.mask.from_surface(surface.subsurface(inside)).count()
     assert pygame.mask.from_surface(surface).count()
-
-
-def test_both_maps_of_a_comparison_are_numbered_each_within_its_own_half() -> None:
-    camera = Camera(BOUNDS, Area(0, 30, 300, 270), boards=2)
-    camera.zoom, camera.column, camera.row = 30, 5.0, 4.0
-    halves = [pygame.Rect(board.area) for board in camera.each_board]
-    drawn = []
-    for board in camera.each_board:
-        surface = pygame.Surface((600, 300))
-        draw_rulers(surface, board, BOUNDS)
-        surface.set_colorkey((0, 0, 0))
-        drawn.append(pygame.mask.from_surface(surface))
-    for numbers_drawn, half in zip(drawn, halves, strict=True):
-        places = numbers_drawn.get_bounding_rects()
-        assert places
-        assert all(half.contains(place) for place in places)
-    # The map goes on beyond the left half, where its numbers would lie over the right map.
-    assert camera.each_board[0].to_screen(BOUNDS.left + BOUNDS.width, 0)[0] > halves[0].right

@@ -5,15 +5,12 @@ import pytest
 
 from game.viewer.drawing.shapes import (
     Anchor,
-    Crowd,
     Path,
     Shape,
     Spot,
     Sprite,
-    Words,
     draw_shapes,
     find_spots,
-    scaled,
     thing_at,
 )
 from game.viewer.drawing.theme import BLACK, BLUE, RED, WHITE, Colour
@@ -69,13 +66,6 @@ def test_line_has_a_dark_edge_and_its_head_is_at_its_end() -> None:
     assert colour_at(target, 20, 29) == WHITE
 
 
-def test_words_that_are_too_small_are_left_out_unless_they_are_needed() -> None:
-    spot = Spot(1, 1)
-    blank = drawn().get_buffer().raw
-    assert drawn(Words("hp", spot, 0.3)).get_buffer().raw == blank
-    assert drawn(Words("hp", spot, 0.3, is_needed=True)).get_buffer().raw != blank
-
-
 def test_thing_in_front_is_the_one_that_is_pointed_at() -> None:
     shapes = (
         Sprite(red, Spot(1, 1), 1, thing=4, reach=1.0),
@@ -85,23 +75,3 @@ def test_thing_in_front_is_the_one_that_is_pointed_at() -> None:
     places = [(1.4, 1.0), (1.6, 1.4), (2.4, 1.6), (0.1, 0.1)]
     assert [thing_at(shapes, *place) for place in places] == [4, 7, None, 4]
     assert find_spots(shapes) == {4: Spot(1, 1), 7: Spot(2, 1)}
-
-
-def test_shapes_are_made_smaller_towards_a_spot() -> None:
-    shapes = (Sprite(red, Spot(3, 1), 2), Path((Spot(3, 1), Spot(1, 1)), RED, 1))
-    assert [*scaled(shapes, Spot(1, 1), 0.5)] == [
-        Sprite(red, Spot(2, 1), 1),
-        Path((Spot(2, 1), Spot(1, 1)), RED, 0.5),
-    ]
-
-
-def test_members_of_a_crowd_are_looked_at_anew_elsewhere() -> None:
-    def look(column: int) -> Sprite:
-        return Sprite(red, Spot(column + 0.5, 0.5), 1)
-
-    target = pygame.Surface((100, 50))
-    for left in (5, 45):
-        target.fill(WHITE)
-        draw_shapes(target, Anchor(20, (left, 5)), [Crowd((0,), look)])
-        assert colour_at(target, left + 10, 15) == RED
-    assert colour_at(target, 15, 15) == WHITE

@@ -1,6 +1,5 @@
 """Letters: two faces, figures of one width, any character, a changing scale, and words that fit."""
 
-from functools import lru_cache
 from itertools import product
 
 import pygame
@@ -17,7 +16,6 @@ from game.viewer.drawing.theme import (
     measure_width,
     px,
     scale,
-    scaled,
     set_scale,
     text,
     wrapped,
@@ -25,10 +23,6 @@ from game.viewer.drawing.theme import (
 
 LARGEST_FILE = 60_000
 SIGNS = "ABC abc 0123456789 .,:;()[]%+-=/ ≥ ≤ … — → ← ↑ ↓ · “ ” ° \N{MINUS SIGN}"
-
-
-def ink(picture: pygame.Surface) -> int:
-    return pygame.mask.from_surface(picture).count()
 
 
 @pytest.mark.parametrize("weight", [REGULAR, SEMIBOLD])
@@ -46,25 +40,9 @@ def test_face_has_all_signs_that_the_window_writes(weight: Weight) -> None:
     assert path.stat().st_size < LARGEST_FILE
 
 
-def test_semibold_is_bolder_than_regular() -> None:
-    assert ink(text("elves 2", 14, weight=SEMIBOLD)) > ink(text("elves 2", 14))
-
-
 @pytest.mark.parametrize("words", ["語", "😀", "\udc80", "a\0b", "\u200b", "", "\t", "\n"])
 def test_any_character_can_be_written_and_measured(words: str) -> None:
     assert text(words, 12).get_width() == measure_width(words, 12)
-
-
-def test_line_is_as_high_as_the_size_says() -> None:
-    assert text("elf", 20).get_height() == 26
-
-
-def test_letters_grow_evenly_with_the_scale() -> None:
-    heights = []
-    for each in (0.8, 1.0, 1.25, 1.5, 2.0):
-        set_scale(each)
-        heights.append(text("elf", 20).get_height())
-    assert heights == [21, 26, 33, 39, 52]
 
 
 @pytest.mark.parametrize(
@@ -76,17 +54,6 @@ def test_scale_is_any_number_within_limits(wanted: float, set_to: float) -> None
     assert px(100) == round(100 * set_to)
 
 
-def test_what_was_kept_for_one_scale_is_forgotten_at_another() -> None:
-    @scaled
-    @lru_cache
-    def doubled(length: int) -> int:
-        return px(length) * 2
-
-    assert doubled(10) == 20
-    set_scale(1.5)
-    assert doubled(10) == 30
-
-
 def test_words_are_cut_only_if_they_are_too_wide() -> None:
     whole = measure_width("skeleton key", 14)
     assert cut_to_width("skeleton key", 14, whole) == "skeleton key"
@@ -94,10 +61,6 @@ def test_words_are_cut_only_if_they_are_too_wide() -> None:
     assert cut.endswith("…")
     assert "skeleton key".startswith(cut[:-1])
     assert measure_width(cut, 14) < whole
-
-
-def test_no_blank_is_left_before_the_ellipsis() -> None:
-    assert cut_to_width("a bcd", 14, measure_width("a …", 14)) == "a…"
 
 
 def test_lines_keep_all_words_and_cut_only_those_that_are_too_long() -> None:

@@ -10,7 +10,7 @@ from game.inputs.reading import read_source
 from game.playback.recordings import RecordedPart, record_part
 from game.playback.requests import FilmRequest
 from game.text.sources import Source
-from game.viewer.film.export import Writer, export
+from game.viewer.film.export import export
 from game.viewer.film.offscreen import Reel
 from tests.oracles.worked_examples import EXAMPLES
 
@@ -43,26 +43,6 @@ def shown(path: Path) -> list[tuple[int, Image.Image]]:
             picture = film.convert("RGB")
             pictures.append((film.info["duration"], picture))
         return pictures
-
-
-def most_ahead(write: Writer, path: Path, frames: int) -> int:
-    """Write a film; return how many of its frames were at most drawn but not yet written."""
-    drawn = done = ahead = 0
-    pictures = [marked(place) for place in range(4)]
-
-    def draw(number: int) -> pygame.Surface:
-        nonlocal drawn, ahead
-        drawn += 1
-        ahead = max(ahead, drawn - done)
-        return pygame.image.frombytes(pictures[number % 4].tobytes(), SIZE, "RGB")
-
-    def written() -> None:
-        nonlocal done
-        done += 1
-
-    write(path, Reel(SIZE, draw, frames, 12), written)
-    assert done == frames
-    return ahead
 
 
 def ignore() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.errors import SkirmishError, UsageError
 from game.playback.recordings import RecordedPart
-from game.viewer.film.export import FILMS, export, write_picture
+from game.viewer.film.export import FILMS, export
 from tests.window.film.reels import FILM, only
 
 
@@ -18,11 +18,6 @@ def test_unknown_ending_is_refused(out: str, recorded: RecordedPart, tmp_path: P
     with pytest.raises(SkirmishError, match=r"unknown ending: expected \.png, \.gif"):
         export(recorded, str(tmp_path / out), FILM)
     assert only(tmp_path) == []
-
-
-def test_missing_folder_is_one_clear_line(recorded: RecordedPart, tmp_path: Path) -> None:
-    with pytest.raises(SkirmishError, match="can't be written: No such file or directory"):
-        export(recorded, str(tmp_path / "none" / "battle.png"), FILM)
 
 
 def test_missing_encoder_is_told_before_anything_is_played(
@@ -78,22 +73,6 @@ def test_moment_that_never_comes_is_refused(
     assert only(tmp_path) == []
 
 
-def test_key_that_does_nothing_is_refused(recorded: RecordedPart, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="--press x does nothing here"):
-        export(recorded, str(tmp_path / "a.png"), FILM._replace(keys="x"))
-    assert only(tmp_path) == []
-
-
-@pytest.mark.parametrize("name", ["film", "-", ".png", "film.jpg"])
-def test_name_without_a_known_ending_is_refused_before_anything_is_drawn(
-    recorded: RecordedPart, tmp_path: Path, name: str
-) -> None:
-    with pytest.raises(SkirmishError, match=r"unknown ending: expected \.png, \.gif"):
-        export(recorded, str(tmp_path / name), FILM)
-    assert only(tmp_path) == []
-    assert not recorded.recording.is_complete
-
-
 def test_what_pygame_can_not_do_is_one_clear_line(
     recorded: RecordedPart, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,9 +84,3 @@ def test_what_pygame_can_not_do_is_one_clear_line(
         with pytest.raises(SkirmishError, match=r"can't be written: Out of memory$"):
             export(recorded, f"{tmp_path}/{name}", FILM)
     assert only(tmp_path) == []
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
-def test_full_disk_is_told_as_such() -> None:
-    with pytest.raises(OSError, match="No space left on device"):
-        write_picture(Path("/dev/full"), pygame.Surface((8, 8)))

@@ -7,11 +7,8 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.inputs.reading import read_source
-from game.playback.pace import AUTO
-from game.playback.recordings import RecordedPart, record_part
+from game.playback.recordings import RecordedPart
 from game.playback.schedule import RECENT
-from game.text.sources import Source
 from game.viewer.film.export import export
 from game.viewer.film.offscreen import (
     LAST_SECONDS,
@@ -21,8 +18,7 @@ from game.viewer.film.offscreen import (
     reel_of,
     view_picture,
 )
-from tests.oracles.worked_examples import SAMPLE
-from tests.window.film.reels import FILM, SMALL, only, pixels, played
+from tests.window.film.reels import FILM, only, pixels
 
 
 def test_film_moves_and_plays_for_ever(recorded: RecordedPart, tmp_path: Path) -> None:
@@ -51,20 +47,6 @@ def test_film_is_as_long_as_its_speed_makes_it(recorded: RecordedPart) -> None:
     assert 5 < free < usual < LONGEST_SECONDS
 
 
-def test_short_film_is_as_long_as_its_story(recorded: RecordedPart) -> None:
-    film = FILM._replace(frames_per_second=50)
-    view = offscreen_view(recorded, film)
-    view.playback.speed = AUTO
-    seconds = reel_of(view, film).length / 50 - LAST_SECONDS
-    assert seconds == pytest.approx(view.playback.total, abs=0.02)
-
-
-def test_film_of_a_long_battle_is_hurried_unless_a_speed_is_asked_for() -> None:
-    long = played(200)
-    assert seconds_of(long, None) == pytest.approx(LONGEST_SECONDS, abs=0.5)
-    assert seconds_of(long, 1) > LONGEST_SECONDS + 1
-
-
 @pytest.mark.parametrize("speed", [1, 1.7, 2, None])
 def test_film_has_all_frames_that_it_should(speed: float | None, recorded: RecordedPart) -> None:
     film = FILM._replace(speed=speed)
@@ -73,33 +55,6 @@ def test_film_has_all_frames_that_it_should(speed: float | None, recorded: Recor
     seconds = playback.start_time(last) - playback.start_time(first)
     half_a_frame = 0.1
     assert seconds_of(recorded, speed) == pytest.approx(seconds + RECENT, abs=half_a_frame)
-
-
-@pytest.mark.slow
-def test_rounds_of_a_battle_begun_later_are_counted_on(tmp_path: Path) -> None:
-    def begun() -> RecordedPart:
-        text = f"After 23 rounds:\n{SAMPLE[23]}"
-        return record_part(read_source(Source("cave.txt", text)))
-
-    opening, later = (
-        pixels(begun(), tmp_path / f"{rounds}.png", FILM._replace(still=rounds))
-        for rounds in (23, 28)
-    )
-    assert pixels(begun(), tmp_path / "before.png", FILM._replace(still=3)) == opening != later
-    for number, asked in enumerate(
-        ({"last": 25}, {"first": 23, "last": 25}, {"first": 45}, {"first": 47})
-    ):
-        export(begun(), f"{tmp_path}/{number}.gif", SMALL._replace(speed=4, **asked))
-    lengths = [frames_in(tmp_path / f"{number}.gif") for number in range(4)]
-    assert lengths[0] == lengths[1]
-    assert lengths[2] > lengths[3]
-    export(begun(), f"{tmp_path}/whole.gif", SMALL._replace(speed=4))
-    assert max(lengths) < frames_in(tmp_path / "whole.gif")
-
-
-def frames_in(path: Path) -> int:
-    with Image.open(path) as film:
-        return film.n_frames
 
 
 def test_film_has_no_buttons_and_a_picture_has(recorded: RecordedPart, tmp_path: Path) -> None:
@@ -113,10 +68,3 @@ def test_film_has_no_buttons_and_a_picture_has(recorded: RecordedPart, tmp_path:
     assert window.transport.places()
     reel_of(bare, film).draw(0)
     assert not bare.transport.places()
-
-
-def test_small_film_is_made_without_a_word(
-    recorded: RecordedPart, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    export(recorded, f"{tmp_path}/a.gif", FILM._replace(last=1))
-    assert capsys.readouterr() == ("", "")

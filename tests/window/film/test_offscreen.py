@@ -6,7 +6,7 @@ from game.errors import UsageError
 from game.inputs.reading import read, read_source
 from game.playback.recordings import record_part
 from game.text.sources import Source
-from game.viewer.film.offscreen import check_moments, press_scene_key, scene_keys
+from game.viewer.film.offscreen import press_scene_key, scene_keys
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.registry import make_presentation
 
@@ -31,27 +31,3 @@ def test_key_that_does_nothing_is_refused_with_those_that_do(key: str) -> None:
     with pytest.raises(UsageError) as caught:
         press_scene_key(view_of("E.G"), key)
     assert str(caught.value) == f"--press {key} does nothing here; its keys: o [ ] p"
-
-
-def test_key_is_refused_where_it_has_nothing_left_to_do() -> None:
-    view = view_of("E.G")
-    press_scene_key(view, "[")
-    press_scene_key(view, "[")
-    assert view.presentation.scene.scenario.settings.elf_attack == 1
-    with pytest.raises(UsageError, match=r"^--press \[ does nothing here"):
-        press_scene_key(view, "[")
-
-
-def test_lowest_power_is_found_before_anything_is_drawn() -> None:
-    view = view_of("GE")
-    press_scene_key(view, "p")
-    assert view.presentation.scene.scenario.settings.elf_attack == 4
-
-
-def test_moments_that_never_come_are_refused() -> None:
-    recording = record_part(read_source(Source("-", "E#G"))).recording
-    check_moments(recording, rounds=(0, 1), turn=2)
-    with pytest.raises(UsageError, match="no moment after round 2"):
-        check_moments(recording, rounds=(0, 2), turn=0)
-    with pytest.raises(UsageError, match="no moment after turn 99"):
-        check_moments(recording, rounds=(0,), turn=99)

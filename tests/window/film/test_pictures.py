@@ -8,11 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.playback.recordings import RecordedPart
-from game.viewer.drawing.theme import px
 from game.viewer.film.export import export
-from game.viewer.film.offscreen import (
-    offscreen_view,
-)
 from tests.window.film.reels import FILM, pixels
 
 
@@ -29,36 +25,6 @@ def test_without_panel_only_the_map_is_drawn(recorded: RecordedPart, tmp_path: P
     export(recorded, str(tmp_path / "with.png"), sizes)
     export(recorded, str(tmp_path / "without.png"), sizes._replace(with_panel=False))
     assert (tmp_path / "with.png").read_bytes() != (tmp_path / "without.png").read_bytes()
-
-
-def test_letters_grow_with_a_large_picture(recorded: RecordedPart) -> None:
-    offscreen_view(recorded, FILM._replace(size=(2560, 1440)))
-    assert px(300) == 400
-    offscreen_view(recorded, FILM)
-    assert px(300) == 300
-
-
-def test_picture_may_show_a_turn_instead_of_a_round(recorded: RecordedPart, tmp_path: Path) -> None:
-    recorded.recording.complete()
-    turn = recorded.recording.round_ends[1]
-    by_round, by_turn, later = (
-        pixels(recorded, tmp_path / f"{number}.png", film)
-        for number, film in enumerate(
-            (
-                FILM._replace(still=1),
-                FILM._replace(still_turn=turn),
-                FILM._replace(still_turn=turn + 1),
-            )
-        )
-    )
-    assert by_round == by_turn != later
-
-
-def test_last_turn_can_be_shown(recorded: RecordedPart, tmp_path: Path) -> None:
-    recorded.recording.complete()
-    last, rounds = len(recorded.recording), len(recorded.recording.round_ends) - 1
-    end = pixels(recorded, tmp_path / "a.png", FILM._replace(still_turn=last))
-    assert pixels(recorded, tmp_path / "b.png", FILM._replace(still=rounds)) != end
 
 
 def test_keys_are_pressed_before_anything_is_drawn(recorded: RecordedPart, tmp_path: Path) -> None:

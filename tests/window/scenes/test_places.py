@@ -1,20 +1,14 @@
 """Places on a map: squares under the pointer, and what is told of them."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from game.inputs.reading import read_example
-from game.playback.recordings import record_part
 from game.text.grid import Grid
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, ORANGE
 from game.viewer.scenes.cards.scene import depth_mark
 from game.viewer.scenes.places import find_middle, square_at
-from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import Glyph
-from game.viewer.window import Window
 
 GRID = Grid(("#.#", "..#"))
 """Three columns, of which each row has one more number."""
@@ -31,29 +25,6 @@ def test_square_is_where_the_pointer_is(place: tuple[float, float], square: int 
 def test_square_has_its_middle_in_itself() -> None:
     assert find_middle(GRID, 4) == (0.5, 1.5)
     assert square_at(GRID, find_middle(GRID, 6)) == 6
-
-
-def test_tab_goes_through_keys_and_explorers_and_their_squares_are_told(
-    open_window: Callable[..., Window],
-) -> None:
-    presentation = make_presentation(record_part(read_example("four-doors")))
-    window = open_window(presentation)
-    scene, moment = presentation.scene, window.view.playback.moment()
-    rows, found = presentation.scene.scenario.maze.grid.rows, []
-    for _ in scene.things(moment):
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
-        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
-        window.frame(0)
-        assert scene.selected is not None
-        place = scene.place_of(scene.selected, moment)
-        assert place
-        found.append(scene.words_at(place, moment))
-    assert found == [
-        f"{row},{column} {'explorer' if mark == '@' else f'key {mark}'}"
-        for row, line in enumerate(rows)
-        for column, mark in enumerate(line)
-        if mark.islower() or mark == "@"
-    ]
 
 
 PAIRS: list[tuple[Glyph, Glyph, Glyph]] = [

@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game.inputs.reading import read_example
-from game.playback.moment import Moment, opening
+from game.playback.moment import Moment
 from game.playback.recordings import start_recording
 from game.puzzles.registry import narrator_of
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
-from game.viewer.scenes.plain import UNMARKED, PlainScene, plain_presentation
+from game.viewer.scenes.plain import PlainScene, plain_presentation
 
 
 def plain_scene(part: int = 1) -> PlainScene:
@@ -57,42 +57,6 @@ def test_letters_have_their_colours(zoom: int) -> None:
     assert tuple(picture.get_at((0, 0)))[:3] == BACKGROUND
 
 
-def test_what_changed_has_a_frame() -> None:
-    scene = plain_scene()
-    rows = narrator_of(scene.scenario).picture(scene.recording.state_at(1))
-    ((row, column),) = ((y, line.index("@")) for y, line in enumerate(rows) if "@" in line)
-    corner = (column + 1) * 20 + 10, (row + 1) * 20
-    assert tuple(drawn(scene, 1).get_at(corner))[:3] == GREEN
-    assert tuple(drawn(scene, 0).get_at(corner))[:3] != GREEN
-
-
 def test_letter_without_a_colour_is_blue_and_open_ground_is_dim() -> None:
     scene = plain_scene()
     assert (scene.colour_of("?"), scene.colour_of(".")) == (BLUE, LINE)
-
-
-def test_squares_are_named_and_counted() -> None:
-    scene = plain_scene()
-    moment = moment_after(scene, 0)
-    rows = narrator_of(scene.scenario).picture(moment.before)
-    (row, line), *_ = (each for each in enumerate(rows) if "@" in each[1])
-    column = line.index("@")
-    assert scene.sample(moment.before) == [sum(letter not in UNMARKED for letter in "".join(rows))]
-    assert scene.words_at((column + 0.5, row + 0.5), moment) == f"{row},{column} @"
-    assert scene.words_at((999, 999), moment) == ""
-
-
-def test_panel_tells_who_is_next() -> None:
-    scene = plain_scene()
-    length = len(scene.recording)
-    sizes = [len(scene.panel(moment_after(scene, number))) for number in (0, 1, length)]
-    assert sizes == [2, 2, 1]
-
-
-def test_other_part_is_offered_if_there_is_one() -> None:
-    scene = plain_scene()
-    assert [offer.key for offer in scene.banner_offers] == ["N"]
-    assert [(each.keys, each.words) for each in scene.actions] == [("N", "part 2")]
-    other = scene.do("N", opening(scene.recording))
-    assert other
-    assert other.scene.part == 2

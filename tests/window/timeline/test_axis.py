@@ -19,14 +19,6 @@ def test_turns_are_equally_wide_whatever_their_rounds() -> None:
     assert [axis.turn_at(x) for x in (0, 100, 180, 190, 300, 999)] == [0, 0, 4, 4, 10, 10]
 
 
-def test_even_rounds_are_equally_wide_whatever_their_turns() -> None:
-    axis = Axis(recorded([4, 1, 10]), EVEN, left=100, width=300)
-    # |  1  |  2  |  3  |
-    # 0     4     5     15
-    assert [axis.x(turn) for turn in (0, 2, 4, 5, 10, 15)] == [100, 150, 200, 300, 350, 400]
-    assert [axis.turn_at(x) for x in (100, 150, 200, 300, 350, 400)] == [0, 2, 4, 5, 10, 15]
-
-
 def test_every_turn_is_found_where_it_is() -> None:
     for ruler in (Ruler(), EVEN):
         axis = Axis(recorded([3, 7, 1], rest=4), ruler, left=10, width=600)
@@ -53,19 +45,8 @@ def test_turns_are_called_by_their_number_where_turns_are_counted() -> None:
     assert axis.words(1234) == "step 1235"
 
 
-def test_recording_without_turns_has_a_place() -> None:
-    for ruler in (Ruler(), EVEN, STEPS):
-        axis = Axis(recorded([]), ruler, 7, 100)
-        assert (axis.x(0), axis.turn_at(50)) == (7, 0)
-
-
 SHRINKING = [max(60 - number, 2) for number in range(300)]
 """Rounds of a battle in which more and more units fall."""
-
-
-def test_few_rounds_all_have_their_number() -> None:
-    axis = Axis(recorded([5, 5, 5], first=20), Ruler(), 0, 300)
-    assert ruler_marks(axis) == [(100, "21"), (200, "22"), (300, "23")]
 
 
 @pytest.mark.parametrize("rounds", [[1] * 47, [3] * 400, [1] * 20_000, SHRINKING])
@@ -76,13 +57,3 @@ def test_labels_do_not_overlap(rounds: list[int], width: int) -> None:
     assert labelled
     for (left, one), (right, other) in pairwise(labelled):
         assert right - left >= (one + other) / 2 + LABEL_DISTANCE
-
-
-def test_numbers_are_round() -> None:
-    labels = [label for _, label in ruler_marks(Axis(recorded([1] * 400), Ruler(), 0, 350))]
-    assert labels == ["50", "100", "150", "200", "250", "300", "350", "400"]
-
-
-def test_turns_are_counted_where_the_ruler_says_so() -> None:
-    axis = Axis(recorded([2, 1]), Ruler("turn", counts_turns=True), 0, 300)
-    assert ruler_marks(axis) == [(100, "1"), (200, "2"), (300, "3")]

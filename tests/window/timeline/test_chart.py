@@ -3,15 +3,10 @@
 import pygame
 import pytest
 
-from game.viewer.drawing.theme import BACKGROUND, BLUE, ORANGE, PINK
-from game.viewer.scenes.battle.figures import FACTIONS
-from game.viewer.scenes.cards.scene import CardsScene
-from game.viewer.scenes.vault.scene import VaultScene
+from game.viewer.drawing.theme import BLUE, ORANGE
 from game.viewer.timeline.axis import Axis
-from game.viewer.timeline.chart import dimmed
 from game.viewer.timeline.picture import Strip, darken, draw_left, draw_sides, thin_samples
 from game.viewer.view_model import Ruler, Series
-from tests.window.seeing import contrast
 from tests.window.timeline.recordings import recorded
 
 STRIP = Strip(Axis(recorded([20]), Ruler(), 0, 20), 0, 100)
@@ -41,25 +36,8 @@ def test_lines_go_from_sample_to_sample_on_one_scale() -> None:
     assert surface.get_at((18, 50))[:3] == ORANGE
 
 
-def test_lines_that_coincide_are_both_seen() -> None:
-    surface = pygame.Surface((21, 101))
-    draw_left(surface, STRIP, [(0, (25.0, 25.0)), (20, (25.0, 25.0))], SERIES, [50, 50])
-    column = [surface.get_at((10, y))[:3] for y in range(101)]
-    assert {each.colour for each in SERIES} <= {*column}
-
-
 def test_first_and_last_sample_stay_however_few_there_are() -> None:
     samples = [(turn, (0.0,)) for turn in range(1001)]
     kept = thin_samples(samples, 100)
     assert len(kept) <= 102
     assert (kept[0], kept[-1]) == (samples[0], samples[-1])
-
-
-def test_lines_and_shares_stand_out_from_the_ground() -> None:
-    lines = [each.colour for each in (*CardsScene.series, *VaultScene.series)]
-    sides = [FACTIONS[side] for side in "EGD"]
-    for colour in (*sides, *lines, PINK):
-        assert contrast(colour, BACKGROUND) >= LEAST
-        assert contrast(dimmed(colour), BACKGROUND) >= LEAST
-    for colour in sides:
-        assert contrast(darken(colour), BACKGROUND) >= LEAST_OF_SHARES

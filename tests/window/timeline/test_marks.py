@@ -62,27 +62,6 @@ def test_crowded_events_are_one_picture_of_the_first_with_the_colours_of_all() -
     assert (last.x, last.colours) == (500, (RED,))
 
 
-def test_picture_that_is_singled_out_is_drawn_among_crowded_events() -> None:
-    ticks = ticks_at(*range(100, 400))
-    ticks[200] = ticks[200]._replace(is_singled=True)
-    assert pictures(ticks)[-1] == PlacedTick(300, ticks[200], (RED,))
-
-
-def test_crowded_events_are_pictures_with_numbers_over_a_line_for_each() -> None:
-    surface = drawn([*ticks_at(*range(100, 390)), *ticks_at(390, colour=BLUE)])
-    seen = pygame.mask.from_threshold(surface, WHITE, (1, 1, 1, 255))
-    assert len(seen.connected_components()) == 7
-    assert pygame.mask.from_threshold(surface, BLUE, (60, 60, 60, 255)).count() > 5
-    assert {surface.get_at((x, 57))[:3] for x in range(100, 390)} == {RED}
-
-
-def test_picture_stands_in_its_middle_over_a_line_on_the_floor() -> None:
-    surface = drawn(ticks_at(500))
-    row = [x for x in range(1000) if surface.get_at((x, GLYPH_HEIGHT // 2))[:3] == WHITE]
-    assert (min(row) + max(row)) // 2 == pytest.approx(500, abs=1)
-    assert surface.get_at((500, 58))[:3] == RED
-
-
 @pytest.mark.parametrize(
     ("pixel", "found"),
     [(500 - REACH, 500), (499 - REACH, None), (504, 500), (506, 510), (510 + REACH, 510)],
@@ -90,8 +69,3 @@ def test_picture_stands_in_its_middle_over_a_line_on_the_floor() -> None:
 def test_nearest_event_within_reach_is_found(pixel: int, found: int | None) -> None:
     near = nearest(ticks_at(500, 510), AXIS, pixel)
     assert (near.x if near else None) == found
-
-
-def test_there_may_be_no_events() -> None:
-    assert nearest([], AXIS, 5) is None
-    assert pictures([]) == []

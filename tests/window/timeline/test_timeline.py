@@ -12,7 +12,6 @@ from tests.window.presentations import battle_presentation
 
 AREA = Area(0, 100, 400, 90)
 ROWS = timeline_rows(AREA.height)
-STRIPS = pygame.Rect(0, AREA.top + ROWS.top, AREA.width, ROWS.floor - ROWS.top)
 NAMES = pygame.Rect(0, AREA.top + 1, AREA.width, ROWS.names - 2)
 ONE_ROUND = "#######\n#E.G..#\n#######\n"
 READABLE, VISIBLE = 4.5, 3

@@ -39,23 +39,6 @@ def test_order_is_that_in_which_turns_are_recorded() -> None:
     assert places_of("#####\n#G..#\n#...#\n#..E#\n#####\n", 0, 1, 2) == [both, both, both]
 
 
-def test_order_changes_when_a_round_begins() -> None:
-    # The first elf has come down to the row of the two that fight, and stands to their right.
-    rows = ["#######", "####E##", "####.##", "#GE#.##", "####.##", "####G##", "#######"]
-    before, after = places_of("\n".join(rows), 7, 8)
-    assert before == {2: 1, 3: 2, 4: 3, 5: 4}
-    assert after == {3: 1, 4: 2, 2: 3, 5: 4}
-
-
-def test_killed_before_its_turn_has_none_in_the_round() -> None:
-    places = places_of("EGG", 0, elf_attack=200)
-    assert places == [{2: 1, 4: 2}], "the goblin beside the elf is struck dead"
-
-
-def test_nobody_acts_in_the_turn_in_which_a_stalemate_is_noticed() -> None:
-    assert places_of("E#G", 0) == [{2: 1, 3: 2}]
-
-
 def test_rows_of_the_roster_are_dim_for_those_who_have_acted() -> None:
     scene = scene_of(CAVE)
     blocks = roster_blocks(scene.opening, {GOBLIN: 1, ELF: 2}, 2)
@@ -83,29 +66,6 @@ def test_each_unit_at_each_moment_has_a_decision_of_its_own() -> None:
     assert steps == [(5, 6), (8, 7), (7, None), (6, None), (5, 6)]
 
 
-def test_decision_that_was_asked_for_last_is_kept() -> None:
-    scene = scene_of(CAVE)
-    decisions, moment = decisions_of(scene), moment_of(scene, 0)
-    one, other = (decisions.asked(ELF, moment) for _ in range(2))
-    assert one is not None
-    assert other is not None
-    assert one.decision is other.decision
-
-
-def test_the_dead_decide_nothing() -> None:
-    scene = scene_of("EGG", elf_attack=200)
-    decisions = decisions_of(scene)
-    assert decisions.asked(GOBLIN, moment_of(scene, 0)) is not None
-    assert decisions.asked(GOBLIN, moment_of(scene, 1)) is None
-
-
-def test_nobody_decides_anything_once_combat_is_over() -> None:
-    scene = scene_of("EG", elf_attack=200)
-    decisions = decisions_of(scene)
-    assert decisions.asked(ELF, moment_of(scene, 1)) is not None
-    assert decisions.asked(ELF, moment_of(scene, 2)) is None
-
-
 @pytest.mark.parametrize(
     ("place", "unit"),
     [
@@ -126,9 +86,3 @@ def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: 
 def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
     scene = scene_of(CAVE)
     assert scene.thing_at(place, moment_of(scene, 0)) is None
-
-
-def test_battle_that_goes_differently_when_played_again_has_no_decision() -> None:
-    scene, other = scene_of(CAVE), scene_of("....\n...G")
-    decisions = Decisions(other.scenario, scene.recording)
-    assert decisions.asked(GOBLIN, moment_of(scene, 0.0)) is None

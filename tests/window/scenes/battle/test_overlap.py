@@ -12,14 +12,11 @@ from hypothesis import strategies as st
 from game.inputs.reading import read_example
 from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
-from game.playback.schedule import QUICKEST, RECENT, RecentTurn
+from game.playback.schedule import QUICKEST, RecentTurn
 from game.puzzles.battle.state import BattleState
 from game.simulation.simulation import Event, TurnEvents
-from game.viewer.film.offscreen import LAST_SECONDS, offscreen_view, reel_of
 from game.viewer.scenes.battle.motion import BattleMotion, DrawnTurns, list_turn_actions
 from systems.battle.events import ATTACKED, DIED, MOVED
-from tests.oracles.worked_examples import EXAMPLES
-from tests.window.film.reels import SMALL, played
 from tests.window.presentations import battle_presentation
 
 MARCH = "############\n#..........#\n#G...EEEEE.#\n#..........#\n############\n"
@@ -65,10 +62,6 @@ def test_column_marches_together_and_nobody_enters_a_square_before_it_is_free() 
         squares = [(*map(round, place_of(motion, each)),) for each in motion.units]
         assert len({*squares}) == len(squares)
     assert max(under_way) >= 4
-
-
-def test_one_after_the_other_acts_at_speed_one() -> None:
-    assert max(len(between_squares(motion)) for motion in frames(MARCH, 1, 2)) == 1
 
 
 def step(entity: int, origin: int, destination: int) -> Event:
@@ -131,47 +124,6 @@ def test_each_waits_for_what_it_follows_from(turns: list[TurnEvents], order: lis
     assert all(known[one] <= known[other] for one, other in pairwise(order)), known
 
 
-def test_dead_unit_is_drawn_until_the_blow_has_landed_but_counted_no_more() -> None:
-    playback, width = playing(CROWD, 64)
-    waiting = []
-    for number, turn in enumerate(playback.recording.turns):
-        died = next((event.arguments[0] for event in turn if event.name == DIED), None)
-        if died is None:
-            continue
-        playback.clock = playback.start_time(number + 1)
-        motion = BattleMotion(playback.moment(), width)
-        assert died not in motion.state.units
-        passed = playback.clock - playback.start_time(number)
-        is_waiting = motion.landings[number] > passed
-        assert (died in motion.units) == is_waiting
-        waiting.append(is_waiting)
-        assert all(unit.points > 0 for unit in motion.units.values())
-    assert sum(waiting) > len(waiting) / 2
-
-
-@pytest.mark.parametrize("speed", [AUTO, 1, 4, 16])
-def test_pause_lets_all_go_on_to_where_they_are_counted(speed: Speed) -> None:
-    playback, width = playing(read_example("cavern").source.text, speed)
-    overlapping = 0
-    for number in range(60, 1500, 60):
-        playback.seek(number - 30)
-        playback.is_playing = True
-        playback.advance(playback.start_time(number) + 0.01 - playback.clock)
-        overlapping += playback.moment().overlaps
-        before = BattleMotion(playback.moment(), width)
-        playback.toggle()
-        for frame in range(30):
-            after = BattleMotion(playback.moment(), width)
-            for entity in before.units.keys() & after.units.keys():
-                way = place_of(before, entity), place_of(after, entity)
-                assert dist(*way) < (0.6 if frame else 0.01)
-            before = after
-            playback.advance(1 / 60)
-        assert not between_squares(after)
-        assert not playback.moment().overlaps
-    assert (overlapping > 9) == (speed != 1)
-
-
 SPEEDS = st.sampled_from([AUTO, 2, 8, 64])
 
 
@@ -186,19 +138,3 @@ def test_nobody_comes_close_to_another(cave: str, speed: Speed, share: float) ->
     places = [place_of(motion, entity) for entity in motion.units]
     # Around a corner two units pass at seven tenths of a square.
     assert all(dist(one, other) >= 0.5 for one, other in combinations(places, 2))
-
-
-def test_film_overlaps_as_a_window_does_and_ends_with_whole_turns() -> None:
-    film = SMALL._replace(last=2, speed=8, frames_per_second=240)
-    view = offscreen_view(played(200), film)
-    reel = reel_of(view, film)
-    stands = reel.length - round((LAST_SECONDS + RECENT) * film.frames_per_second)
-    motions = []
-    for number in (stands - 1, stands, reel.length - 1):
-        reel.draw(number)
-        motions.append(BattleMotion(view.playback.moment(), EXAMPLES[0].cave.index("\n") + 1))
-    places = [[place_of(motion, each) for each in motion.units] for motion in motions]
-    assert max(map(dist, *places[:2])) < 0.1
-    assert [motion.moment.overlaps for motion in motions] == [True, True, False]
-    assert not between_squares(motions[-1])
-    assert motions[-1].moment.number == view.playback.recording.round_ends[2]

@@ -34,18 +34,6 @@ def test_power_found_is_that_of_the_search_in_force(variant: str, found: int) ->
     assert Fights(read_cave("EGE", "drawn"), chosen).find_power(chosen.search) == found
 
 
-def test_part_2_of_a_large_battle_is_looked_for_while_part_1_is_shown() -> None:
-    for columns, is_slow in ((40, False), (60, True)):
-        rows = [
-            "#" * columns,
-            f"#{'E' * (columns - 2)}#",
-            f"#{'G' * (columns - 2)}#",
-            "#" * columns,
-        ]
-        scenario = BattleScenario(read_cave("\n".join(rows), "drawn"), BattleSettings())
-        assert [scenario.is_slow(part) for part in (1, 2)] == [False, is_slow]
-
-
 def test_part_that_was_looked_for_is_shown_from_its_start() -> None:
     example = EXAMPLES[2]
     assert example.part2
@@ -66,35 +54,6 @@ def test_part_2_is_offered_where_somebody_falls(cave: str, offered: list[str]) -
     scene = battle_presentation(cave).scene
     scene.recording.complete()
     assert [offer.words for offer in scene.banner_offers] == offered
-
-
-def asked_for(view: SceneView) -> str:
-    """Press P, wait for what is found, and return the note."""
-    view.type(pygame.K_p)
-    while view.presentation.scene.is_thinking:
-        view.advance(0)
-    return view.take_note()
-
-
-def test_note_says_where_part_2_begins() -> None:
-    view = SceneView(battle_presentation(LOSING), (960, 600))
-    view.playback.recording.complete()
-    view.playback.seek_round(2)
-    found = asked_for(view)
-    assert found == "elf attack 15, the lowest that part 2 allows, from round 3 on, where you were"
-    assert view.take_note() == ""
-    view = SceneView(battle_presentation(LOSING), (960, 600))
-    view.playback.recording.complete()
-    view.playback.seek(len(view.playback.recording))
-    assert asked_for(view) == "elf attack 15, the lowest that part 2 allows, from the start"
-    assert asked_for(view) == "elf attack 3, from the start"
-
-
-def test_note_says_that_nothing_changes() -> None:
-    view = SceneView(battle_presentation(LOSING, elf_attack=15), (960, 600))
-    assert asked_for(view) == "elf attack 15 is the lowest that part 2 allows: nothing changes"
-    view = SceneView(battle_presentation("E#G"), (960, 600))
-    assert asked_for(view) == "part 2: no attack power saves all elves"
 
 
 def test_p_leads_to_part_2_and_back_from_the_start() -> None:

@@ -3,22 +3,18 @@
 from collections.abc import Callable
 
 import pygame
-import pytest
 
 from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.play import GAME_FOLDED, Length
 from game.puzzles.cards.read import Deal
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import BACKGROUND
 from game.viewer.scene import Presentation
-from game.viewer.scenes.cards.layout import BOUNDS, first_table
 from game.viewer.scenes.cards.scene import CardsScene, presentation
 from game.viewer.scenes.cards.shapes import fold_words
 from game.viewer.window import Window
 from systems.cards.rules import RULES
-from tests.unit.puzzles.cards.decks import SAMPLE, shuffled
+from tests.unit.puzzles.cards.decks import SAMPLE
 from tests.window.window_events import pixels, press
 
 Open = Callable[..., Window]
@@ -56,12 +52,6 @@ def test_what_is_folded_is_told_by_rounds_that_are_played() -> None:
     assert fold_words(SAMPLE, RULES.recursive) == f"{17 + 5 + 3 + 3 + 1} rounds, 3 deep"
 
 
-def test_words_admit_that_there_are_more_rounds_than_were_counted() -> None:
-    assert fold_words(Deal(*(tuple(cards) for cards in shuffled(35))), RULES.recursive).startswith(
-        "more than "
-    )
-
-
 def test_fold_is_told_until_its_round_is_taken(open_window: Open) -> None:
     window = open_window(folded_presentation())
     shares = (0.02, 0.3, 0.72, 0.95)
@@ -82,36 +72,6 @@ def test_enter_plays_a_folded_round_out(open_window: Open) -> None:
     assert isinstance(scene, CardsScene)
     press(window, pygame.K_RETURN)
     assert window.view.presentation.scene is scene
-
-
-def test_enter_leaves_a_round_alone_that_is_told_already(open_window: Open) -> None:
-    window = open_window(folded_presentation(in_round=200))
-    scene = window.view.presentation.scene
-    at(window, BEGINNING, 0.3)
-    press(window, pygame.K_RETURN)
-    assert window.view.presentation.scene is scene
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_table_reaches_all_edges_of_the_map_area(size: tuple[int, int]) -> None:
-    area = Area(0, 0, *size)
-    camera = Camera(BOUNDS, area)
-    camera.fit()
-    room = first_table(camera)
-    right, bottom = room.left + room.width, room.top + room.height
-    assert camera.to_screen(room.left, room.top) == (0, 0)
-    assert camera.to_screen(right, bottom) == size
-    camera.zoom_at(100, 100, 2)
-    assert first_table(camera) == room
-
-
-def test_nothing_but_felt_is_seen_around_the_cards(open_window: Open) -> None:
-    window = open_window(folded_presentation())
-    window.frame(0)
-    surface, area = window.display.surface, pygame.Rect(window.view.layout.map_area)
-    for spot in (area.midtop, area.midleft, (area.right - 1, area.centery)):
-        assert surface.get_at(spot)[:3] != BACKGROUND
-    assert pixels(window)
 
 
 def test_folded_rounds_are_events_of_the_whole_game(open_window: Open) -> None:

@@ -1,22 +1,18 @@
 """What O and a click tell of a duel: what each spell would have come to."""
 
 from collections.abc import Sequence
-from itertools import count
 
 import pytest
 
-from game.playback import jobs
 from game.playback.moment import opening
 from game.playback.playback import Playback
 from game.viewer.scene import Presentation
-from game.viewer.scenes.duel.panel import CastLink, SpellRow
+from game.viewer.scenes.duel.panel import SpellRow
 from game.viewer.view_model import Block
-from tests.window.presentations import ONLY_NORMAL, duel_presentation
+from tests.window.presentations import duel_presentation
 
 ON_WIZARD = (5.0, 8.0)
 ON_BOSS = (18.0, 8.0)
-ONE_STEP = 2
-"""Looks at the clock between which one step is made."""
 
 
 def rows_in(blocks: Sequence[Block]) -> list[str]:
@@ -27,12 +23,6 @@ def rows_in(blocks: Sequence[Block]) -> list[str]:
 def pressed(presentation: Presentation, key: str) -> Presentation | None:
     """Press a key before the first turn."""
     return presentation.scene.do(key, opening(presentation.recording))
-
-
-def hard_attempt() -> Presentation:
-    presentation = pressed(duel_presentation(ONLY_NORMAL), "N")
-    assert presentation
-    return presentation
 
 
 def rows_of(presentation: Presentation, turn: int = 0) -> list[str]:
@@ -75,52 +65,9 @@ def test_click_on_the_wizard_asks_for_its_choices() -> None:
     assert rows_in(scene.panel(moment)) == []
 
 
-def test_wizard_is_before_the_boss_and_what_is_asked_is_asked_in_the_other_mode() -> None:
-    scene = duel_presentation().scene
-    moment = Playback(scene.recording, scene.duration).moment()
-    wizard, boss = (scene.thing_at(place, moment) for place in (ON_WIZARD, ON_BOSS))
-    assert scene.things(moment) == [wizard, boss]
-    scene.do("O", moment)
-    scene.click(ON_BOSS, moment)
-    other = scene.do("N", moment)
-    assert other
-    assert (other.scene.shows_decisions, other.scene.selected) == (True, boss)
-
-
-def test_choices_at_a_cast_of_an_attempt_say_why_not() -> None:
-    presentation = hard_attempt()
-    pressed(presentation, "O")
-    assert rows_of(presentation, 2) == [
-        "Magic Missile: can't be won after it",
-        "Drain: can't be won after it",
-        "Shield: can't be cast: its effect runs 4 turns more",
-        "Poison: can't be cast: 36 mana short",
-        "Recharge: can't be cast: 92 mana short",
-    ]
-
-
-def test_spell_of_the_plan_leads_to_its_cast() -> None:
-    assert duel_presentation().scene.turn_of(CastLink(4)) == 4
-
-
 @pytest.mark.parametrize(
     ("place", "words"), [(ON_WIZARD, "wizard, 10 hp, 250 mana"), (ON_BOSS, "boss, 14 hp")]
 )
 def test_side_under_the_pointer_is_told(place: tuple[float, float], words: str) -> None:
     scene = duel_presentation().scene
     assert scene.words_at(place, Playback(scene.recording, scene.duration).moment()) == words
-
-
-def test_spells_are_told_while_others_are_still_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks = count()
-    monkeypatch.setattr(jobs, "perf_counter", lambda: next(ticks))
-    scene = duel_presentation().scene
-    moment = Playback(scene.recording, scene.duration).moment()
-    scene.do("O", moment)
-    scene.look_up(moment)
-    while all(words.endswith("weighing …") for words in rows_in(scene.panel(moment))):
-        scene.think(ONE_STEP)
-    told = rows_in(scene.panel(moment))
-    assert scene.is_thinking
-    assert told[0] == "Magic Missile: can't be won after it"
-    assert all(words.endswith("weighing …") for words in told[1:])

@@ -1,15 +1,10 @@
 """Keys and doors are pointed at where they stand, and the graph says how far they are apart."""
 
-import pytest
-
 from game.playback.playback import Playback
-from game.puzzles.vault.key_graph import key_graph
-from game.puzzles.vault.read import read_maze
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Sprite
-from game.viewer.scenes.vault.motion import REST, choose_pace
 from game.viewer.scenes.vault.scene import VaultScene
-from game.viewer.scenes.vault.shapes import EXPLORER, FLIGHT, SELECTED, list_edges
+from game.viewer.scenes.vault.shapes import EXPLORER, SELECTED
 from tests.window.presentations import vault_presentation
 
 
@@ -43,27 +38,3 @@ def test_keys_that_can_be_next_are_ringed_at_once() -> None:
     ringed = [shape.spot.x for shape in pictures if shape.picture == SELECTED]
     assert ringed == [0.5, 4.5]
     assert not scene.is_thinking
-
-
-@pytest.mark.parametrize(
-    ("maze", "steps"),
-    [
-        ("b.A.@.a", [2, 2, 2]),
-        # To b and to a it is 3 and 4 steps, and from b to a 5.
-        ("#b###\n#.###\n@...a", [3, 4]),
-    ],
-)
-def test_link_is_left_out_where_a_third_is_nearer_to_both(maze: str, steps: list[int]) -> None:
-    edges = list_edges(key_graph(read_maze(maze, "drawn")))
-    assert sorted(edge.steps for edge in edges) == steps
-
-
-def test_flight_takes_as_long_at_any_pace() -> None:
-    scene = scene_of("@.a")
-    pace = choose_pace(3, 4)
-    playback = Playback(scene.recording, lambda turn: 2 * scene.duration(turn))
-    playback.seek(1)
-    began, length = playback.start_time(1), 2 * (pace.step + REST)
-    playback.clock = began + length * pace.step / (pace.step + REST) + FLIGHT / 2
-    since = pace.walk(playback.moment(), scene.recording).since
-    assert since == {2: pytest.approx(FLIGHT / 2)}

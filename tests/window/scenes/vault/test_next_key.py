@@ -2,8 +2,6 @@
 
 import math
 
-import pytest
-
 from game.playback.jobs import Jobs
 from game.playback.playback import Playback
 from game.puzzles.explanation import ExplanationQuestion
@@ -14,7 +12,6 @@ from game.puzzles.vault.play import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.controls.panel_blocks import Line, Paragraph
-from game.viewer.scenes.vault import next_key
 from game.viewer.scenes.vault.next_key import ChoiceWeighing, choice_blocks, listed_choices
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.view_model import Block, LinkedBlock
@@ -61,14 +58,6 @@ def test_keys_are_weighed_a_little_at_a_time() -> None:
     assert not weighing.is_busy
 
 
-def test_nothing_is_weighed_once_all_keys_are_taken() -> None:
-    scene, _ = scene_of()
-    weighing = weighed(scene)
-    weighing.look_up(3)
-    assert weighing.choices_after(3) is None
-    assert not weighing.is_busy
-
-
 def test_words_are_those_of_the_explanation() -> None:
     scene, _ = scene_of()
     weighing = weighed(scene)
@@ -84,43 +73,9 @@ def test_words_are_those_of_the_explanation() -> None:
         assert all(words in text for words in told if words not in orders)
 
 
-def test_panel_says_that_it_weighs_and_then_what_it_found() -> None:
-    scene, playback = scene_of()
-    moment = playback.moment()
-    scene.look_up(moment)
-    assert "weighing …" in words_in(list(scene.panel(moment)))
-    assert scene.is_thinking
-    scene.think(math.inf)
-    assert not scene.is_thinking
-    blocks = list(scene.panel(moment))
-    assert "key c at 3,1: 1 step, 9 in all" in words_in(blocks)
-    assert [block.link for block in blocks if isinstance(block, LinkedBlock)] == [C, C, A, A]
-
-
 def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
     totals = [9, 9, 9, 11, 11, 15, 15]
     choices = [KeyChoice(1, key, key, 1, total) for key, total in enumerate(totals)]
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 4]
     choices[6] = choices[6]._replace(is_chosen=True)
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 6]
-
-
-def test_moments_after_the_one_asked_for_are_weighed_ahead() -> None:
-    scene, _ = scene_of()
-    weighing = weighed(scene)
-    weighing.look_up(0)
-    weighing.jobs.spend(math.inf)
-    assert all(weighing.choices_after(taken) for taken in range(3))
-    assert not weighing.is_busy
-
-
-def test_what_takes_too_long_to_weigh_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(next_key, "MOST_STEPS", 2)
-    scene, _ = scene_of()
-    weighing = weighed(scene)
-    weighing.look_up(0)
-    weighing.jobs.spend(math.inf)
-    found = weighing.choices_after(0)
-    assert found
-    told = words_in(list(choice_blocks(scene.maze.grid, found)))
-    assert told[-1] == "1 other takes too long to weigh"
