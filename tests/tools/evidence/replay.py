@@ -1,20 +1,15 @@
-"""Tells what comes of diagnosing the programs that are stored, from the stored pool alone.
+"""Prints the outcome of diagnosing the stored programs, from the stored inputs alone.
 
     python -m tests.tools.evidence.replay judge --puzzle cards --programs 20 --half held
-    python -m tests.tools.evidence.replay judge --fresh --into judge.tsv
-    python -m tests.tools.evidence.replay judge --summary before-judge.tsv
+    python -m tests.tools.evidence.replay check --fresh
 
-A program may cost 20 s of CPU time; its answers cost nothing. Each is a line: puzzle, number, half,
-how many causes and of which kind, what comes of it, plays and CPU seconds, and what was said. With
-`--into`, lines are added to a file as they come, and programs that are there are not replayed
-again, so that it goes on where it was interrupted. With `--fresh`, inputs are played anew for each
-program, so that plays and seconds are those of a program that is judged alone; else what was played
-for others is kept, and the verdicts come sooner.
+A program may cost 20 s of CPU time; its answers cost nothing. Each line has the puzzle, the number
+of the program, its half, the number and kind of its misreadings, the outcome, the plays, the CPU
+seconds, and the finding. With `--fresh`, inputs are played anew for each program, so that plays and
+seconds are those of a program that is judged alone.
 
-`store/before-judge.tsv` and `store/before-check.tsv` have what came of them when the evidence was
-made, and `store/judge.tsv` what comes of them now; at the end come the figures of both, on the same
-programs. `check` has the numbers of each wrong program to the first input of the official size on
-which it goes wrong, and answers both parts in time.
+`check` has the numbers of each wrong program to the first input of the official size on which it
+goes wrong, and answers both parts in time.
 """
 
 from argparse import ArgumentParser
@@ -22,20 +17,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from game.puzzles.registry import NAMES
 from tests.tools.evidence.adapters import Spent, case_of, checked, judged
 from tests.tools.evidence.classes import Verdict, first_told, outcome
-from tests.tools.evidence.evidence import (
-    FOLDER,
-    PARTS,
-    PoolInput,
-    Program,
-    interleaved,
-    is_wrong,
-    pool,
-)
+from tests.tools.evidence.evidence import PARTS, PoolInput, Program, interleaved, is_wrong, pool
 
 HALVES: Final = ("tune", "held")
 PLAYED: Final = Path(gettempdir()) / "skirmish-answers"
@@ -59,14 +46,6 @@ class Line(NamedTuple):
     def __str__(self) -> str:
         """Return it with tabs between the fields."""
         return "\t".join(map(str, self._replace(seconds=round(self.seconds, 1))))
-
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """Return what a line says."""
-        puzzle, number, half, causes, kind, came, plays, seconds, told = text.split("\t")
-        return cls(
-            puzzle, int(number), half, int(causes), kind, came, int(plays), float(seconds), told
-        )
 
 
 def line_of(program: Program, came: str, spent: Spent, told: str) -> Line:
@@ -136,45 +115,26 @@ def summary(lines: Iterable[Line]) -> Iterator[str]:
         yield f"{head}: {counts}; {plays:.0f} plays, {seconds:.1f} s each"
 
 
-def read_lines(path: Path) -> list[Line]:
-    """Return the lines of a file; none if there is no file yet."""
-    text = path.read_text("utf-8") if path.is_file() else ""
-    return [Line.read(line) for line in text.splitlines()]
-
-
 def main() -> None:
-    """Print a line a program, and the figures at the end."""
+    """Print a line for each program, and the counts at the end."""
     parser = ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("what", choices=("judge", "check"))
     parser.add_argument("--puzzle", choices=NAMES, help="(default: all in turn)")
     parser.add_argument("--programs", type=int, help="how many of that half; a sample of all")
     parser.add_argument("--half", choices=HALVES, help="(default: both)")
     parser.add_argument("--fresh", action="store_true", help="play all anew for each program")
-    parser.add_argument("--into", type=Path, help="a file to which lines are added")
-    parser.add_argument("--summary", type=Path, help="print the figures of such a file instead")
     arguments = parser.parse_args()
-    lines = read_lines(arguments.summary or arguments.into or Path())
-    if arguments.summary is None:
-        replay = judge_line if arguments.what == "judge" else check_line
-        done = {(each.puzzle, each.number) for each in lines}
-        every = interleaved([arguments.puzzle] if arguments.puzzle else NAMES)
-        half = [each for each in every if arguments.half in (None, HALVES[each.is_held_out])]
-        for program in half[: arguments.programs]:
-            if (program.puzzle, program.number) in done:
-                continue
-            if arguments.fresh:
-                case_of.cache_clear()
-            if line := replay(program):
-                print(line, flush=True)
-                lines.append(line)
-                if arguments.into:
-                    with arguments.into.open("a", encoding="utf-8") as file:
-                        print(line, file=file)
+    replay = judge_line if arguments.what == "judge" else check_line
+    every = interleaved([arguments.puzzle] if arguments.puzzle else NAMES)
+    half = [each for each in every if arguments.half in (None, HALVES[each.is_held_out])]
+    lines = []
+    for program in half[: arguments.programs]:
+        if arguments.fresh:
+            case_of.cache_clear()
+        if line := replay(program):
+            print(line, flush=True)
+            lines.append(line)
     print(*summary(lines), sep="\n")
-    replayed = {(each.puzzle, each.number) for each in lines}
-    before = read_lines(FOLDER / f"before-{arguments.what}.tsv")
-    same = [each for each in before if (each.puzzle, each.number) in replayed]
-    print("Before, on the same programs:", *summary(same), sep="\n")
 
 
 if __name__ == "__main__":

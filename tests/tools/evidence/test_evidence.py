@@ -1,16 +1,13 @@
 """What is stored can be read, is still what programs answer, and is replayed as it was."""
 
-from pathlib import Path
-
 import pytest
 
 from game.api import solve
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Change, in_order
-from tests.suite.cases import slow
 from tests.tools.evidence.classes import Outcome, Verdict, outcome, predicted
-from tests.tools.evidence.evidence import FOLDER, PARTS, SLOW, PoolInput, Program, pool, programs
-from tests.tools.evidence.replay import Line, check_line, judge_line, read_lines, summary
+from tests.tools.evidence.evidence import PARTS, SLOW, PoolInput, Program, pool, programs
+from tests.tools.evidence.replay import judge_line
 
 LONGEST = 120
 """Letters of inputs that are quickly answered."""
@@ -23,28 +20,6 @@ stored = pytest.mark.parametrize("puzzle", NAMES)
 def sample(puzzle: str) -> list[PoolInput]:
     """Return some small inputs of a pool."""
     return [each for each in pool(puzzle) if len(each.text) < LONGEST][::SAMPLE]
-
-
-@stored
-def test_pool_has_inputs_of_all_kinds_each_once(puzzle: str) -> None:
-    inputs = pool(puzzle)
-    # A boss of the official size may be a trap, too.
-    texts = [each.text for each in inputs if each.kind != "official"]
-    assert len({*texts}) == len(texts)
-    assert {each.kind for each in inputs} == {"trap", "rule", "drawn", "official"}
-    assert sum(each.kind == "drawn" for each in inputs) == 400
-    assert sum(not each.is_asked for each in inputs) >= 100
-
-
-@stored
-def test_right_programs_and_programs_of_unlisted_causes_are_in_both_halves(puzzle: str) -> None:
-    found = programs(puzzle)
-    for is_held_out in (False, True):
-        half = [each for each in found if each.is_held_out is is_held_out]
-        assert len(half) == 50
-        assert sum(each.is_right for each in half) == 15
-        assert sum(each.unlisted is not None for each in half) in (11, 12)
-        assert {each.causes for each in half} == {0, 1, 2, 3}
 
 
 @stored
@@ -76,23 +51,6 @@ def test_variants_answer_as_programs_that_misread_the_same(puzzle: str) -> None:
         for each in sample(puzzle):
             answers = [*given[each.text]]
             assert SLOW in answers or answers == variant_answers(program, each.text), each.text
-
-
-def before(what: str, puzzle: str, number: int) -> Line:
-    """Return what came of a program when the evidence was made."""
-    lines = read_lines(FOLDER / f"before-{what}.tsv")
-    (found,) = (each for each in lines if (each.puzzle, each.number) == (puzzle, number))
-    return found
-
-
-@pytest.mark.parametrize(("puzzle", "number"), [slow("cards", 37), slow("cards", 74)])
-def test_check_finds_of_both_numbers_what_it_found_before(
-    puzzle: str, number: int, tmp_path: Path
-) -> None:
-    line = check_line(programs(puzzle)[number], tmp_path)
-    assert line
-    assert line.outcome == "perhaps: true one first"
-    assert line.told == before("check", puzzle, number).told
 
 
 @pytest.mark.slow
@@ -148,16 +106,3 @@ MANY = SCORE | set("abcd")
 )
 def test_verdicts_are_classified(number: int, verdict: Verdict, expected: Outcome) -> None:
     assert outcome(programs("cards")[number], verdict) is expected
-
-
-def test_summary_counts_by_puzzle_causes_and_half() -> None:
-    lines = [
-        Line("cards", 2, "tune", 1, "listed", "wholly named", 10, 1.0),
-        Line("cards", 3, "held", 1, "listed", "silent", 20, 2.0),
-    ]
-    assert [Line.read(str(each)) for each in lines] == lines
-    table = [*summary(lines)]
-    both = "2 programs: 1 wholly named, 1 silent; 15 plays, 1.5 s each"
-    assert f"cards listed, 1 causes, all: {both}" in table
-    assert f"total, all: {both}" in table
-    assert "cards total, held: 1 programs: 1 silent; 20 plays, 2.0 s each" in table

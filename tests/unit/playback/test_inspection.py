@@ -73,20 +73,6 @@ def test_turn_in_progress_is_undone_by_going_anywhere(inspection: Inspection) ->
     assert (inspection.place, held(inspection)) == (0, expected(2))
 
 
-def test_goes_no_further_than_the_end(inspection: Inspection) -> None:
-    inspection.seek(100_000)
-    assert inspection.is_over
-    assert inspection.step() is None
-    assert inspection.turns < 100_000
-
-
-def test_takes_its_time(inspection: Inspection) -> None:
-    assert not inspection.seek(200, 0.0)
-    while not inspection.seek(200, 0.001):
-        pass
-    assert held(inspection) == expected(200)
-
-
 class FailingSystem(esper.Processor):
     """Fails at the fourth turn."""
 

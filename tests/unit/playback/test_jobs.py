@@ -1,6 +1,5 @@
 """Jobs run while there is time, and the last computed value is kept."""
 
-import threading
 from collections.abc import Callable, Iterator
 from time import sleep
 from typing import Final
@@ -54,25 +53,24 @@ def test_job_takes_the_place_of_that_of_the_same_key() -> None:
     assert (done, bool(jobs)) == (["b"], False)
 
 
-def test_nothing_is_done_without_time() -> None:
-    jobs, done = Jobs(), list[str]()
-    jobs.run("one", noting("a", 1, done))
-    jobs.spend(-1)
-    assert (done, bool(jobs)) == ([], True)
+def count_at_rest(counted: list[int]) -> int:
+    """Return the number of steps when the thread pauses; a step under way ends first."""
+    before = -1
+    while len(counted) != before:
+        before = len(counted)
+        sleep(BRIEF)
+    return before
 
 
 def test_thread_pauses_when_the_time_is_over_and_goes_on_from_there() -> None:
     counted: list[int] = []
     steps = run_in_thread(counting(10**9, counted))
-    done = []
     for _ in range(2):
-        next(steps)
-        # The step under way may still be ended.
-        sleep(BRIEF)
-        done.append(len(counted))
-        sleep(BRIEF)
-        done.append(len(counted))
-    assert 0 < done[0] == done[1] < done[2] == done[3]
+        before = count_at_rest(counted)
+        # A busy machine may not run the thread within its time.
+        while len(counted) == before:
+            next(steps)
+        assert before < count_at_rest(counted) < 10**9
 
 
 def test_result_is_what_was_computed() -> None:
@@ -91,18 +89,6 @@ def test_error_is_raised_where_the_result_is_waited_for() -> None:
 
     with pytest.raises(ValueError, match="no such key"):
         list(run_in_thread(fail))
-
-
-def test_thread_that_is_given_up_ends() -> None:
-    counted: list[int] = []
-    others = {*threading.enumerate()}
-    steps = run_in_thread(counting(10**9, counted))
-    next(steps)
-    (thread,) = {*threading.enumerate()} - others
-    del steps
-    thread.join(PATIENCE)
-    assert not thread.is_alive()
-    assert len(counted) < 10**9
 
 
 def test_thread_does_not_pause_inside_a_world() -> None:

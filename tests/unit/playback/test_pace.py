@@ -17,7 +17,7 @@ from game.playback.pace import (
     shares,
 )
 from game.playback.schedule import Schedule
-from tests.unit.playback.drawn import Line, directed, duration, recorded, stress
+from tests.unit.playback.drawn import directed, recorded
 
 
 @pytest.mark.parametrize(
@@ -78,12 +78,6 @@ def test_whole_is_never_longer_than_it_may_be(routine: float, stressed: float) -
     assert whole <= min(WHOLE_SECONDS, routine + stressed) * (1 + 1e-9)
 
 
-def test_routine_round_is_shared_as_its_turns_are_long() -> None:
-    # The first round would take 2 s, the second .6; the last is told slowly.
-    schedule = directed("1469|33|5|", round_limit=1)
-    assert starts(schedule, 6) == [0, 0.05, 0.25, 0.55, 1.0, 1.3, 1.6]
-
-
 def test_stressed_turn_takes_its_time_besides() -> None:
     assert starts(directed("5!55|5|"), 3) == [0, 0.5, 2.0, 2.5]
 
@@ -95,11 +89,6 @@ def test_stressed_turn_takes_its_time_besides() -> None:
 def test_last_round_is_told_slowly_but_not_for_long(line: str, length: float) -> None:
     schedule = directed(line, round_limit=1)
     assert schedule.start_time(schedule.known) - schedule.start_time(1) == pytest.approx(length)
-
-
-def test_last_round_without_a_limit_keeps_its_length() -> None:
-    schedule = directed("5|99999|")
-    assert schedule.start_time(schedule.known) == pytest.approx(0.5 + 4.5)
 
 
 def test_long_recording_is_told_within_the_whole() -> None:
@@ -123,26 +112,3 @@ def test_every_turn_begins_after_the_one_before(line: str, round_limit: float) -
     assert begun[0] == 0
     assert all(before < after for before, after in pairwise(begun))
     assert begun[-1] <= WHOLE_SECONDS * (1 + 1e-9)
-
-
-@pytest.mark.slow
-@given(line=LINES, steps=st.lists(st.integers(1, 99), max_size=6))
-def test_whole_recording_is_laid_out_alike_however_it_grew(line: str, steps: list[int]) -> None:
-    line = f"{line}|" * 40
-    recording = recorded(line, 0)
-    schedule = Schedule(recording, duration, stress, 1)
-    for turns in steps:
-        recording.extend(turns)
-        schedule.grow()
-    recording.complete()
-    schedule.grow()
-    schedule.lay_out(AUTO)
-    at_once = directed(line, 1)
-    turns = len(recording)
-    assert [schedule.start_time(number) for number in range(turns + 1)] == [
-        at_once.start_time(number) for number in range(turns + 1)
-    ]
-
-
-def test_state_of_a_line_counts_rounds() -> None:
-    assert recorded("1|22|3").state_at(3) == Line(rounds=2)

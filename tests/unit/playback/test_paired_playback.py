@@ -84,17 +84,6 @@ def test_rounds_of_both_are_those_of_the_side_that_is_behind() -> None:
     assert both.recording.state_at(4).rounds == 1
 
 
-def test_rounds_go_on_with_the_side_that_is_not_over() -> None:
-    assert played("a|", "a|b|c|").recording.round_ends == [0, 1, 2, 3]
-
-
-def test_round_that_had_been_complete_before_is_waited_for() -> None:
-    both = PairedPlayback(recording("a|b|c|"), recording("x|", "..", begun=2))
-    both.recording.complete()
-    assert drawn(both) == ["abc", "..x"]
-    assert both.recording.rounds_at(3) == 3
-
-
 def test_no_round_is_left_out_where_one_side_begins_later() -> None:
     both = PairedPlayback(recording("a|"), recording("x|y|z|", begun=3))
     both.recording.complete()
@@ -119,17 +108,6 @@ def test_difference_is_known_as_soon_as_it_is_recorded() -> None:
     assert both.first_difference is None
     both.recording.extend(1)
     assert both.first_difference == 2
-
-
-def test_other_opening_is_a_difference_before_anything_is_played() -> None:
-    assert PairedPlayback(recording("a"), recording("a", "x")).differs_from_start
-    assert not PairedPlayback(recording("a"), recording("b")).differs_from_start
-
-
-def test_nothing_is_simulated_that_is_not_needed() -> None:
-    one, other = recording("abcdef"), recording("abcdef")
-    PairedPlayback(one, other).recording.extend(2)
-    assert (len(one), len(other)) == (3, 3)
 
 
 def test_what_is_recorded_of_one_side_alone_is_played_with_the_other() -> None:

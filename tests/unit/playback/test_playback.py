@@ -1,11 +1,8 @@
 """Time, speed and seeking, without a window."""
 
-import math
 from itertools import count
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.inputs.reading import read_example
 from game.playback import playback as module
@@ -15,7 +12,7 @@ from game.playback.schedule import RECENT
 from game.puzzles.battle.answer import read_scenario
 from game.puzzles.battle.state import BattleState
 from game.simulation.recording import Recording
-from game.simulation.simulation import TurnEvents, turns
+from game.simulation.simulation import turns
 from tests.oracles.worked_examples import EXAMPLES, SAMPLE
 
 TURN = 0.5
@@ -90,23 +87,6 @@ def test_playing_goes_on_where_more_turns_are_still_to_come() -> None:
     assert (playback.number, playback.is_at_end, playback.is_playing) == (8, False, True)
 
 
-def test_clock_never_runs_ahead_of_what_is_recorded() -> None:
-    playback = begun(8)
-    playback.toggle()
-    playback.advance(100)
-    assert (playback.clock, playback.total) == (8 * TURN, 8 * TURN)
-
-
-def test_end_is_reached_in_the_very_moment_the_last_turn_is_complete(
-    playback: Playback[BattleState],
-) -> None:
-    turns_in_all = len(playback.recording)
-    playback.clock = turns_in_all * TURN
-    assert playback.is_at_end
-    playback.clock = turns_in_all * TURN - 0.01
-    assert not playback.is_at_end
-
-
 def test_step_pauses_and_finishes_or_undoes_a_turn_in_progress(
     playback: Playback[BattleState],
 ) -> None:
@@ -143,38 +123,6 @@ def test_step_round_goes_from_end_to_end(playback: Playback[BattleState]) -> Non
     assert playback.is_at_end
 
 
-def test_step_round_pauses_and_undoes_a_round_that_has_just_begun(
-    playback: Playback[BattleState],
-) -> None:
-    playback.seek(12)
-    playback.toggle()
-    playback.advance(0.2 * TURN)
-    playback.step_round(-1)
-    assert (playback.clock, playback.is_playing) == (12 * TURN, False)
-    playback.toggle()
-    playback.step_round(1)
-    assert (playback.number, playback.is_playing) == (18, False)
-
-
-def test_between_two_turns_none_is_being_played(playback: Playback[BattleState]) -> None:
-    playback.seek(3)
-    moment = playback.moment()
-    assert (moment.number, moment.fraction, moment.turn) == (3, 0, ())
-    assert moment.after is moment.before
-    assert moment.before == playback.recording.state_at(3)
-
-
-def test_turn_that_is_recorded_while_it_is_waited_for_is_seen() -> None:
-    playback = begun(4)
-    playback.seek(4)
-    before = playback.moment()
-    assert before.after == before.before
-    playback.recording.extend(1)
-    playback.extend(0)
-    playback.clock += 0.2 * TURN
-    assert playback.moment().after == playback.recording.state_at(5)
-
-
 def test_seek_simulates_what_is_not_recorded_yet() -> None:
     battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
     playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
@@ -202,13 +150,6 @@ def test_end_is_followed_while_it_is_still_being_simulated(
     assert playback.rounds == 47
 
 
-def test_round_that_is_recorded_soon_is_gone_to_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "HURRY_SECONDS", math.inf)
-    playback = begun(0)
-    playback.seek_round(2)
-    assert (playback.number, playback.rounds) == (12, 2)
-
-
 def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState]) -> None:
     playback.clock = playback.start_time(10) + 0.1
     recent = playback.moment().recent
@@ -217,27 +158,7 @@ def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState
     assert [each.length for each in recent] == pytest.approx([0.5] * 4)
 
 
-def test_turns_may_differ_in_length() -> None:
-    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
-
-    def duration(turn: TurnEvents) -> float:
-        return float(len(turn))
-
-    playback = Playback(Recording(state, turns(battle)), duration)
-    playback.extend(10)
-    assert playback.start_time(4) == sum(len(turn) for turn in playback.recording.turns[:4])
-
-
 PLAYED = begin()
-
-
-@given(clock=st.floats(0, 200))
-def test_clock_and_turn_agree_anywhere(clock: float) -> None:
-    PLAYED.seek(0)
-    PLAYED.clock = min(clock, PLAYED.start_time(len(PLAYED.recording)))
-    moment = PLAYED.moment()
-    assert 0 <= moment.fraction < 1
-    assert PLAYED.start_time(moment.number) <= PLAYED.clock
 
 
 def slow() -> Playback[BattleState]:
@@ -269,15 +190,6 @@ def test_round_that_is_not_recorded_is_approached_frame_by_frame(
     assert playback.number == playback.recording.round_ends[20] + 1
 
 
-def test_any_other_wish_ends_the_approach() -> None:
-    playback = slow()
-    playback.seek_round(40)
-    playback.seek(3)
-    playback.extend(0)
-    playback.advance(0)
-    assert (playback.number, playback.rounds) == (3, 0)
-
-
 def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
     whole = len(playback.recording)
     playback.seek(whole - 1)
@@ -294,12 +206,6 @@ def test_last_turn_is_seen_to_its_end(playback: Playback[BattleState]) -> None:
         assert playback.elapsed == playback.total
     playback.toggle()
     assert (playback.clock, playback.is_playing) == (0, True)
-
-
-def test_step_back_from_the_end_undoes_the_last_turn(playback: Playback[BattleState]) -> None:
-    playback.seek_end()
-    playback.step(-1)
-    assert playback.number == len(playback.recording) - 1
 
 
 def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:

@@ -30,12 +30,6 @@ def test_recent_turns_begin_when_they_should(
     assert known == list(range(known[0], known[-1] + 1)) if known else not 0 < share < 0.9
 
 
-def test_round_that_is_not_complete_is_limited_too() -> None:
-    schedule = Schedule(recorded("22|44|99", turns=5), duration, round_limit=0.3)
-    schedule.lay_out(AUTO)
-    assert [schedule.start_time(number) for number in (2, 4, 5)] == pytest.approx([0.3, 0.6, 0.9])
-
-
 def test_turn_is_drawn_as_long_as_it_takes_to_see_it_but_not_into_its_actors_next() -> None:
     schedule = Schedule(recorded("36|36|36|"), duration)
     schedule.lay_out(2)
@@ -62,20 +56,6 @@ def test_place_is_kept_when_the_speed_changes(turn: int, share: float, speeds: l
         playback.speed = speed
     moment = playback.moment()
     assert moment.number + moment.fraction == pytest.approx(turn + share, abs=1e-6)
-
-
-@given(recorded=st.integers(1, 300), share=st.floats(0, 1), more=st.integers(0, 30))
-def test_place_is_kept_when_the_recording_grows(recorded: int, share: float, more: int) -> None:
-    playback = played(LONG_LINE, recorded, round_limit=1)
-    playback.speed = AUTO
-    playback.clock = share * playback.total
-    before = playback.moment()
-    playback.recording.extend(more)
-    playback.extend(0)
-    playback.recording.complete()
-    playback.extend(0)
-    after = playback.moment()
-    assert after.number + after.fraction == pytest.approx(before.number + before.fraction)
 
 
 @pytest.mark.parametrize(
@@ -118,12 +98,3 @@ def test_pace_settles_while_the_recording_grows() -> None:
         playback.extend(0)
         assert playback.total < 1.3 * 75
     assert playback.average_speed > begun
-
-
-def test_auto_is_the_slowest_step_where_there_is_a_story() -> None:
-    playback = played("55|55|")
-    playback.speed = 0.25
-    playback.change_speed(-1)
-    assert playback.speed is AUTO
-    playback.change_speed(1)
-    assert playback.speed == 1

@@ -3,7 +3,6 @@
 import pytest
 
 from game.playback import playback as module
-from game.playback.pace import AUTO
 from game.playback.playback import FAR_SECONDS, TURN_SECONDS, Playback
 from game.playback.schedule import RECENT
 from tests.unit.playback.drawn import Line, played
@@ -59,21 +58,6 @@ def test_nothing_is_left_of_a_step_and_of_what_was_before() -> None:
     assert [each.turn for each in playback.moment().recent] == [4]
 
 
-def test_step_during_a_step_goes_on_from_where_that_leads() -> None:
-    playback = played(LINE)
-    playback.step(1)
-    playback.advance(TURN_SECONDS / 2)
-    playback.step(1)
-    assert (playback.number, seen(playback)) == (2, (1, 0))
-
-
-def test_step_back_jumps_and_is_clean() -> None:
-    playback = played(LINE)
-    playback.seek(6)
-    playback.step(-1)
-    assert (playback.number, playback.is_moving, playback.moment().recent) == (5, False, ())
-
-
 def test_round_step_passes_quickly_and_leaves_no_trace() -> None:
     playback = played(LINE)
     playback.seek(1)
@@ -102,23 +86,6 @@ def test_turns_of_a_round_step_overlap_and_are_seen_to_their_ends() -> None:
     assert not playback.moment().overlaps
 
 
-def test_turn_step_overlaps_with_nothing() -> None:
-    playback = played(LINE)
-    playback.step(1)
-    playback.advance(TURN_SECONDS / 2)
-    assert not playback.moment().overlaps
-
-
-def test_last_step_is_seen_too() -> None:
-    playback = played(LINE)
-    playback.seek(11)
-    playback.step(1)
-    playback.advance(TURN_SECONDS / 2)
-    assert seen(playback) == (11, 0.5)
-    playback.advance(TURN_SECONDS + RECENT)
-    assert (seen(playback), playback.is_at_end, playback.moment().recent) == ((12, 0), True, ())
-
-
 def test_any_other_wish_ends_what_is_shown() -> None:
     playback = played(LINE)
     playback.step(1)
@@ -140,15 +107,6 @@ def test_events_are_gone_to_one_after_the_other_and_back() -> None:
         numbers.append(playback.number)
     assert numbers == [3, 6, 7, 12, 7, 6, 3, 0]
     assert not playback.is_playing
-
-
-def test_event_is_seen_and_left_clean() -> None:
-    playback = with_events(LINE, 5)
-    playback.step_event(1)
-    playback.advance(FAR_SECONDS / 2)
-    assert seen(playback) == (5, 0.5)
-    playback.advance(FAR_SECONDS + RECENT)
-    assert (seen(playback), playback.moment().recent) == ((6, 0), ())
 
 
 def test_event_in_progress_is_finished_or_undone() -> None:
@@ -179,23 +137,6 @@ def test_event_that_is_not_simulated_yet_is_waited_for(monkeypatch: pytest.Monke
     assert (playback.number, playback.is_under_way, seen(playback)) == (10, False, (9, 0))
 
 
-def test_end_is_gone_to_where_no_event_comes() -> None:
-    playback = played(LINE, turns=4)
-    playback.step_event(1)
-    playback.extend(10)
-    note(playback)
-    playback.advance(0.1)
-    assert playback.is_at_end
-
-
-def test_step_is_seen_at_any_pace() -> None:
-    playback = played(LINE, round_limit=0.1)
-    playback.speed = AUTO
-    playback.step(1)
-    playback.advance(TURN_SECONDS / 2)
-    assert seen(playback) == (0, 0.5)
-
-
 @pytest.mark.parametrize("speed", [0.25, 1, 8])
 def test_pause_lets_the_turn_in_progress_end_soon_and_what_is_seen_come_to_rest(
     speed: float,
@@ -215,28 +156,3 @@ def test_pause_lets_the_turn_in_progress_end_soon_and_what_is_seen_come_to_rest(
     assert playback.moment().recent[-1].turn == 3
     playback.advance(RECENT)
     assert (playback.is_moving, playback.moment().recent, seen(playback)) == (False, (), (4, 0))
-
-
-def test_playing_goes_on_from_where_a_pause_led() -> None:
-    playback = played(LINE)
-    playback.toggle()
-    playback.advance(1.7)
-    playback.toggle()
-    playback.advance(TURN_SECONDS / 2)
-    place = playback.moment()[:2]
-    playback.toggle()
-    assert playback.moment()[:2] == place
-    playback.toggle()
-    playback.advance(TURN_SECONDS + 0.3)
-    playback.toggle()
-    assert (seen(playback), playback.moment().recent) == ((4, 0), ()), "what faded stays away"
-    playback.advance(0.1)
-    assert [each.turn for each in playback.moment().recent] == [4]
-
-
-def test_wherever_one_goes_it_is_clean() -> None:
-    playback = played(LINE)
-    for go in (lambda: playback.seek(5), lambda: playback.seek_round(1), playback.seek_end):
-        go()
-        assert playback.number
-        assert playback.moment().recent == ()
