@@ -31,14 +31,14 @@ from game.command_line import main
 
 found = []
 for words in json.loads(sys.argv[1]):
-    told, complaints = (TextIOWrapper(BytesIO(), "utf-8") for _ in range(2))
-    with redirect_stdout(told), redirect_stderr(complaints):
+    output, complaints = (TextIOWrapper(BytesIO(), "utf-8") for _ in range(2))
+    with redirect_stdout(output), redirect_stderr(complaints):
         try:
             status = main(words)
         except SystemExit as leaving:
             status = leaving.code
     streams = []
-    for stream in (told, complaints):
+    for stream in (output, complaints):
         stream.flush()
         streams.append(stream.buffer.getvalue().decode())
     found.append((status, *streams))
@@ -48,7 +48,7 @@ print(json.dumps(found))
 
 
 class Done(NamedTuple):
-    """What came of a command; what is no text is told by its numbers."""
+    """The status and the output of a command. Bytes that aren't text are shown as numbers."""
 
     status: int
     stdout: str
@@ -69,12 +69,12 @@ def run(*words: str, given: str | bytes = b"", seconds: int = PATIENCE) -> Done:
 
 def call(*words: str, given: str | bytes = b"") -> Done:
     """Run a command to its end in this process, with streams of its own."""
-    told, complaints = BytesIO(), BytesIO()
+    found, complaints = BytesIO(), BytesIO()
     asking, telling, complaining = (
         TextIOWrapper(stream, "utf-8")
-        for stream in (BufferedReader(BytesIO(encoded(given))), told, complaints)
+        for stream in (BufferedReader(BytesIO(encoded(given))), found, complaints)
     )
-    # How far it came is not told, nor that it is slow, however long it takes under load.
+    # Progress and notes on slowness aren't printed, since they depend on the load of the machine.
     quiet = patch("game.simulation.progress.PLAIN_SECONDS", 3600)
     unhurried = patch("game.simulation.progress.PATIENCE_SECONDS", 3600)
     with (
@@ -90,7 +90,7 @@ def call(*words: str, given: str | bytes = b"") -> Done:
             status = int(leaving.code or 0)
     telling.flush()
     complaining.flush()
-    return finished(status, told.getvalue(), complaints.getvalue())
+    return finished(status, found.getvalue(), complaints.getvalue())
 
 
 def encoded(given: str | bytes) -> bytes:
@@ -112,7 +112,7 @@ def output(*words: str, given: str | bytes = b"", status: int = 0) -> str:
 
 
 def refusal(*words: str, given: str | bytes = b"", status: int = 2) -> str:
-    """Return the one line that an error is told in, and see that nothing else was told."""
+    """Return the line of an error, and check that nothing else was printed."""
     found = call(*words, given=given)
     assert (found.status, found.stdout) == (status, "")
     assert found.stderr.count("\n") == 1

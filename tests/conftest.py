@@ -66,8 +66,8 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def told(world: World) -> Callable[..., list[tuple[object, ...]]]:
-    """Listen to events of the test's world; the list returned grows as they are told."""
+def record_events(world: World) -> Callable[..., list[tuple[object, ...]]]:
+    """Return a function that subscribes to events of the world and returns a growing list."""
 
     def listen(*names: str) -> list[tuple[object, ...]]:
         heard: list[tuple[object, ...]] = []

@@ -10,7 +10,7 @@ by some variants.
 There is a file a puzzle. Each input is a paragraph: a line `== KIND WORDS` says what makes it. What
 was generated, by words of `skirmish generate`, or drawn stands below as it is, so that no change of
 a generator alters it; `example` and `trap` are bundled ones. Each line `> WORDS = PART 1 | PART 2`
-plays the input with words of the command line. A part is told by what `solve --json` says of it,
+plays the input with words of the command line. A part is described by the object of `solve --json`,
 but for what may be otherwise and as good: which spells, which order of keys.
 
     == trap first-step
@@ -84,6 +84,6 @@ def said_of(part: Mapping[str, Any] | None) -> str:
     """Return what a part comes to: all that is there, and nothing that is not so."""
     if part is None:
         return "not there"
-    told = {name: value for name, value in part.items() if name not in NOT_TOLD}
-    words = (f"{name} {value}" for name, value in told.items() if value is not False)
+    found = {name: value for name, value in part.items() if name not in NOT_TOLD}
+    words = (f"{name} {value}" for name, value in found.items() if value is not False)
     return " ".join(words)

@@ -52,11 +52,11 @@ def test_answers_of_the_command_line_are_those_of_the_table(puzzle: str, tmp_pat
             file.write_text(row.text)
         status = int(any(f"{VALID_INPUTS[puzzle]} None" in row.answers for row in played))
         shown = ("--json", "--puzzle", puzzle, *words, *map(str, files))
-        told = call("solve", *shown)
+        printed = call("solve", *shown)
         # Some are drawn without a border, which is said.
-        assert all("read as wall" in line for line in told.stderr.splitlines())
-        assert told.status == status
-        for line, row in zip(told.stdout.splitlines(), played, strict=True):
+        assert all("read as wall" in line for line in printed.stderr.splitlines())
+        assert printed.status == status
+        for line, row in zip(printed.stdout.splitlines(), played, strict=True):
             found = json.loads(line)
             answers = said(found.get("part1"), found.get("part2"))
             assert answers == row.answers, (row.origin, words)
@@ -74,8 +74,8 @@ def test_every_variant_changes_an_answer() -> None:
         if by_rules.get((row.origin, *row.settings.items()), row.answers) != row.answers
     }
     listed = {
-        (puzzle, json.loads(told)["name"])
+        (puzzle, json.loads(found)["name"])
         for puzzle in PUZZLES
-        for told in output("variants", puzzle, "--json").splitlines()
+        for found in output("variants", puzzle, "--json").splitlines()
     }
     assert not listed - shown

@@ -37,8 +37,8 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 def test_check_finds_what_its_command_finds() -> None:
     (found,) = check(example("two-readings"), 1100, part=1)
-    told = json.loads(output("check", "two-readings", "1100", "--part", "1", "--json", status=1))
-    assert found.to_json() == told
+    printed = json.loads(output("check", "two-readings", "1100", "--part", "1", "--json", status=1))
+    assert found.to_json() == printed
     assert (found.is_right, found.direction, found.expected) == (False, "low", None)
     assert repr(found) == "<CheckResult part 1: 1100 is wrong, too low; first-step gives it>"
 
@@ -157,16 +157,16 @@ def test_command_is_judged() -> None:
 
 def test_explanations_are_those_of_the_command() -> None:
     (why,) = explain(example("two-readings"), at=(1, 4))
-    told = output("explain", "two-readings", "--at", "1,4", "--json")
-    assert json.dumps(why.to_json()) == told.strip()
+    printed = output("explain", "two-readings", "--at", "1,4", "--json")
+    assert json.dumps(why.to_json()) == printed.strip()
     assert str(why).endswith("No enemy is beside 1,5, so it does not attack.\n")
     assert len(explain(BOSS, {"player_hp": 10, "mana": 250}, every=True)) == 4
 
 
 def test_why_it_ended_so_is_what_the_command_says() -> None:
     found = explain(example("corridor"), why=True)
-    told = output("explain", "corridor", "--why", "--json").splitlines()
-    assert [json.dumps(one.to_json()) for one in found] == told
+    printed = output("explain", "corridor", "--why", "--json").splitlines()
+    assert [json.dumps(one.to_json()) for one in found] == printed
     assert [str(one) for one in found] == [one.data["why"] for one in found]
 
 
@@ -176,9 +176,9 @@ def test_comparison_tells_both_ends_and_the_first_difference() -> None:
     numbers = found.left_numbers["outcome"], found.right_numbers["outcome"]
     assert numbers == (7004, 1100)
     assert compare(CAVE, other=CAVE).is_same
-    (told,) = output("compare", "two-readings", "--with", "first-step", "--json").splitlines()
+    (printed,) = output("compare", "two-readings", "--with", "first-step", "--json").splitlines()
     named = found.to_json() | {"right": {**found.to_json()["right"], "name": "first-step"}}
-    assert json.loads(told) == named
+    assert json.loads(printed) == named
 
 
 def test_generated_input_is_that_of_the_command() -> None:
@@ -187,9 +187,9 @@ def test_generated_input_is_that_of_the_command() -> None:
 
 
 def test_variants_are_those_of_the_command() -> None:
-    told = [json.loads(line) for line in output("variants", "duel", "--json").splitlines()]
-    assert [json.loads(json.dumps(one.to_json())) for one in variants("duel")] == told
-    assert len(variants()) > len(told)
+    printed = [json.loads(line) for line in output("variants", "duel", "--json").splitlines()]
+    assert [json.loads(json.dumps(one.to_json())) for one in variants("duel")] == printed
+    assert len(variants()) > len(printed)
 
 
 @pytest.mark.slow
@@ -218,8 +218,8 @@ def test_answers_are_those_of_the_command_line(name: str) -> None:
     first, second = solve(example(name))
     assert first is not None
     assert second is not None
-    told = json.loads(call("solve", name, "--json").stdout)
-    assert (first.to_json(), second.to_json()) == (told["part1"], told["part2"])
+    printed = json.loads(call("solve", name, "--json").stdout)
+    assert (first.to_json(), second.to_json()) == (printed["part1"], printed["part2"])
 
 
 def test_part_that_an_input_has_not_has_no_answer() -> None:

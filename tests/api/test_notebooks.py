@@ -38,18 +38,18 @@ def test_each_answer_and_comparison_is_a_line() -> None:
     )
     assert repr(solve(example("cellar")).part1) == "<VaultAnswer 61: 61 steps>"
     ends = "67 rounds x 2 hit points = 134 / 1 round x 200 hit points = 200"
-    told = repr(compare(CAVE, {"elf_attack": 200}))
-    assert told == f"<Comparison {ends}; first difference: round 1>"
+    text = repr(compare(CAVE, {"elf_attack": 200}))
+    assert text == f"<Comparison {ends}; first difference: round 1>"
     same = "67 rounds x 2 hit points = 134"
     assert repr(compare(CAVE)) == f"<Comparison {same} / {same}; they never differ>"
 
 
 def test_variant_shows_its_name_and_what_it_answers_otherwise() -> None:
-    told = {one.name: repr(one) for one in variants("battle")}
+    text = {one.name: repr(one) for one in variants("battle")}
     assert (
-        told["first-step"] == "<VariantInfo battle: first-step (which square a unit moves towards)>"
+        text["first-step"] == "<VariantInfo battle: first-step (which square a unit moves towards)>"
     )
-    assert told["power-from-3"].endswith("(which powers are tried, part 2 only)>")
+    assert text["power-from-3"].endswith("(which powers are tried, part 2 only)>")
 
 
 def test_closed_battle_says_so_wherever_it_is_shown_or_played() -> None:
@@ -103,8 +103,8 @@ def test_others_show_how_they_stand(made: Duel | Vault | Cards, title: str, show
 
 
 def test_help_begins_with_what_people_come_for() -> None:
-    told = plain(render_doc(game.api))
-    assert told.index("`solve`") < told.index("`check`") < told.index("class Answers")
+    text = plain(render_doc(game.api))
+    assert text.index("`solve`") < text.index("`check`") < text.index("class Answers")
 
 
 def test_nothing_of_the_window_is_loaded() -> None:

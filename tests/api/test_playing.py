@@ -1,4 +1,4 @@
-"""A part told turn by turn, as a Python program asks for it."""
+"""The states and events that `play` yields, turn by turn."""
 
 import json
 
@@ -13,10 +13,10 @@ from tests.commands import output
 @pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize("name", ["corridor", "apprentice", "cellar", "kitchen-table"])
 def test_moments_are_those_of_trace(name: str, part: int) -> None:
-    told = output("trace", name, "--turns", "--json", "--part", str(part)).splitlines()
+    printed = output("trace", name, "--turns", "--json", "--part", str(part)).splitlines()
     found = list(play(example(name), part=part))
-    assert len(found) == len(told) > 1
-    for moment, line in zip(found, told, strict=True):
+    assert len(found) == len(printed) > 1
+    for moment, line in zip(found, printed, strict=True):
         expected = json.loads(line)
         assert expected | json.loads(json.dumps(moment)) == expected
         assert expected.keys() - moment.keys() == {"puzzle", "part"}

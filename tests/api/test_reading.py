@@ -53,10 +53,10 @@ class FailingSystem(esper.Processor):
 
 
 def test_settings_have_the_names_of_the_command_line() -> None:
-    told = output("solve", TWO_READINGS, "--part", "1", "--elf-attack", "12")
+    printed = output("solve", TWO_READINGS, "--part", "1", "--elf-attack", "12")
     (first, _) = solve(example(TWO_READINGS), {"elf_attack": 12})
     assert first is not None
-    assert f"Part 1: {first.lines()[0]}" in told
+    assert f"Part 1: {first.lines()[0]}" in printed
 
 
 @pytest.mark.parametrize("variants", [["first-step"], ("first-step",), "first-step"])
@@ -72,8 +72,8 @@ def test_variants_go_by_name(variants: list[str]) -> None:
 def test_rules_of_a_file_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     text = example(TWO_READINGS)
-    told = output("solve", TWO_READINGS, "--variant", write("brave.py", BRAVE))
-    assert f"= {solve(text, variants=['brave.py']).numbers[0]}\n" in told
+    printed = output("solve", TWO_READINGS, "--variant", write("brave.py", BRAVE))
+    assert f"= {solve(text, variants=['brave.py']).numbers[0]}\n" in printed
 
 
 def test_systems_take_the_places_of_those_that_they_extend(

@@ -38,7 +38,7 @@ def state_of(moment: Any) -> dict[str, Any]:
     }
 
 
-def told(simulation: Any) -> dict[str, Any]:
+def described(simulation: Any) -> dict[str, Any]:
     """Return what a moment would tell of the state of a simulation."""
     objects: JsonWriter[Any] = simulation._objects  # noqa: SLF001 - the same objects as of `play`
     return state_of(objects.of_state(simulation.state()))
@@ -48,10 +48,10 @@ def told(simulation: Any) -> dict[str, Any]:
 def test_turns_are_those_of_play(kind: Any, text: str) -> None:
     first, *moments = play(text)
     with kind(text) as simulation:
-        assert told(simulation) == state_of(first)
+        assert described(simulation) == state_of(first)
         for moment in moments:
             assert simulation.step() == moment["events"]
-            assert told(simulation) == state_of(moment)
+            assert described(simulation) == state_of(moment)
         assert simulation.is_over
         assert simulation.step() == []
 
@@ -65,8 +65,8 @@ def test_state_and_picture_follow_each_system(kind: Any, text: str) -> None:
         while (step := simulation.step_system()) is not None:
             pictures.append(simulation.picture())
             if not step.events:
-                assert told(simulation) == before
-            before = told(simulation)
+                assert described(simulation) == before
+            before = described(simulation)
             if step.ends_turn and (moment := next(waiting, None)):
                 assert before == state_of(moment)
         assert [*waiting] == []

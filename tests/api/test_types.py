@@ -47,7 +47,7 @@ def mine(text: str) -> int:
 
 
 smallest: str | None = judge("battle", mine, part=1).smallest
-told: str = explain(cave, at=(1, 2))[0].text
+text: str = explain(cave, at=(1, 2))[0].text
 """
 
 

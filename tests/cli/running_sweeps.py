@@ -44,7 +44,7 @@ def unhurried() -> tuple[str, ...]:
 
 
 def sweep(*words: str, workers: int = 1) -> str:
-    """Sweep to the end, and return what is told of it."""
+    """Sweep to the end, and return the printed text."""
     return output("sweep", *words, *OUT, "--workers", str(workers))
 
 
@@ -80,5 +80,5 @@ def wait_for(runs: int, process: subprocess.Popen[str]) -> None:
 def workers_of(number: int) -> list[int]:
     """Return the numbers of the processes that a process has started to play."""
     found = Path(f"/proc/{number}/task/{number}/children").read_text().split()
-    told = {each: Path(f"/proc/{each}/cmdline").read_bytes() for each in found}
-    return [int(each) for each in found if b"spawn_main" in told[each]]
+    described = {each: Path(f"/proc/{each}/cmdline").read_bytes() for each in found}
+    return [int(each) for each in found if b"spawn_main" in described[each]]

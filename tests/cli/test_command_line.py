@@ -41,15 +41,15 @@ HEADLESS = (
 
 
 def test_help_names_every_command() -> None:
-    told = output("--help")
-    assert all(f"\n  {name} " in told for name in COMMANDS)
+    printed = output("--help")
+    assert all(f"\n  {name} " in printed for name in COMMANDS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_of_a_command_shows_an_example(command: str) -> None:
-    told = output(command, "--help")
-    assert "\nexample" in told
-    assert f"\n  skirmish {command} " in told.split("\nexample")[1]
+    printed = output(command, "--help")
+    assert "\nexample" in printed
+    assert f"\n  skirmish {command} " in printed.split("\nexample")[1]
 
 
 @pytest.mark.parametrize("words", [(), *((command,) for command in COMMANDS)])
@@ -57,16 +57,16 @@ def test_help_fits_eighty_columns_and_tells_of_the_exit_statuses(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    told = output(*words, "--help")
-    assert max(map(len, told.splitlines())) <= 80
-    statuses = re.findall(r"^  (\d+) ", told.partition("exit status:\n")[2], re.MULTILINE)
+    printed = output(*words, "--help")
+    assert max(map(len, printed.splitlines())) <= 80
+    statuses = re.findall(r"^  (\d+) ", printed.partition("exit status:\n")[2], re.MULTILINE)
     assert statuses == ["0", "1", "2", "3", "130"]
 
 
 def test_only_commands_that_use_settings_offer_them() -> None:
     for command in ("graph", "list", "show"):
-        told = output(command, "--help")
-        assert not {"--elf-attack", "--mana", "--puzzle", "--hard"} & set(told.split())
+        printed = output(command, "--help")
+        assert not {"--elf-attack", "--mana", "--puzzle", "--hard"} & set(printed.split())
 
 
 def test_alone_it_tells_of_the_commands_where_there_is_no_display(
@@ -169,9 +169,9 @@ def test_interrupt_of_a_story_ends_with_how_far_it_came() -> None:
         assert process.stdout.readline() == b"Initially:\n"
         process.send_signal(signal.SIGINT)
         process.stdout.read()
-        told = process.stderr.read().decode()
+        printed = process.stderr.read().decode()
         assert process.wait(PATIENCE) == 130
-    assert re.fullmatch(r"skirmish: interrupted after \d+ seconds? \(round [\d,]+\)\n", told)
+    assert re.fullmatch(r"skirmish: interrupted after \d+ seconds? \(round [\d,]+\)\n", printed)
 
 
 @pytest.mark.parametrize("arguments", HEADLESS)
@@ -280,8 +280,8 @@ def test_long_work_that_is_out_of_time_says_how_far_it_came(
     with time_over(reached):
         done = call(command, "--time-limit", "600", *rest)
     assert done.status == 3
-    told = rf"skirmish: out of time after 600 s \({reached} [\d,]+.*\)\n"
-    assert re.fullmatch(told, done.stderr)
+    message = rf"skirmish: out of time after 600 s \({reached} [\d,]+.*\)\n"
+    assert re.fullmatch(message, done.stderr)
     assert not list(tmp_path.glob("*.*")), "nothing that is not whole is left"
 
 
@@ -315,9 +315,9 @@ def test_page_has_a_title_and_says_what_it_is_about(
     title, blank, about, *_ = page(topic).splitlines()
     assert (title[:2], blank, about[-1]) == ("# ", "", ".")
     assert main(["help", topic]) == 0
-    told = capsys.readouterr().out
-    assert told.split() == page(topic).split()
-    assert max(map(len, told.splitlines())) <= WIDEST_CODE
+    printed = capsys.readouterr().out
+    assert printed.split() == page(topic).split()
+    assert max(map(len, printed.splitlines())) <= WIDEST_CODE
 
 
 def test_paragraphs_are_as_wide_as_the_terminal_but_never_very_wide(

@@ -15,8 +15,8 @@ from tests.commands import PATIENCE, SKIRMISH, call
 
 
 def test_page_is_written_and_its_size_is_told(tmp_path: Path) -> None:
-    told = call("page", "-o", str(tmp_path / "site")).stdout
-    assert "Python is fetched from https://cdn.jsdelivr.net/npm/pyodide@" in told
+    printed = call("page", "-o", str(tmp_path / "site")).stdout
+    assert "Python is fetched from https://cdn.jsdelivr.net/npm/pyodide@" in printed
     assert (tmp_path / "site" / "index.html").exists()
 
 
@@ -78,6 +78,6 @@ def test_browser_that_leaves_is_not_spoken_of(
                 raise error
             except (BrokenPipeError, ValueError):
                 server.handle_error(request, "somebody")
-    told = capsys.readouterr().err
-    assert "a fault of ours" in told
-    assert "BrokenPipeError" not in told
+    printed = capsys.readouterr().err
+    assert "a fault of ours" in printed
+    assert "BrokenPipeError" not in printed

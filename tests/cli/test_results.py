@@ -45,15 +45,15 @@ def store_versions() -> str:
 def test_only_what_the_newest_rules_played_is_summed_up() -> None:
     path = store_versions()
     fault = "skirmish: 2 runs by older rules left out: --where rules=any counts all\n"
-    told = call("results", path)
-    assert told.stdout.startswith("Battle, part 1: 2 runs (1 input, 2 setups)\n")
-    assert (told.stderr, told.stdout.count("own.py")) == (fault, 1)
-    told = call("results", path, "--json")
-    assert (json.loads(told.stdout)["runs"], told.stderr) == (2, fault)
+    printed = call("results", path)
+    assert printed.stdout.startswith("Battle, part 1: 2 runs (1 input, 2 setups)\n")
+    assert (printed.stderr, printed.stdout.count("own.py")) == (fault, 1)
+    printed = call("results", path, "--json")
+    assert (json.loads(printed.stdout)["runs"], printed.stderr) == (2, fault)
     for word, runs in (("any", 4), ("a" * 64, 1), ("b" * 64, 3), ("c", 0)):
-        told = call("results", path, "--json", "--where", f"rules={word}")
-        assert json.loads(told.stdout)["runs"] == runs
-        assert "left out" not in told.stderr
+        printed = call("results", path, "--json", "--where", f"rules={word}")
+        assert json.loads(printed.stdout)["runs"] == runs
+        assert "left out" not in printed.stderr
 
 
 def test_table_tells_versions_of_rules_apart() -> None:
@@ -118,8 +118,8 @@ def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_missing_library_is_told_with_what_installs_it(results: str, tmp_path: Path) -> None:
     done = python(WITHOUT, "results", results, "--plot", f"{tmp_path}/a.svg")
-    told = "skirmish: a plot needs seaborn: pip install 'skirmish-ecs[plots]'\n"
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
+    message = "skirmish: a plot needs seaborn: pip install 'skirmish-ecs[plots]'\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", message)
 
 
 @pytest.mark.slow
@@ -158,8 +158,8 @@ def test_run_is_watched_in_its_own_setup(results: str) -> None:
 
 
 def test_rules_that_have_changed_since_are_named(results: str) -> None:
-    told = call("results", results, "--watch", "1").stderr
-    assert told == (
+    printed = call("results", results, "--watch", "1").stderr
+    assert printed == (
         f"skirmish: the rules of battle have changed since: it may end otherwise\n{IN_THE_TERMINAL}"
     )
 
@@ -200,8 +200,8 @@ def test_run_by_own_rules_is_watched_by_the_same_file_only(tmp_path: Path) -> No
 )
 def test_run_that_nobody_can_have_played_is_refused(setup: Setup, fault: str) -> None:
     done = call("results", store_one(setup), "--watch", "1")
-    told = f"skirmish results: {fault} (see skirmish results --help)\n"
-    assert done == (2, "", told)
+    message = f"skirmish results: {fault} (see skirmish results --help)\n"
+    assert done == (2, "", message)
 
 
 def test_part_that_the_input_has_not_is_refused() -> None:

@@ -75,9 +75,9 @@ class Healing(AttackSystem):
 """Nobody dies, and every round changes hit points, so no battle ends and none is given up."""
 
 
-def but_for_slowness(told: str) -> str:
+def but_for_slowness(message: str) -> str:
     """Return the one line of an error; on a busy machine it is also said why it is slow."""
-    (line,) = (line for line in told.splitlines() if not line.startswith("skirmish: slow, as "))
+    (line,) = (line for line in message.splitlines() if not line.startswith("skirmish: slow, as "))
     return line
 
 
@@ -100,5 +100,5 @@ def test_endless_turn_is_interrupted() -> None:
         assert b"here\n" in process.stdout
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 130
-        told = but_for_slowness(process.stderr.read().decode())
-    assert told.startswith("skirmish: interrupted after ")
+        printed = but_for_slowness(process.stderr.read().decode())
+    assert printed.startswith("skirmish: interrupted after ")

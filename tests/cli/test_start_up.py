@@ -101,8 +101,8 @@ def test_reader_who_has_seen_enough_is_left_quietly() -> None:
 def test_first_rounds_are_told_while_the_rest_is_played() -> None:
     with subprocess.Popen([*SKIRMISH, "trace", *ENDLESS], stdout=subprocess.PIPE) as process:
         assert process.stdout
-        told = [process.stdout.readline() for _ in range(16)]
-        assert told[0] == b"Initially:\n"
-        assert b"After 2 rounds:\n" in told
+        printed = [process.stdout.readline() for _ in range(16)]
+        assert printed[0] == b"Initially:\n"
+        assert b"After 2 rounds:\n" in printed
         assert process.poll() is None
         process.kill()

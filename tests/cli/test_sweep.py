@@ -37,8 +37,8 @@ def test_inputs_with_the_same_text_are_all_counted() -> None:
     assert sweep(*few).startswith("40 of 40 runs played.\n\nDuel, part 1: 40 runs (40 inputs, ")
     assert len({text for text, *_ in rows()}) < 40
     assert sweep(*few).startswith("0 of 40 runs played, 40 were there already.\n")
-    told = sweep(*few, "--vary", "damage=8-10,7-9", workers=2)
-    assert told.startswith("80 of 80 runs played.\n")
+    printed = sweep(*few, "--vary", "damage=8-10,7-9", workers=2)
+    assert printed.startswith("80 of 80 runs played.\n")
     query = "SELECT damage, count(*), count(DISTINCT seed) FROM played GROUP BY 1 ORDER BY 1"
     assert rows(query) == [
         (None, 40, 40),

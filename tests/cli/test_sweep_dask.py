@@ -96,10 +96,10 @@ def test_sweep_survives_a_worker_that_is_killed() -> None:
         wait_for(10, process)
         first.kill()
         killed_at = stored()
-        told, complaint = process.communicate(timeout=PATIENCE)
+        printed, complaint = process.communicate(timeout=PATIENCE)
     assert 10 <= killed_at < RUNS
     assert (process.returncode, complaint) == (0, "")
-    assert told.startswith(f"{RUNS} of {RUNS} runs played.\n")
+    assert printed.startswith(f"{RUNS} of {RUNS} runs played.\n")
     assert rows(FOUND) == plain()
 
 
@@ -109,8 +109,8 @@ def test_scheduler_that_is_lost_is_one_line_and_the_sweep_goes_on_elsewhere() ->
         playing = begun("--dask", address)
         wait_for(10, playing)
         process.kill()
-        told, complaint = playing.communicate(timeout=PATIENCE)
-    assert (playing.returncode, told) == (2, "")
+        printed, complaint = playing.communicate(timeout=PATIENCE)
+    assert (playing.returncode, printed) == (2, "")
     gone = "the scheduler is gone: stored runs are kept, and the same command continues"
     assert complaint == f"skirmish: {address}: {gone}\n"
     before = stored()
@@ -132,20 +132,20 @@ def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
         assert strange.poll() is None
     assert (found.status, found.stdout) == (2, "")
     fault = "ModuleNotFoundError: No module named 'game.lab'"
-    told = f"a worker can't play ({fault}): install the same version of skirmish"
-    assert found.stderr == f"skirmish: {told}\n"
+    message = f"a worker can't play ({fault}): install the same version of skirmish"
+    assert found.stderr == f"skirmish: {message}\n"
 
 
 @pytest.mark.slow
 def test_scheduler_without_a_worker_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.lab.sweep.dask_cluster.REACHING_SECONDS", 2)
     with scheduler() as (_, address):
-        told = refusal("sweep", "hall", *OUT, "--dask", address)
-    assert told.startswith(f"skirmish: {address}: the scheduler has no worker: dask worker ")
+        printed = refusal("sweep", "hall", *OUT, "--dask", address)
+    assert printed.startswith(f"skirmish: {address}: the scheduler has no worker: dask worker ")
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (
             "nonsense",
@@ -163,10 +163,10 @@ def test_scheduler_without_a_worker_is_refused(monkeypatch: pytest.MonkeyPatch) 
     ],
 )
 def test_scheduler_that_cannot_be_reached_is_refused(
-    words: str, told: str, monkeypatch: pytest.MonkeyPatch
+    words: str, message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.lab.sweep.dask_cluster.REACHING_SECONDS", 2.0)
-    assert told in refusal("sweep", "hall", *OUT, "--dask", *words.split())
+    assert message in refusal("sweep", "hall", *OUT, "--dask", *words.split())
     assert list(Path().iterdir()) == []
     # A client that was never connected closes itself once it is collected. In the middle of the
     # making of another one that would wait for a lock that is held.

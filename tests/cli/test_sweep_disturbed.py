@@ -37,8 +37,10 @@ def solved(run_of: sqlite3.Row) -> Any:
     chosen = [(name, value) for name, value in stored.items() if default[name] != value]
     words = [f"--{name.replace('_', '-')}={value}" for name, value in chosen]
     words += [f"--variant={name}" for name in [run_of["variant"]] if name != "as-is"]
-    told = call("solve", "-", "--json", f"--part={part}", f"--puzzle={puzzle}", *words, given=text)
-    return json.loads(told.stdout)[f"part{part}"]
+    printed = call(
+        "solve", "-", "--json", f"--part={part}", f"--puzzle={puzzle}", *words, given=text
+    )
+    return json.loads(printed.stdout)[f"part{part}"]
 
 
 @pytest.mark.slow
@@ -73,8 +75,8 @@ def test_same_words_come_to_the_same_whoever_plays(monkeypatch: pytest.MonkeyPat
 def test_two_sweeps_into_a_file_at_once_store_each_run_once() -> None:
     words = unhurried()
     with started(*words) as first, started(*words) as second:
-        told = [each.communicate(timeout=PATIENCE) for each in (first, second)]
-    assert [complaint for _, complaint in told] == ["", ""]
+        printed = [each.communicate(timeout=PATIENCE) for each in (first, second)]
+    assert [complaint for _, complaint in printed] == ["", ""]
     found = rows("SELECT count(*), count(DISTINCT run) FROM played")
     assert found == [(400, 400)]
 
@@ -97,6 +99,6 @@ def test_full_disk_is_one_line_and_the_sweep_goes_on_when_there_is_space() -> No
         assert found.stderr.count("\n") == 1
     before = rows()
     assert 0 < len(before) < 400
-    told = sweep(*LARGE, *POWERS, workers=2)
-    assert told.startswith(f"{400 - len(before)} of 400 runs played, ")
+    printed = sweep(*LARGE, *POWERS, workers=2)
+    assert printed.startswith(f"{400 - len(before)} of 400 runs played, ")
     assert set(before) < set(rows())

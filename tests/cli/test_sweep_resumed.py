@@ -30,8 +30,8 @@ def test_run_that_took_too_long_is_played_again_with_more_time() -> None:
     few = ("battle", "--random", "1", "--size", "32x32", "--elves", "20", "--goblins", "20")
     short, long = ("--run-limit", "0.001"), ("--run-limit", "100")
     ran, known = "1 of 1 runs played.\n", "0 of 1 runs played, 1 were there already.\n"
-    for words, told in ((short, ran), (short, known), (long, ran), (short, known), ((), known)):
-        assert sweep(*few, *words).startswith(told)
+    for words, found in ((short, ran), (short, known), (long, ran), (short, known), ((), known)):
+        assert sweep(*few, *words).startswith(found)
     assert rows("SELECT reason, too_short FROM runs") == [(None, None)]
 
 
@@ -46,8 +46,8 @@ def test_sweep_that_is_over_plays_nothing() -> None:
 
 def test_larger_sweep_plays_only_what_is_new() -> None:
     sweep(*SMALL, "--vary", "elf_attack=5..6")
-    told = sweep(*SMALL, *POWERS)
-    assert told.startswith("48 of 60 runs played, 12 were there already.\n")
+    printed = sweep(*SMALL, *POWERS)
+    assert printed.startswith("48 of 60 runs played, 12 were there already.\n")
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no list of processes")
@@ -61,8 +61,8 @@ def test_huge_sweep_begins_at_once_and_takes_little_memory() -> None:
     assert process.returncode == 130
     assert memory
     assert int(memory[1]) < 100_000
-    told = r"skirmish: interrupted after \d+ seconds? \(([\d,]+) of 10,000,000 runs are stored, "
-    match = re.fullmatch(told + r".* left\)\n", complaint)
+    message = r"skirmish: interrupted after \d+ seconds? \(([\d,]+) of 10,000,000 runs are stored, "
+    match = re.fullmatch(message + r".* left\)\n", complaint)
     assert match
     assert int(match[1].replace(",", "")) == stored()
 
@@ -78,17 +78,17 @@ def test_ended_sweep_goes_on() -> None:
         r"skirmish: ended by a signal \(\d+ of 400 runs are stored, .*\)\n", complaint
     )
     before = stored()
-    told = f"{400 - before} of 400 runs played, {before} were there already.\n"
-    assert sweep(*words, workers=2).startswith(told)
+    message = f"{400 - before} of 400 runs played, {before} were there already.\n"
+    assert sweep(*words, workers=2).startswith(message)
 
 
 def test_time_limit_ends_a_sweep_that_goes_on() -> None:
     many = ("--random", "4000", *LARGE[3:])
     words = ("sweep", "battle", *many, *POWERS, *OUT, "--workers", "1", "--time-limit", "600")
     with time_over("of 40,000 runs are stored, "):
-        told = refusal(*words, status=3)
+        printed = refusal(*words, status=3)
     pattern = r"skirmish: out of time after 600 s \(([\d,]+) of 40,000 runs are stored, .* left\)"
-    match = re.fullmatch(pattern, told)
+    match = re.fullmatch(pattern, printed)
     assert match
     assert int(match[1].replace(",", "")) == stored()
 
@@ -103,9 +103,9 @@ def test_killed_worker_loses_nothing() -> None:
     process = started(*words)
     wait_for(5, process)
     os.kill(workers_of(process.pid)[0], signal.SIGKILL)
-    told, complaint = process.communicate(timeout=PATIENCE)
+    printed, complaint = process.communicate(timeout=PATIENCE)
     fault = "a worker died: stored runs are kept, and the same command continues"
-    assert (process.returncode, told, complaint) == (2, "", f"skirmish: {fault}\n")
+    assert (process.returncode, printed, complaint) == (2, "", f"skirmish: {fault}\n")
     before = stored()
     assert sweep(*words, workers=2).startswith(f"{400 - before} of 400 runs played, {before} were")
     assert rows() == undisturbed

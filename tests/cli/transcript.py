@@ -83,9 +83,9 @@ class Printed(NamedTuple):
     def __str__(self) -> str:
         """Return how it stands in a transcript."""
         # A printed line that looks like a command would be run the next time.
-        told = re.sub(r"(?m)^\$ ", r"\\$ ", ended(self.stdout))
-        told += "".join(f"!! {line}".rstrip() + "\n" for line in self.stderr.splitlines())
-        return told + (f"status {self.status}\n" if self.status else "")
+        printed = re.sub(r"(?m)^\$ ", r"\\$ ", ended(self.stdout))
+        printed += "".join(f"!! {line}".rstrip() + "\n" for line in self.stderr.splitlines())
+        return printed + (f"status {self.status}\n" if self.status else "")
 
 
 def ended(text: str) -> str:
@@ -126,8 +126,8 @@ def replayed(text: str, folder: Path) -> str:
 
 def shown(command: Command, found: Printed, folder: Path) -> str:
     """Return a command with what it printed, if anything, and a blank line after that."""
-    told = masked(str(found), folder)
-    return f"{command}{told}\n" if told else str(command)
+    described = masked(str(found), folder)
+    return f"{command}{described}\n" if described else str(command)
 
 
 def printed(command: Command, runner: Runner) -> Printed:

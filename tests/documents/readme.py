@@ -18,7 +18,7 @@ class Step(NamedTuple):
 
     language: str
     text: str
-    told: str = ""
+    output: str = ""
     """How its output begins, as far as that is shown."""
 
 
@@ -44,8 +44,8 @@ def steps(text: str) -> list[Step]:
     for language, block in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
         if language == "console":
             for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-                command, _, told = part.partition("\n")
-                found.append(Step(language, command, told.strip()))
+                command, _, described = part.partition("\n")
+                found.append(Step(language, command, described.strip()))
         elif language == "python" and not page_files(f"```python\n{block}```"):
             found.append(Step(language, block))
     return found

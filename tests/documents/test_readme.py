@@ -113,13 +113,13 @@ def expected_status(command: str) -> int:
 
 @pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if steps(text)])
 def test_page_tells_what_happens(topic: str) -> None:
-    for language, text, told in steps(PAGES[topic]):
+    for language, text, found in steps(PAGES[topic]):
         if language == "python":
             perform(text)
         else:
             done = run(text)
             assert done.status == expected_status(text), (text, done.stderr)
-            assert done.stdout.strip().startswith(told), text
+            assert done.stdout.strip().startswith(found), text
 
 
 def named() -> Iterator[str]:

@@ -153,7 +153,7 @@ def least_mana(fight: Fight, book: Sequence[Magic] = RULES, *, hard: bool = Fals
     """Return the least mana that wins, None if nothing does.
 
     Raises:
-        TooLongError: it can't be told after `PATIENCE` moments.
+        TooLongError: If the answer isn't known after `PATIENCE` states.
     """
     if not any(spell.damage or spell.poison for spell in book):
         return None

@@ -65,9 +65,9 @@ def test_input_that_is_read_in_part_is_whole_in_the_next_run() -> None:
     assert [pasted.run(text).output for text in ("a\nb\n", "c\nd\n")] == ["a\n\n", "c\n\n"]
 
 
-@pytest.mark.parametrize(("program", "told"), NOT_HERE.items(), ids=map(str, range(9)))
+@pytest.mark.parametrize(("program", "message"), NOT_HERE.items(), ids=map(str, range(9)))
 def test_what_cannot_be_had_in_a_browser_is_no_fault_of_the_program(
-    program: str, told: str | None, monkeypatch: pytest.MonkeyPatch
+    program: str, message: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pasted_program, "HAS_PROCESSES", False)
     monkeypatch.setattr(pasted_program, "DEEPEST", 2000)
@@ -75,10 +75,10 @@ def test_what_cannot_be_had_in_a_browser_is_no_fault_of_the_program(
     for name in ("_start_new_thread", "_start_joinable_thread"):
         monkeypatch.setattr(threading, name, refuse, raising=False)
     monkeypatch.setattr(subprocess.Popen, "_execute_child", refuse)
-    if told is None:
+    if message is None:
         assert run(program).ending is RunEnding.CRASHED
         return
-    with pytest.raises(SkirmishError, match=told):
+    with pytest.raises(SkirmishError, match=message):
         run(program)
 
 

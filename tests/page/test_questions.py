@@ -112,6 +112,6 @@ def test_progress_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not found
     monkeypatch.setattr(answering, "PROGRESS_SECONDS", 0)
     list(answers(question, found.append))
-    told = [each["progress"] for each in map(json.loads, found)]
-    assert told[:2] == ["round 1", "round 2"]
-    assert told[-1].startswith("power 4, round ")
+    described = [each["progress"] for each in map(json.loads, found)]
+    assert described[:2] == ["round 1", "round 2"]
+    assert described[-1].startswith("power 4, round ")

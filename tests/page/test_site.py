@@ -121,17 +121,17 @@ def test_files_of_somebody_else_stay_as_they_are(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "message"),
     [
         ("file", r"^\S+file is no folder: expected a new one, or an earlier page$"),
         ("link", r"^\S+link is no folder: expected a new one, or an earlier page$"),
         ("file/below", r"^\S+file/below: can't be written: "),
     ],
 )
-def test_what_is_no_folder_is_refused(tmp_path: Path, name: str, told: str) -> None:
+def test_what_is_no_folder_is_refused(tmp_path: Path, name: str, message: str) -> None:
     (tmp_path / "file").write_text("mine")
     (tmp_path / "link").symlink_to("nowhere")
-    with pytest.raises(SkirmishError, match=told):
+    with pytest.raises(SkirmishError, match=message):
         write_site(str(tmp_path / name), public_runtime())
     assert (tmp_path / "file").read_text() == "mine"
 

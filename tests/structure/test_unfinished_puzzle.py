@@ -98,8 +98,8 @@ def test_it_is_solved_told_and_compared(done: dict[str, Done]) -> None:
     summary, *answers = done["solve board.txt"].stdout.splitlines()
     assert summary == "board.txt: life, 8 x 6 squares, 9 cells alive"
     assert [line.split(":")[0] for line in answers] == ["Part 1", "Part 2"]
-    told = done["trace board.txt --rounds 0-1"].stdout
-    assert told.startswith(f"Initially:\n{BOARD}\nAfter 1 generation:\n--------\n")
+    printed = done["trace board.txt --rounds 0-1"].stdout
+    assert printed.startswith(f"Initially:\n{BOARD}\nAfter 1 generation:\n--------\n")
     assert "born" in done["trace board.txt --rounds 1 --turns"].stdout
     found = json.loads(done["trace board.txt --rounds 1 --json"].stdout)
     assert found["picture"][0] == "--------"
@@ -116,8 +116,8 @@ def test_its_scene_shows_the_picture(tree: Path, done: dict[str, Done]) -> None:
 def test_what_it_lacks_is_said_in_a_line(
     done: dict[str, Done], command: str, complaint: str
 ) -> None:
-    status, told, said = done[command]
-    assert (status, told) == (2, "")
+    status, found, said = done[command]
+    assert (status, found) == (2, "")
     assert said.startswith(complaint)
     assert said.count("\n") == 1
 

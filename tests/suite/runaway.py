@@ -19,7 +19,7 @@ LONGER: Final = 900
 AGAIN: Final = 10
 """Seconds after which a test is ended once more that goes on."""
 GRACE: Final = 100
-"""Seconds in which processes may end that were told to, on the busiest machine."""
+"""Seconds in which processes may end after a signal, on the busiest machine."""
 SESSION: Final = "SKIRMISH_TEST_SESSION"
 """The variable by which the processes that a session began are known, and theirs."""
 PERMANENT: Final = ("multiprocessing.resource_tracker", "multiprocessing.forkserver")

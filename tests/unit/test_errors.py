@@ -37,9 +37,9 @@ def test_export_tells_in_one_line_what_to_install(name: str, tmp_path: object) -
     done = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE
     )
-    told = f"skirmish: an export needs {name}: pip install {name}"
+    message = f"skirmish: an export needs {name}: pip install {name}"
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(told)
+    assert done.stderr.startswith(message)
     assert done.stderr.count("\n") == 1
 
 

@@ -1,4 +1,4 @@
-"""How well colours are told apart: contrast, and what the colour-blind see of them."""
+"""How well colours can be distinguished: contrast, also for the colour-blind."""
 
 from math import dist
 

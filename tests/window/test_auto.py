@@ -43,8 +43,8 @@ def test_duel_of_six_turns_takes_what_its_story_needs() -> None:
 
 def test_first_death_of_the_cavern_comes_before_half_a_minute() -> None:
     playback = left_to_play("cavern", 1)
-    told = enumerate(playback.recording.turns)
-    death = next(number for number, turn in told if any(event.name == DIED for event in turn))
+    found = enumerate(playback.recording.turns)
+    death = next(number for number, turn in found if any(event.name == DIED for event in turn))
     assert playback.start_time(death + 1) < 30
 
 

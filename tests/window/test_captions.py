@@ -66,7 +66,7 @@ def test_what_is_told_at_its_own_pace_stays_long_enough_to_be_read(
     while window.view.playback.is_playing:
         window.view.advance(0.05)
         frames.append(caption(window))
-    # Hit points of all are told as the panel does, by what is seen at the moment.
+    # The hit points of all are those of the panel at this position.
     kinds = (re.sub(r"\d+ hp", "hp", frame) for frame in frames)
     lengths = [len([*same]) for _, same in groupby(kinds)]
     assert sum(length < 6 for length in lengths) < 0.08 * len(lengths)

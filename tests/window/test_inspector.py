@@ -29,12 +29,12 @@ def inspected(open_window: Opener, presentation: Presentation) -> tuple[Window, 
 def check_played_as_shown(window: Window, inspector: Inspector) -> None:
     turns = window.view.presentation.recording.turns
     for number in range(3, 5):
-        told = []
+        collected = []
         while step := inspector.inspection.step():
-            told += step.events
+            collected += step.events
             if step.ends_turn:
                 break
-        assert tuple(told) == turns[number]
+        assert tuple(collected) == turns[number]
 
 
 @pytest.mark.parametrize("name", ["cellar", "apprentice", "kitchen-table", "two-readings"])
@@ -49,8 +49,8 @@ def test_recursive_game_is_followed_through_folds(open_window: Opener) -> None:
     while window.view.is_busy:
         window.frame(0)
     recording = window.view.presentation.recording
-    told = [each for step in inspector.inspection.steps for each in step.events]
-    assert tuple(told) == recording.turns[-1]
+    found = [each for step in inspector.inspection.steps for each in step.events]
+    assert tuple(found) == recording.turns[-1]
 
 
 def test_escape_closes_it_before_it_leaves(open_window: Opener) -> None:

@@ -61,10 +61,10 @@ def test_pressed_key_asks_for_what_it_is_called(
 
 
 def test_help_tells_of_every_action() -> None:
-    told = {
+    found = {
         name for meanings in help_texts(Group).values() for each in meanings for name in each.keys
     }
-    assert told == {name for action in Action for name in action.keys}
+    assert found == {name for action in Action for name in action.keys}
 
 
 def test_keys_of_a_scene_stand_before_those_of_the_window() -> None:

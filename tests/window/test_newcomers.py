@@ -27,10 +27,10 @@ def test_caption_tells_the_turn_before_the_shown_decision() -> None:
     with driving("watch", "two-readings", "--size", "1200x700") as driver:
         driver.press("Right")
         driver.settle()
-        told = "Round 1: elf E1 at 1,4 steps to 1,5, on its way to 1,6 (distance 2)"
-        assert f"Just now: {told}" in driver.words()
+        message = "Round 1: elf E1 at 1,4 steps to 1,5, on its way to 1,6 (distance 2)"
+        assert f"Just now: {message}" in driver.words()
         driver.press("o")
-        assert told in driver.words()
+        assert message in driver.words()
 
 
 def test_click_on_a_unit_pauses_at_its_latest_decision() -> None:

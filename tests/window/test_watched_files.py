@@ -127,12 +127,12 @@ def test_file_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "cave.txt"
     path.write_text(CAVE)
     file = WatchedFiles([str(path)], battle_presentation)
-    told = []
+    collected = []
     for length in (10, 20, 30):
         path.write_text(CAVE[:length])
-        told.append(file.has_changed())
-    told += [file.has_changed(), file.has_changed()]
-    assert told == [False, False, False, True, False]
+        collected.append(file.has_changed())
+    collected += [file.has_changed(), file.has_changed()]
+    assert collected == [False, False, False, True, False]
 
 
 def test_part_that_was_switched_to_is_played_again(

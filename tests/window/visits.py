@@ -65,7 +65,7 @@ def visited(text: str) -> Visit:
         with driving(*words.split()) as driver:
             driver.settle()
             before = words_seen(driver)
-            lines = [f"{files}{command}{words}", *told(SEEN, before)]
+            lines = [f"{files}{command}{words}", *marked_lines(SEEN, before)]
             for line in filter(None, done):
                 for action in line.removeprefix(DONE).split("; "):
                     act(driver, action, pictures)
@@ -73,10 +73,10 @@ def visited(text: str) -> Visit:
                     driver.settle()
                 now = words_seen(driver)
                 lines += ["", line]
-                # Of another page all is told.
+                # Of another page all lines are listed.
                 before = before if now[0] == before[0] else []
-                lines += told(GONE, [each for each in before if each not in now])
-                lines += told(SEEN, [each for each in now if each not in before])
+                lines += marked_lines(GONE, [each for each in before if each not in now])
+                lines += marked_lines(SEEN, [each for each in now if each not in before])
                 before = now
     return Visit("\n".join([*lines, ""]), pictures)
 
@@ -120,7 +120,7 @@ def words_seen(driver: Driver) -> list[str]:
     return [*dict.fromkeys(MASKED.sub("…", each) for each in words)]
 
 
-def told(mark: str, words: list[str]) -> list[str]:
+def marked_lines(mark: str, words: list[str]) -> list[str]:
     """Return words in lines that begin with a mark."""
     lines: list[str] = []
     for each in words:

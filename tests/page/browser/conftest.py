@@ -82,7 +82,7 @@ class Page:
         self.browser.execute_script("document.getElementById('copied').remove()")
 
     def pick(self, example: str) -> None:
-        """Pick an example, and wait until all of its story is told."""
+        """Pick an example, and wait until its whole recording is there."""
         self.browser.execute_script(
             "window.earlier = skirmish.player;"
             "const list = document.getElementById('input-example'); list.value = arguments[0];"
@@ -92,7 +92,7 @@ class Page:
         self.wait_for_story(example)
 
     def wait_for_story(self, name: str) -> None:
-        """Wait until all of the story of an input is told, another one than that shown before."""
+        """Wait until the whole recording of another input is there."""
         self.wait(
             f"skirmish.player !== earlier && skirmish.player?.story.head.name === '{name}'"
             " && skirmish.player.story.end !== null"

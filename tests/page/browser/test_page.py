@@ -105,9 +105,9 @@ def test_long_story_gives_way_to_another_input(page: Page) -> None:
 def test_fault_stands_under_its_line(page: Page) -> None:
     page.paste(CAVE.replace("G", "X"))
     page.wait("document.getElementById('input-fault').innerText.includes('Line 2')")
-    told = page.text("#input-fault")
-    assert told.splitlines()[:2] == ["#E..X.#", "    ^"]
-    assert "Line 2, column 5: unknown character 'X'" in told
+    printed = page.text("#input-fault")
+    assert printed.splitlines()[:2] == ["#E..X.#", "    ^"]
+    assert "Line 2, column 5: unknown character 'X'" in printed
     assert page.js("document.getElementById('check-section').className").endswith("later")
     page.pick("corridor")
     assert not page.js("document.getElementById('check-section').className").endswith("later")
@@ -130,8 +130,8 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     page.fill("answer-2", "12300")
     page.press("check-run")
     page.wait("document.getElementById('check-progress').textContent === 'Done.'")
-    told = page.text("#check-output")
-    assert "part 1: 1100 is wrong, it is too low" in told
+    printed = page.text("#check-output")
+    assert "part 1: 1100 is wrong, it is too low" in printed
     assert page.text("#check-output .certainty") == "It is almost certain that this is misread:"
     assert page.text("#check-output .misread h4") == "first-step"
     assert page.texts("#check-output .readings dt") == ["What you read", "What the rule is"]
@@ -145,7 +145,7 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     assert "Chance: " not in page.text("#check-output")
     page.click("#check-output .figures summary")
     assert "Chance: " in page.text("#check-output")
-    assert not [number for number in right if number in told]
+    assert not [number for number in right if number in printed]
     page.press("right-run")
     page.wait("document.getElementById('right-progress').textContent === 'Done.'")
     assert all(number in page.text("#right-output") for number in right)
@@ -217,9 +217,9 @@ def test_end_of_a_story_says_who_won_and_why(page: Page) -> None:
     page.pick("two-readings")
     page.browser.execute_script("skirmish.player.playback.seek(skirmish.player.story.length)")
     assert page.text(".caption") == "Elf at 4,6 finds no enemy, so combat ends."
-    told = page.text(".ending")
-    assert "Elves win, 1 elf lost at elf attack power 3." in told
-    assert "7004" not in told
+    printed = page.text(".ending")
+    assert "Elves win, 1 elf lost at elf attack power 3." in printed
+    assert "7004" not in printed
     page.click(".ending summary")
     assert "68 rounds x 103 hit points = 7004." in page.text(".ending")
     assert page.texts(".player .legend > span") == [
@@ -251,9 +251,9 @@ def test_click_on_a_unit_tells_why(page: Page) -> None:
     page.pick("two-readings")
     page.browser.execute_script("skirmish.player.pick(1, 4)")
     page.wait("document.querySelector('.reason ol')")
-    told = page.text(".reason")
-    assert "Round 1, elf E1 at 1,4 (200 hit points) in turn 1" in told
-    assert "chosen 1,6 (first in reading order)" in told
+    printed = page.text(".reason")
+    assert "Round 1, elf E1 at 1,4 (200 hit points) in turn 1" in printed
+    assert "chosen 1,6 (first in reading order)" in printed
 
 
 def test_units_have_bars_in_the_colours_of_their_sides(page: Page) -> None:
@@ -336,10 +336,10 @@ def test_program_is_judged_and_rules_are_told(page: Page) -> None:
     page.fill("judge-part", "1")
     page.press("judge-run")
     page.wait("document.getElementById('judge-progress').textContent === 'Done.'")
-    told = page.text("#judge-output")
-    assert told.startswith("Part 1 of this input is ")
-    assert "Wrong: 0 right" in told
-    assert "how a deck is scored: The bottom card of the winner's deck is multiplied" in told
+    printed = page.text("#judge-output")
+    assert printed.startswith("Part 1 of this input is ")
+    assert "Wrong: 0 right" in printed
+    assert "how a deck is scored: The bottom card of the winner's deck is multiplied" in printed
     assert "\n    1\n" in page.text("#judge-output pre")
     page.wait("Math.abs(document.getElementById('judge-output').getBoundingClientRect().top) < 500")
     # The next worker is loaded before it is asked.
@@ -348,8 +348,8 @@ def test_program_is_judged_and_rules_are_told(page: Page) -> None:
     page.press("judge-run")
     assert page.text("#judge-progress") == "Working …"
     page.wait("document.getElementById('judge-output').textContent")
-    told = "the program: line 1: the network can't be had here"
-    assert page.text("#judge-output .fault").startswith(told)
+    printed = "the program: line 1: the network can't be had here"
+    assert page.text("#judge-output .fault").startswith(printed)
     page.browser.execute_script("document.getElementById('judging').open = false")
 
 

@@ -65,10 +65,10 @@ def test_fewest_hit_points_then_reading_order(points: Sequence[int], struck: str
 
 
 def test_unit_without_points_is_gone_at_once(
-    told: Callable[..., list[tuple[object, ...]]],
+    record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     elf, goblin = draw("EG", (200, 3)).values()
-    heard = told(ATTACKED, DIED)
+    heard = record_events(ATTACKED, DIED)
     begin_turn(elf)
     AttackSystem().process()
     cavern, _ = battlefield()

@@ -196,10 +196,10 @@ def test_unit_stays_where(text: str) -> None:
 
 
 def test_step_changes_the_ground_and_is_told(
-    told: Callable[..., list[tuple[object, ...]]],
+    record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     elf, _ = draw("E..G").values()
-    heard = told(MOVED)
+    heard = record_events(MOVED)
     begin_turn(elf)
     MovementSystem().process()
     cavern, _ = battlefield()

@@ -1,4 +1,4 @@
-"""The systems of a battle together: what is told, turn by turn, and in which order."""
+"""The systems of a battle together: their events, turn by turn, in order."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -20,19 +20,19 @@ from systems.battle.events import (
 )
 from systems.battle.rules import SYSTEMS
 
-Told = Callable[..., list[tuple[object, ...]]]
+Events = Callable[..., list[tuple[object, ...]]]
 CAVE = "G#G.E"
 """Nobody can reach the first goblin; the second has as many hit points as one blow takes."""
 
 
 def play(
-    world: World, told: Told, systems: Sequence[type[esper.Processor]]
+    world: World, record_events: Events, systems: Sequence[type[esper.Processor]]
 ) -> list[list[tuple[object, ...]]]:
-    """Play the cave by systems in some order; return what is told in each of six turns."""
+    """Play the cave by systems in some order; return the events of each of six turns."""
     for system in systems:
         esper.add_processor(system())
     draw(CAVE, points=(200, 3, 200))
-    heard = told(*EVENTS)
+    heard = record_events(*EVENTS)
     turns = []
     for _ in range(6):
         esper.process()
@@ -54,29 +54,29 @@ def expected() -> list[list[tuple[object, ...]]]:
     ]
 
 
-def test_turns_are_told_in_the_order_of_the_rules(world: World, told: Told) -> None:
-    assert play(world, told, SYSTEMS) == expected()
+def test_turns_are_told_in_the_order_of_the_rules(world: World, record_events: Events) -> None:
+    assert play(world, record_events, SYSTEMS) == expected()
 
 
 @pytest.mark.parametrize(("first", "second"), [*combinations(range(len(SYSTEMS)), 2)])
 def test_no_two_systems_may_change_places(
-    world: World, told: Told, first: int, second: int
+    world: World, record_events: Events, first: int, second: int
 ) -> None:
     swapped = list(SYSTEMS)
     swapped[first], swapped[second] = swapped[second], swapped[first]
     try:
-        heard = play(world, told, swapped)
+        heard = play(world, record_events, swapped)
     except (LookupError, AttributeError):
         # A system needs the unit whose turn begins later.
         return
     assert heard != expected()
 
 
-def test_turn_of_the_last_enemy_ends_combat(world: World, told: Told) -> None:
+def test_turn_of_the_last_enemy_ends_combat(world: World, record_events: Events) -> None:
     for system in SYSTEMS:
         esper.add_processor(system())
     draw("EG", points=(200, 3))
-    heard = told(*EVENTS)
+    heard = record_events(*EVENTS)
     for _ in range(3):
         esper.process()
     assert heard == [

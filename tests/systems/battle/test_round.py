@@ -10,22 +10,22 @@ from systems.battle.events import ROUND_ENDED
 from systems.battle.turn_order import RoundSystem
 
 pytestmark = pytest.mark.usefixtures("world")
-Told = Callable[..., list[tuple[object, ...]]]
+Events = Callable[..., list[tuple[object, ...]]]
 
 
-def test_round_is_complete_when_nobody_waits(told: Told) -> None:
+def test_round_is_complete_when_nobody_waits(record_events: Events) -> None:
     _, goblin = draw("E.G").values()
-    heard = told(ROUND_ENDED)
+    heard = record_events(ROUND_ENDED)
     turn = begin_turn(goblin)
     turn.rounds = 6
     RoundSystem().process()
     assert (turn.rounds, heard) == (7, [(ROUND_ENDED, 7)])
 
 
-def test_dead_do_not_keep_a_round_waiting(told: Told) -> None:
+def test_dead_do_not_keep_a_round_waiting(record_events: Events) -> None:
     elf, first, second = draw("EGG").values()
     cavern, turn = battlefield()
-    heard = told(ROUND_ENDED)
+    heard = record_events(ROUND_ENDED)
     begin_turn(elf).waiting = [second, first]
     remove_unit(cavern, first)
     remove_unit(cavern, second)
@@ -33,9 +33,9 @@ def test_dead_do_not_keep_a_round_waiting(told: Told) -> None:
     assert (turn.rounds, heard) == (1, [(ROUND_ENDED, 1)])
 
 
-def test_round_in_which_combat_ends_does_not_count(told: Told) -> None:
+def test_round_in_which_combat_ends_does_not_count(record_events: Events) -> None:
     elf, _ = draw("E.G").values()
-    heard = told(ROUND_ENDED)
+    heard = record_events(ROUND_ENDED)
     turn = begin_turn(elf)
     turn.is_over = True
     RoundSystem().process()

@@ -15,12 +15,12 @@ from systems.battle.movement import MovementSystem
 from systems.battle.stalemate import StalemateSystem
 
 pytestmark = pytest.mark.usefixtures("world")
-Told = Callable[..., list[tuple[object, ...]]]
+Events = Callable[..., list[tuple[object, ...]]]
 
 
-def test_round_that_begins_as_one_before_is_a_stalemate(told: Told) -> None:
+def test_round_that_begins_as_one_before_is_a_stalemate(record_events: Events) -> None:
     draw("E#G")
-    heard = told(COMBAT_ENDED)
+    heard = record_events(COMBAT_ENDED)
     _, turn = battlefield()
     system = StalemateSystem()
     system.process()

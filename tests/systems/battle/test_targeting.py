@@ -44,10 +44,10 @@ def test_any_number_of_factions_may_fight() -> None:
 
 
 def test_combat_ends_when_a_unit_finds_no_enemy(
-    told: Callable[..., list[tuple[object, ...]]],
+    record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     units = draw("E.E")
-    heard = told(COMBAT_ENDED)
+    heard = record_events(COMBAT_ENDED)
     turn = battlefield()[1]
     turn.rounds = 7
     target(units[0])

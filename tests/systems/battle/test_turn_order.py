@@ -101,11 +101,11 @@ def test_unit_on_a_dead_ones_square_does_not_get_its_turn(next_turn: Callable[..
 
 
 def test_nothing_happens_once_combat_is_over(
-    next_turn: Callable[..., int], told: Callable[..., list[tuple[object, ...]]]
+    next_turn: Callable[..., int], record_events: Callable[..., list[tuple[object, ...]]]
 ) -> None:
     draw("E.G")
     battlefield()[1].is_over = True
-    heard = told(TURN_BEGAN, COMBAT_ENDED)
+    heard = record_events(TURN_BEGAN, COMBAT_ENDED)
     assert next_turn() == 0
     assert heard == []
 

@@ -6,10 +6,10 @@ import pytest
 
 from systems.cards.events import EVENTS
 
-Told = list[tuple[object, ...]]
+Events = list[tuple[object, ...]]
 
 
 @pytest.fixture
-def card_events(told: Callable[..., Told]) -> Told:
+def card_events(record_events: Callable[..., Events]) -> Events:
     """Return a list that gets every event."""
-    return told(*EVENTS)
+    return record_events(*EVENTS)

@@ -5,12 +5,12 @@ import pytest
 from game.testing.cards import DrawCards
 from systems.cards.ending import EndingSystem, HighestCardEndingSystem
 from tests.boards import replace_cards
-from tests.systems.cards.conftest import Told
+from tests.systems.cards.conftest import Events
 
 
 @pytest.mark.parametrize(("text", "winner"), [("3 1 /", 1), ("/ 3 1", 2)])
 def test_main_game_ends_when_one_player_has_all_cards(
-    drawn_cards: DrawCards, card_events: Told, text: str, winner: int
+    drawn_cards: DrawCards, card_events: Events, text: str, winner: int
 ) -> None:
     game = drawn_cards(text)
     EndingSystem().process()
@@ -21,7 +21,7 @@ def test_main_game_ends_when_one_player_has_all_cards(
 
 
 def test_winner_of_a_subgame_wins_the_waiting_round(
-    drawn_cards: DrawCards, card_events: Told
+    drawn_cards: DrawCards, card_events: Events
 ) -> None:
     game = drawn_cards("[2] 9 8 / [1] 10 1\n / 10 9 8")
     EndingSystem().process()
@@ -30,7 +30,7 @@ def test_winner_of_a_subgame_wins_the_waiting_round(
 
 
 def test_highest_card_of_player_1_ends_a_new_subgame(
-    drawn_cards: DrawCards, card_events: Told
+    drawn_cards: DrawCards, card_events: Events
 ) -> None:
     drawn_cards("[2] 9 8 / [1] 7 10\n9 8 / 7")
     HighestCardEndingSystem().process()
@@ -39,7 +39,7 @@ def test_highest_card_of_player_1_ends_a_new_subgame(
 
 @pytest.mark.parametrize("text", ["9 8 / 7", "[2] 7 3 / [1] 9 10\n7 3 / 9"])
 def test_highest_card_ends_no_main_game_and_none_for_player_2(
-    drawn_cards: DrawCards, card_events: Told, text: str
+    drawn_cards: DrawCards, card_events: Events, text: str
 ) -> None:
     game = drawn_cards(text)
     HighestCardEndingSystem().process()

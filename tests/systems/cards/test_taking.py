@@ -5,10 +5,10 @@ import pytest
 
 from game.testing.cards import DrawCards
 from systems.cards.taking import DrawSystem, SubgameSystem, TakingSystem
-from tests.systems.cards.conftest import Told
+from tests.systems.cards.conftest import Events
 
 
-def test_both_players_draw_their_top_cards(drawn_cards: DrawCards, card_events: Told) -> None:
+def test_both_players_draw_their_top_cards(drawn_cards: DrawCards, card_events: Events) -> None:
     game = drawn_cards("9 2 6 / 5 8")
     DrawSystem().process()
     assert game.redrawn() == "[9] 2 6 / [5] 8"
@@ -20,7 +20,7 @@ def test_both_players_draw_their_top_cards(drawn_cards: DrawCards, card_events: 
     [(DrawSystem, "2 6 / 8"), (SubgameSystem, "[2] 9 8 / [1] 7"), (TakingSystem, "[2] 9 / [1] 7")],
 )
 def test_nothing_happens_after_the_main_game(
-    drawn_cards: DrawCards, card_events: Told, system: type[esper.Processor], text: str
+    drawn_cards: DrawCards, card_events: Events, system: type[esper.Processor], text: str
 ) -> None:
     game = drawn_cards(text)
     game.table.is_over = True
@@ -29,7 +29,7 @@ def test_nothing_happens_after_the_main_game(
 
 
 def test_subgame_begins_with_copies_of_the_next_cards(
-    drawn_cards: DrawCards, card_events: Told
+    drawn_cards: DrawCards, card_events: Events
 ) -> None:
     game = drawn_cards("[4] 9 8 5 2 / [3] 10 1 7 6")
     SubgameSystem().process()
@@ -42,7 +42,7 @@ def test_subgame_begins_with_copies_of_the_next_cards(
     "text", ["[5] 9 8 7 2 / [3] 10 1 6", "[4] 9 8 7 2 / [6] 10 1 3", "9 8 / 10 1"]
 )
 def test_one_card_too_few_begins_no_subgame(
-    drawn_cards: DrawCards, card_events: Told, text: str
+    drawn_cards: DrawCards, card_events: Events, text: str
 ) -> None:
     game = drawn_cards(text)
     SubgameSystem().process()
@@ -57,7 +57,7 @@ def test_one_card_too_few_begins_no_subgame(
     ],
 )
 def test_higher_card_takes_both_and_goes_first(
-    drawn_cards: DrawCards, card_events: Told, before: str, after: str, event: tuple[object, ...]
+    drawn_cards: DrawCards, card_events: Events, before: str, after: str, event: tuple[object, ...]
 ) -> None:
     game = drawn_cards(before)
     TakingSystem().process()
@@ -67,7 +67,9 @@ def test_higher_card_takes_both_and_goes_first(
     assert len(card_events) == 1
 
 
-def test_winner_of_the_subgame_takes_both_cards(drawn_cards: DrawCards, card_events: Told) -> None:
+def test_winner_of_the_subgame_takes_both_cards(
+    drawn_cards: DrawCards, card_events: Events
+) -> None:
     game = drawn_cards("[4] 2 / [3] 8")
     game.game.round_winner = 2
     TakingSystem().process()

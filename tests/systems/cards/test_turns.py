@@ -6,12 +6,12 @@ import pytest
 from game.testing.cards import DrawCards
 from systems.cards import PLAIN, RECURSIVE
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
-from tests.systems.cards.conftest import Told
+from tests.systems.cards.conftest import Events
 
 Rules = tuple[type[esper.Processor], ...]
 
 
-def turns(rules: Rules, card_events: Told, number: int) -> list[Told]:
+def turns(rules: Rules, card_events: Events, number: int) -> list[Events]:
     """Play `number` turns and return the events of each."""
     for system in rules:
         esper.add_processor(system())
@@ -24,7 +24,7 @@ def turns(rules: Rules, card_events: Told, number: int) -> list[Told]:
 
 
 def test_plain_round_is_drawn_and_taken_and_the_game_ends_in_a_turn_of_its_own(
-    drawn_cards: DrawCards, card_events: Told
+    drawn_cards: DrawCards, card_events: Events
 ) -> None:
     """No two systems can change places."""
     drawn_cards("2 3 / 1")
@@ -35,7 +35,7 @@ def test_plain_round_is_drawn_and_taken_and_the_game_ends_in_a_turn_of_its_own(
 
 
 def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(
-    drawn_cards: DrawCards, card_events: Told
+    drawn_cards: DrawCards, card_events: Events
 ) -> None:
     """No two systems can change places."""
     drawn_cards("1 3 / 2 4 5")
@@ -50,7 +50,7 @@ def test_recursive_round_waits_for_its_subgame_and_is_taken_when_that_ends(
 
 @pytest.mark.parametrize("rules", [PLAIN, RECURSIVE], ids=["plain", "recursive"])
 def test_nothing_happens_once_the_main_game_is_over(
-    drawn_cards: DrawCards, card_events: Told, rules: Rules
+    drawn_cards: DrawCards, card_events: Events, rules: Rules
 ) -> None:
     game = drawn_cards("2 / 1")
     _, ended, *later = turns(rules, card_events, 5)

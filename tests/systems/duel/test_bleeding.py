@@ -12,10 +12,10 @@ pytestmark = pytest.mark.usefixtures("world")
 
 
 def test_wizard_loses_a_point_on_the_wizards_turn(
-    told: Callable[..., list[tuple[object, ...]]],
+    record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     duel(is_hard=True, turns=3)
-    heard = told(BLED)
+    heard = record_events(BLED)
     BleedingSystem().process()
     assert standing() == (9, 0, 50, 20)
     assert heard == [(BLED, 1, 9)]

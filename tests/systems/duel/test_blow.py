@@ -20,10 +20,12 @@ def test_armor_takes_off_all_but_one_point(power: int, armor: int, damage: int) 
     assert compute_damage(power, armor) == damage
 
 
-def test_boss_strikes_through_the_armor(told: Callable[..., list[tuple[object, ...]]]) -> None:
+def test_boss_strikes_through_the_armor(
+    record_events: Callable[..., list[tuple[object, ...]]],
+) -> None:
     duel(turns=2)
     magic()[2].points = 6
-    heard = told(BOSS_STRUCK)
+    heard = record_events(BOSS_STRUCK)
     BlowSystem().process()
     assert standing() == (8, 6, 50, 20)
     assert heard == [(BOSS_STRUCK, 2, 8)]

@@ -34,9 +34,9 @@ def test_spell_is_paid_and_works(
     assert is_over() == (False, False)
 
 
-def test_plan_is_cast_in_order(told: Callable[..., list[tuple[object, ...]]]) -> None:
+def test_plan_is_cast_in_order(record_events: Callable[..., list[tuple[object, ...]]]) -> None:
     duel(plan=(DRAINING, MISSILE))
-    heard = told(SPELL_CAST, BOSS_HURT, WIZARD_HEALED, EFFECT_STARTED)
+    heard = record_events(SPELL_CAST, BOSS_HURT, WIZARD_HEALED, EFFECT_STARTED)
     CastingSystem().process()
     CastingSystem().process()
     assert heard == [
@@ -49,11 +49,11 @@ def test_plan_is_cast_in_order(told: Callable[..., list[tuple[object, ...]]]) ->
 
 
 def test_spell_that_does_everything_hurts_then_heals_then_lasts(
-    told: Callable[..., list[tuple[object, ...]]],
+    record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     storm = Spell("Storm", 9, damage=1, healing=2, turns=3, armor=4)
     enter((20, 8), (10, 50), (storm,), (0,), is_hard=False).turns = 1
-    heard = told(*EVENTS)
+    heard = record_events(*EVENTS)
     CastingSystem().process()
     assert heard == [
         (SPELL_CAST, 0, 9, 41),

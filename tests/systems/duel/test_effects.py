@@ -28,10 +28,10 @@ def test_armor_is_gone_on_the_turn_the_effect_ends() -> None:
 
 
 def test_what_happened_is_told_effect_by_effect(
-    told: Callable[..., list[tuple[object, ...]]],
+    record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     duel(timers=(0, 0, 1, 4, 2))
-    heard = told(EFFECT_ACTED, EFFECT_ENDED)
+    heard = record_events(EFFECT_ACTED, EFFECT_ENDED)
     EffectSystem().process()
     assert heard == [
         (EFFECT_ACTED, 2, 0, 0, 20, 0, 50),

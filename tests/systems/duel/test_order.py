@@ -20,27 +20,27 @@ from systems.duel.events import (
 )
 from tests.boards import duel, is_over, standing
 
-Told = list[tuple[object, ...]]
+Events = list[tuple[object, ...]]
 
 MISSILE, SHIELDING, POISONING = 0, 2, 3
 
 
 @pytest.fixture
-def duel_events(told: Callable[..., Told]) -> Told:
-    """Let all systems play in the test's world; return all that is told, which grows."""
+def duel_events(record_events: Callable[..., Events]) -> Events:
+    """Let all systems play in the test's world; return a growing list of all events."""
     for system in SYSTEMS:
         esper.add_processor(system())
-    return told(*EVENTS)
+    return record_events(*EVENTS)
 
 
-def turn(duel_events: Told) -> Told:
-    """Play one turn and return what it told."""
+def turn(duel_events: Events) -> Events:
+    """Play one turn and return its events."""
     duel_events.clear()
     esper.process()
     return list(duel_events)
 
 
-def test_both_sides_turns_are_told_in_order(duel_events: Told) -> None:
+def test_both_sides_turns_are_told_in_order(duel_events: Events) -> None:
     """No two systems can change places, except casting and blow, which never share a turn."""
     duel(turns=0, timers=(0, 0, 1, 0, 0), plan=(POISONING,), is_hard=True)
     assert turn(duel_events) == [
@@ -60,7 +60,7 @@ def test_both_sides_turns_are_told_in_order(duel_events: Told) -> None:
     ]
 
 
-def test_wizard_with_one_point_bleeds_to_death_before_the_poison_wins(duel_events: Told) -> None:
+def test_wizard_with_one_point_bleeds_to_death_before_the_poison_wins(duel_events: Events) -> None:
     duel(turns=0, timers=(0, 0, 0, 1, 0), plan=(MISSILE,), is_hard=True, points=1, boss_points=3)
     assert turn(duel_events) == [
         (TURN_BEGAN, 1),
@@ -70,7 +70,7 @@ def test_wizard_with_one_point_bleeds_to_death_before_the_poison_wins(duel_event
     ]
 
 
-def test_nothing_happens_once_the_duel_is_lost(duel_events: Told) -> None:
+def test_nothing_happens_once_the_duel_is_lost(duel_events: Events) -> None:
     duel(turns=1, timers=(0, 0, 0, 4, 0), plan=(MISSILE,), points=8, is_hard=True)
     assert turn(duel_events)[-2:] == [(TURN_ENDED, 2), (DUEL_ENDED, False)]
     stood = standing()

@@ -1,4 +1,4 @@
-"""Whose turn it is, and what is told when one is complete."""
+"""Whose turn it is, and the events at the end of a turn."""
 
 from collections.abc import Callable
 
@@ -13,10 +13,10 @@ pytestmark = pytest.mark.usefixtures("world")
 
 
 def test_wizard_begins_and_turns_alternate(
-    told: Callable[..., list[tuple[object, ...]]],
+    record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     duel(turns=0)
-    heard = told(TURN_BEGAN)
+    heard = record_events(TURN_BEGAN)
     whose = []
     for _ in range(3):
         TurnOrderSystem().process()
@@ -25,9 +25,9 @@ def test_wizard_begins_and_turns_alternate(
     assert heard == [(TURN_BEGAN, 1), (TURN_BEGAN, 2), (TURN_BEGAN, 3)]
 
 
-def test_end_of_a_turn_is_told_once(told: Callable[..., list[tuple[object, ...]]]) -> None:
+def test_end_of_a_turn_is_told_once(record_events: Callable[..., list[tuple[object, ...]]]) -> None:
     duel(turns=4)
-    heard = told(TURN_ENDED, DUEL_ENDED)
+    heard = record_events(TURN_ENDED, DUEL_ENDED)
     TurnEndSystem().process()
     TurnEndSystem().process()
     assert heard == [(TURN_ENDED, 4)]
@@ -35,10 +35,10 @@ def test_end_of_a_turn_is_told_once(told: Callable[..., list[tuple[object, ...]]
 
 @pytest.mark.parametrize("is_won", [False, True])
 def test_end_of_the_duel_is_told_after_its_last_turn(
-    is_won: bool, told: Callable[..., list[tuple[object, ...]]]
+    is_won: bool, record_events: Callable[..., list[tuple[object, ...]]]
 ) -> None:
     clock = duel(turns=4)
-    heard = told(TURN_ENDED, DUEL_ENDED)
+    heard = record_events(TURN_ENDED, DUEL_ENDED)
     end(clock, is_won=is_won)
     TurnEndSystem().process()
     assert heard == [(TURN_ENDED, 4), (DUEL_ENDED, is_won)]

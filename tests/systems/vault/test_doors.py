@@ -12,9 +12,9 @@ from tests.boards import draw_vault
 
 
 def test_all_doors_of_the_key_found_open_in_reading_order(
-    world: World, told: Callable[..., list[tuple[object, ...]]]
+    world: World, record_events: Callable[..., list[tuple[object, ...]]]
 ) -> None:
-    heard = told(DOOR_OPENED)
+    heard = record_events(DOOR_OPENED)
     vault, journey, _ = draw_vault("@B.\nAB.")
     hang_door(vault, 2, 0)
     journey.found = 0

@@ -9,9 +9,9 @@ from tests.boards import draw_vault
 
 
 def test_journey_ends_with_the_last_key(
-    world: World, told: Callable[..., list[tuple[object, ...]]]
+    world: World, record_events: Callable[..., list[tuple[object, ...]]]
 ) -> None:
-    heard = told(VAULT_ENDED)
+    heard = record_events(VAULT_ENDED)
     _, journey, _ = draw_vault("@ab")
     journey.held, journey.found, journey.steps = 0b11, 1, 2
     GoalSystem().process()

@@ -11,9 +11,9 @@ from tests.boards import draw_vault, square_of
 
 
 def test_explorer_takes_the_next_step_of_the_plan(
-    world: World, told: Callable[..., list[tuple[object, ...]]]
+    world: World, record_events: Callable[..., list[tuple[object, ...]]]
 ) -> None:
-    heard = told(MOVED)
+    heard = record_events(MOVED)
     _, journey, (explorer,) = draw_vault("@..", 1, 2)
     MovementSystem().process()
     assert square_of(explorer) == 1

@@ -14,9 +14,9 @@ from tests.boards import draw_vault
 
 
 def test_key_under_the_explorer_is_taken(
-    world: World, told: Callable[..., list[tuple[object, ...]]]
+    world: World, record_events: Callable[..., list[tuple[object, ...]]]
 ) -> None:
-    heard = told(KEY_TAKEN)
+    heard = record_events(KEY_TAKEN)
     vault, journey, (explorer,) = draw_vault("@.c")
     journey.explorer, journey.steps = explorer, 2
     esper.component_for_entity(explorer, Position).square = 2

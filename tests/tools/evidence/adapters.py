@@ -134,7 +134,7 @@ def in_time(answers: Answers) -> dict[int, int | None]:
 
 
 def neutral(investigation: Investigation) -> Verdict:
-    """Return what is told of a program, in neutral terms."""
+    """Return the finding on a program, in neutral terms."""
     if investigation.is_right:
         return Verdict(True, {}, {})
     findings = investigation.diagnosis.findings()
@@ -155,7 +155,7 @@ class Checked(NamedTuple):
     """What is said of both numbers of a program to one input."""
 
     is_headlined: bool
-    """Whether it is told as the cause; else as one of several, or as chance perhaps."""
+    """Whether it is named as the only cause, not as one of several or as possible chance."""
     sets: Sequence[Names]
     wrong: Sequence[int]
     """The parts in which the numbers are wrong."""

@@ -20,7 +20,7 @@ class Outcome(Enum):
 
     RIGHT = "right"
     ACCUSED = "accused"
-    """A right program is told to be wrong."""
+    """A right program is called wrong."""
     WHOLLY_NAMED = "wholly named"
     """For each wrong part a set is named that gives all its answers to the whole pool."""
     NARROWED = "narrowed"
@@ -33,7 +33,7 @@ class Outcome(Enum):
     SILENT = "silent"
     """That it is wrong, and not why."""
     ACQUITTED = "acquitted"
-    """A wrong program is told to be right."""
+    """A wrong program is called right."""
 
 
 class Verdict(NamedTuple):
@@ -72,12 +72,12 @@ def outcome(program: Program, verdict: Verdict) -> Outcome:
 def narrowness(
     wrong: set[int], blamed: Mapping[int, Sequence[frozenset[str]]], named: set[int]
 ) -> Outcome:
-    """Return of how many wrong parts something true is told."""
-    told = {part for part in blamed if any(len(each) <= MOST_TOLD for each in blamed[part])}
-    told |= named
-    if wrong <= told:
+    """Return the number of wrong parts with a true finding."""
+    found = {part for part in blamed if any(len(each) <= MOST_TOLD for each in blamed[part])}
+    found |= named
+    if wrong <= found:
         return Outcome.NARROWED
-    return Outcome.PARTLY if told & wrong else Outcome.SILENT
+    return Outcome.PARTLY if found & wrong else Outcome.SILENT
 
 
 def misread_rules(program: Program, part: int) -> set[str]:
@@ -121,8 +121,8 @@ def first_told(program: Program, sets: Sequence[Names], wrong: Iterable[int]) ->
         return "true one later"
     rules = set[str]().union(*(misread_rules(program, part) for part in parts))
     puzzle = load(program.puzzle)
-    told = {each.question.name for each in filter(None, map(puzzle.variant, sets[0]))}
-    return "another reading of the true rule" if told <= rules else "false"
+    found = {each.question.name for each in filter(None, map(puzzle.variant, sets[0]))}
+    return "another reading of the true rule" if found <= rules else "false"
 
 
 def among(program: Program, names: Names, parts: Sequence[int]) -> bool:

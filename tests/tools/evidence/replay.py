@@ -41,18 +41,18 @@ class Line(NamedTuple):
     outcome: str
     plays: int
     seconds: float
-    told: str = ""
+    finding: str = ""
 
     def __str__(self) -> str:
         """Return it with tabs between the fields."""
         return "\t".join(map(str, self._replace(seconds=round(self.seconds, 1))))
 
 
-def line_of(program: Program, came: str, spent: Spent, told: str) -> Line:
+def line_of(program: Program, came: str, spent: Spent, message: str) -> Line:
     """Return the line of a program."""
     kind = "right" if program.is_right else "unlisted" if program.unlisted else "listed"
     half = HALVES[program.is_held_out]
-    return Line(program.puzzle, program.number, half, program.causes, kind, came, *spent, told)
+    return Line(program.puzzle, program.number, half, program.causes, kind, came, *spent, message)
 
 
 def judge_line(program: Program) -> Line:
@@ -63,15 +63,15 @@ def judge_line(program: Program) -> Line:
 
 def said(verdict: Verdict) -> str:
     """Return what is said of each part: `1: first-step | 2: rule which rounds count`."""
-    told = {
+    text = {
         part: [f"rule {' or '.join(sorted(group))}" for group in groups]
         for part, groups in verdict.at_fault.items()
     }
-    told |= {
+    text |= {
         part: [" and ".join(each) or "right" for each in sets]
         for part, sets in verdict.named.items()
     }
-    return " | ".join(f"{part}: {'; '.join(told[part])}" for part in sorted(told))
+    return " | ".join(f"{part}: {'; '.join(text[part])}" for part in sorted(text))
 
 
 def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
@@ -84,8 +84,10 @@ def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
     found, spent = checked(program, given, answers, folder)
     manner = "headlined" if found.is_headlined else "perhaps"
     came = f"{manner}: {first_told(program, found.sets, found.wrong)}"
-    told = "; ".join(" and ".join(each) for each in found.sets[:4])
-    return line_of(program, came if found.sets else "nothing found", spent, f"{given.name}: {told}")
+    message = "; ".join(" and ".join(each) for each in found.sets[:4])
+    return line_of(
+        program, came if found.sets else "nothing found", spent, f"{given.name}: {message}"
+    )
 
 
 def checkable(program: Program) -> Iterator[PoolInput]:

@@ -74,7 +74,7 @@ def test_judging_a_program_has_the_known_outcome(
     puzzle: str, number: int, expected: Outcome
 ) -> None:
     line = judge_line(programs(puzzle)[number])
-    assert line.outcome == expected.value, line.told
+    assert line.outcome == expected.value, line.finding
 
 
 PAIR = ("sub-game-from-whole-decks", "repeat-after-draw")

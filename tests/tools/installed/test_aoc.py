@@ -37,7 +37,7 @@ def keep(folder: Path, day: tuple[int, int], text: str, *answers: int | None) ->
 
 
 def aoc(python: Python, folder: Path, *days: tuple[int, int]) -> tuple[int, dict[str, str]]:
-    """Run the solver on these days; return the status, and what is told of each: `2018/15`."""
+    """Run the solver on these days; return the status and the result of each: `2018/15`."""
     years, numbers = ([str(each) for each in sorted({*axis})] for axis in zip(*days, strict=True))
     script = str(ROOT / "tests" / "tools" / "installed" / "runner.py")
     words = "--plugins", "skirmish", "--years", *years, "--days", *numbers
@@ -45,8 +45,8 @@ def aoc(python: Python, folder: Path, *days: tuple[int, int]) -> tuple[int, dict
     done = python(script, *words, **known)
     assert "Traceback" not in done.stderr
     lines = re.sub(r"\x1b\[\d+m", "", done.stdout).splitlines()
-    told = (re.split(" {3,}", line.strip()) for line in lines)
-    return done.returncode, {of.split(" ")[0]: " ".join(rest) for _, of, _, *rest in told}
+    message = (re.split(" {3,}", line.strip()) for line in lines)
+    return done.returncode, {of.split(" ")[0]: " ".join(rest) for _, of, _, *rest in message}
 
 
 def test_answers_are_right_and_other_days_are_refused(installed: Python, folder: Path) -> None:
@@ -54,14 +54,14 @@ def test_answers_are_right_and_other_days_are_refused(installed: Python, folder:
         scenario = read_example(EXAMPLES[puzzle]).scenario
         numbers = [scenario.answer(part).number for part in (1, 2)]
         keep(folder, day, read_example(EXAMPLES[puzzle]).source.text, *numbers)
-    wrong, told = aoc(installed, folder, *DAYS)
+    wrong, printed = aoc(installed, folder, *DAYS)
     ours = {f"{year}/{day}" for year, day in DAYS}
-    assert ours < told.keys()
-    for name, line in told.items():
+    assert ours < printed.keys()
+    for name, line in printed.items():
         assert (line.count("✔"), line.count("✖")) == ((2, 0) if name in ours else (0, 1)), line
-    assert wrong == len(told) - len(ours)
+    assert wrong == len(printed) - len(ours)
     refused = "2015/22, 2018/15, 2019/18 and 2020/22, not 2019/15"
-    assert f"UsageError('skirmish plays {refused}')" in told["2019/15"]
+    assert f"UsageError('skirmish plays {refused}')" in printed["2019/15"]
 
 
 def test_answer_that_there_is_not_is_shown_as_none_and_not_submitted(
@@ -69,19 +69,21 @@ def test_answer_that_there_is_not_is_shown_as_none_and_not_submitted(
 ) -> None:
     keep(folder, (2019, 18), QUARTERS)
     (folder / "me" / "2019_18b_answer.txt").write_text("8")
-    status, told = aoc(installed, folder, (2019, 18))
+    status, printed = aoc(installed, folder, (2019, 18))
     assert status == 0
-    assert re.search(r"\? part a: None \(correct answer unknown\) .*✔ part b: 8", told["2019/18"])
+    assert re.search(
+        r"\? part a: None \(correct answer unknown\) .*✔ part b: 8", printed["2019/18"]
+    )
 
 
 def test_input_without_any_answer_is_skipped(installed: Python, folder: Path) -> None:
     keep(folder, (2018, 15), STANDOFF)
-    status, told = aoc(installed, folder, (2018, 15))
+    status, printed = aoc(installed, folder, (2018, 15))
     assert status == 1
-    assert "✖ Skipping 2018/15 (entry-point returned non-answers)" in told["2018/15"]
+    assert "✖ Skipping 2018/15 (entry-point returned non-answers)" in printed["2018/15"]
 
 
 def test_fault_of_an_input_is_told_with_its_place(installed: Python, folder: Path) -> None:
     keep(folder, (2018, 15), "#####\n#E.x#\n#####")
-    _, told = aoc(installed, folder, (2018, 15))
-    assert "InputError(\"input.txt:2:4: unknown character 'x'" in told["2018/15"]
+    _, printed = aoc(installed, folder, (2018, 15))
+    assert "InputError(\"input.txt:2:4: unknown character 'x'" in printed["2018/15"]

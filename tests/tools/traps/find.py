@@ -24,7 +24,7 @@ FIRST = {"battle": 100, "duel": 40, "vault": 120, "cards": 300}
 
 
 def main(puzzle: str, *wanted: str) -> None:
-    """Find the traps, say which variants have none or are not told apart, and write them."""
+    """Find the traps, print the variants without one or not distinguished, and write them."""
     known = load(puzzle)
     names = [variant.name for variant in known.variants]
     with ProcessPoolExecutor() as pool:
@@ -58,12 +58,12 @@ def by_all_variants(text: str, puzzle: Puzzle) -> Answered:
 def apart(
     puzzle: Puzzle, own: dict[str, Answered], table: Sequence[Answered]
 ) -> dict[str, Answered]:
-    """Return more traps, until all variants are told apart that any input tells apart."""
+    """Return more traps, until they distinguish all variants that any input distinguishes."""
     found: dict[str, Answered] = {}
     while pairs := alike(list(own), [*own.values(), *found.values()]):
         text = telling(puzzle.name, pairs, table)
         if text is None:
-            print("not told apart:", sorted(pairs))
+            print("not distinguished:", sorted(pairs))
             break
         print(text, flush=True)
         found[f"{APART}{len(found) + 1}"] = by_all_variants(text, puzzle)
@@ -79,8 +79,8 @@ def write(folder: Path, traps: dict[str, Answered]) -> None:
     for name, trap in traps.items():
         (folder / f"{name}.txt").write_text(trap.text, encoding="utf-8")
         key = f'"{name}"' if "=" in name else name
-        told = "".join(f'    "{each}",\n' for each in trap.tells)
-        index.append(f"{key} = [\n{told}]\n")
+        message = "".join(f'    "{each}",\n' for each in trap.tells)
+        index.append(f"{key} = [\n{message}]\n")
     (folder / INDEX).write_text("".join(index), encoding="utf-8")
 
 

@@ -18,8 +18,8 @@ BEAM: Final = 8
 """Inputs that are changed further."""
 RANDOM: Final = 30
 """Percentage of tries that are random inputs; the others are mutations of what was found."""
-_told: Final[Counter[str]] = Counter()
-"""How often each variant has told: those that do most are asked first, which ends most searches."""
+_shown: Final[Counter[str]] = Counter()
+"""How often each variant changed an answer. Frequent ones come first, to end searches early."""
 
 
 class Isolation(NamedTuple):
@@ -57,10 +57,10 @@ class Isolator(NamedTuple):
             return None
         rules, tells = {self.variant.question}, {self.variant.name}
         known = [each for each in self.puzzle.variants if each.part in (None, self.part)]
-        for each in sorted(known, key=lambda one: -_told[one.name]):
+        for each in sorted(known, key=lambda one: -_shown[one.name]):
             if each.name not in tells and self.tells(readings, each):
                 tells.add(each.name)
-                _told[each.name] += 1
+                _shown[each.name] += 1
                 rules.add(each.question)
                 if len(rules) > most + 1:
                     return None

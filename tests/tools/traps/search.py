@@ -102,13 +102,13 @@ def telling(puzzle: str, pairs: set[NamePair], table: Sequence[Answered]) -> str
         best = first_telling(puzzle, pairs, len(table))
     if best is None:
         return None
-    told = parted(best, pairs)
+    found = parted(best, pairs)
     reductions = generator_of(puzzle).reductions
-    return shrunk(best.text, reductions, lambda text: tells_all(text, puzzle, told))
+    return shrunk(best.text, reductions, lambda text: tells_all(text, puzzle, found))
 
 
 def tells_all(text: str, puzzle: str, pairs: set[NamePair]) -> bool:
-    """Whether each of some pairs is told apart, and the rules have an answer to each part."""
+    """Whether each pair is distinguished, and the rules have an answer to each part."""
     known = load(puzzle)
     readings = variant_answers_of(known.read(text, "trap", {}))
     if any(readings.answer(NO_CHANGE, part) is None for part in PARTS):

@@ -1,4 +1,4 @@
-"""The first turn that goes otherwise, told for both readings, where a puzzle draws nothing else."""
+"""The first different turn in words for both rules, for puzzles without a drawer."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from game.puzzles.variant import Change
 SAMPLE = "Player 1:\n9\n2\n6\n3\n1\n\nPlayer 2:\n5\n8\n4\n7\n10\n"
 
 
-def told(text: str, *names: str, part: int = 2, columns: int = 80) -> str:
+def contrast(text: str, *names: str, part: int = 2, columns: int = 80) -> str:
     known = load("cards").variants
     change = Change(tuple(one for one in known if one.name in names))
     found = divergence_lines(read_scenario(text, "decks.txt", {}), change, part, columns)
@@ -19,7 +19,7 @@ def told(text: str, *names: str, part: int = 2, columns: int = 80) -> str:
 
 def test_turn_that_differs_is_explained_for_both_readings() -> None:
     assert (
-        told(SAMPLE, "strictly-more-cards")
+        contrast(SAMPLE, "strictly-more-cards")
         == """\
   by the rules              Game 1, round 9: game 2 decides
   with strictly-more-cards  Game 1, round 9: player 1 takes 4 3
@@ -49,7 +49,7 @@ Player 1 takes 4 3.
 
 def test_what_is_told_alike_is_drawn_as_it_is_after_the_turn() -> None:
     assert (
-        told(SAMPLE, "sub-game-from-whole-decks")
+        contrast(SAMPLE, "sub-game-from-whole-decks")
         == """\
   by the rules                    Game 1, round 9: game 2 decides
   with sub-game-from-whole-decks  Game 1, round 9: game 2 decides
@@ -79,7 +79,7 @@ Player 2: [3] 10 1 7 6
 
 
 def test_turn_in_the_midst_of_a_round_is_told_without_the_whole_round() -> None:
-    found = told(SAMPLE, "high-card-first")
+    found = contrast(SAMPLE, "high-card-first")
     assert found.count("Round 9") == 0
     assert "round 9: player 2 takes 3 4\n" in found
     assert "round 9: player 2 takes 4 3\n" in found
@@ -87,16 +87,16 @@ def test_turn_in_the_midst_of_a_round_is_told_without_the_whole_round() -> None:
 
 @pytest.mark.parametrize("name", ["high-card-first", "repeat-in-one-deck"])
 def test_nothing_is_told_where_nothing_differs(name: str) -> None:
-    assert told(SAMPLE, name, part=1) == ""
+    assert contrast(SAMPLE, name, part=1) == ""
 
 
 def test_decks_are_broken_where_they_do_not_fit() -> None:
-    found = told(SAMPLE, "strictly-more-cards", columns=30)
+    found = contrast(SAMPLE, "strictly-more-cards", columns=30)
     assert max(map(len, found.partition("\n\n")[2].splitlines())) <= 30
 
 
 def test_short_contrast_draws_only_what_is_told_alike() -> None:
-    differing = told(SAMPLE, "strictly-more-cards").split("\n")
+    differing = contrast(SAMPLE, "strictly-more-cards").split("\n")
     assert short_divergence(differing) == differing[:2]
-    alike = told(SAMPLE, "sub-game-from-whole-decks").split("\n")
+    alike = contrast(SAMPLE, "sub-game-from-whole-decks").split("\n")
     assert short_divergence(alike) == alike

@@ -67,8 +67,8 @@ def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
 ) -> None:
     names = names_of(puzzle)
     played = {name: answered(trap.text, puzzle, names) for name, trap in traps.items()}
-    told = {name: each.tells for name, each in played.items() if each}
-    assert told == {name: list(trap.tells) for name, trap in traps.items()}
+    found = {name: each.tells for name, each in played.items() if each}
+    assert found == {name: list(trap.tells) for name, trap in traps.items()}
     # What needs another misreading beside it is the rules without that, so two such are alike.
     needy = [variant.name for variant in load(puzzle).variants if variant.needs]
     alone = set(combinations(needy, 2))

@@ -61,7 +61,7 @@ def test_dataclass_with_postponed_annotations_finds_its_module() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("x = (\n", "own.py:1:5: not valid Python: '(' was never closed"),
         ("if x:\ny\n", "own.py:2:1: not valid Python: expected an indented block"),
@@ -87,8 +87,8 @@ def test_dataclass_with_postponed_annotations_finds_its_module() -> None:
         ),
     ],
 )
-def test_bad_file_gets_one_clear_line(text: str, told: str) -> None:
-    assert fault_of(text).startswith(told)
+def test_bad_file_gets_one_clear_line(text: str, message: str) -> None:
+    assert fault_of(text).startswith(message)
 
 
 def test_file_that_fails_leaves_no_module_behind() -> None:

@@ -113,6 +113,6 @@ def test_value_is_made_anew_only_for_another_key() -> None:
         return name.upper()
 
     latest = LastValue[str]()
-    told = [latest.of(name, lambda name=name: make(name)) for name in ("a", "a", "b", "a")]
-    assert told == ["A", "A", "B", "A"]
+    found = [latest.of(name, lambda name=name: make(name)) for name in ("a", "a", "b", "a")]
+    assert found == ["A", "A", "B", "A"]
     assert made == ["a", "b", "a"]

@@ -13,14 +13,14 @@ from game.simulation.simulation import Event, TurnEvents
 
 
 @dataclass
-class Told:
+class TextState:
     """What has been read so far."""
 
     letters: str = ""
     rounds: int = 0
     is_over: bool = False
 
-    def copy(self) -> "Told":
+    def copy(self) -> "TextState":
         """Return a state that changes on its own."""
         return replace(self)
 
@@ -34,22 +34,22 @@ class Told:
         self.rounds += ends_round
 
 
-def recording(story: str, opening: str = "", begun: int = 0) -> Recording[Told]:
+def recording(story: str, opening: str = "", begun: int = 0) -> Recording[TextState]:
     def played() -> Iterator[TurnEvents]:
         for place, letter in enumerate(story):
             if letter != "|":
                 yield (Event("read", (ord(letter), story[place + 1 : place + 2] == "|")),)
 
-    return Recording(Told(opening, begun), played())
+    return Recording(TextState(opening, begun), played())
 
 
-def played(one: str, other: str) -> PairedPlayback[Told]:
+def played(one: str, other: str) -> PairedPlayback[TextState]:
     both = PairedPlayback(recording(one), recording(other))
     both.recording.complete()
     return both
 
 
-def drawn(both: PairedPlayback[Told]) -> list[str]:
+def drawn(both: PairedPlayback[TextState]) -> list[str]:
     """Return what each side does, turn by turn."""
     return [
         "".join(letter(both.side_events(turn, side)) for turn in both.recording.turns)

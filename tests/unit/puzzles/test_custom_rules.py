@@ -81,14 +81,14 @@ def test_observer_sees_one_play_of_the_same_answer(
 
 
 def test_walk_is_planned_again_with_a_system_that_changes_it() -> None:
-    told: list[str] = []
+    collected: list[str] = []
     vault = VaultScenario(read_maze("a...@.Ab", "maze.txt"))
     assert vault.answer(1).number == 4 + 7
     changed = vault.under(Change(systems=(OpenAllSystem,)))
-    with notices(told.append):
+    with notices(collected.append):
         assert changed.answer(1).number == 3 + 7
     name = f"OpenAllSystem ({__file__})"
-    assert told == [f"planned again, as the walk comes out otherwise with {name}"]
+    assert collected == [f"planned again, as the walk comes out otherwise with {name}"]
 
 
 def test_key_that_only_an_added_system_opens_the_way_to_is_taken() -> None:
@@ -98,14 +98,14 @@ def test_key_that_only_an_added_system_opens_the_way_to_is_taken() -> None:
 
 
 def test_duel_is_planned_again_with_a_system_that_changes_it() -> None:
-    told: list[str] = []
+    collected: list[str] = []
     duel = DuelScenario(Contest(Boss(13, 8), 10, 250))
     assert duel.answer(1).number == 226
     changed = duel.under(Change(systems=(BlessingSystem,)))
-    with notices(told.append):
+    with notices(collected.append):
         assert changed.answer(1).number == 4 * 53
     name = f"BlessingSystem ({__file__})"
-    assert told == [f"planned again, as the duel comes out otherwise with {name}"]
+    assert collected == [f"planned again, as the duel comes out otherwise with {name}"]
 
 
 def test_duel_that_cannot_be_won_is_not_planned_again_with_an_observer(

@@ -1,4 +1,4 @@
-"""A puzzle without a narrator of its own is told by its picture and the names of its events."""
+"""The plain narrator prints a state and the names of events."""
 
 import json
 
@@ -67,9 +67,9 @@ def test_moment_is_told_by_its_number() -> None:
 def test_first_row_that_differs_is_told() -> None:
     narrator, recording = played()
     start, later = recording.state_at(0), recording.state_at(1)
-    told = "row 1 is '50 13' here, '50 9' there"
-    assert narrator.opening_difference(start, later) == told
-    assert narrator.turn_difference(start, [], recording.turns[:1]) == told
+    message = "row 1 is '50 13' here, '50 9' there"
+    assert narrator.opening_difference(start, later) == message
+    assert narrator.turn_difference(start, [], recording.turns[:1]) == message
     assert narrator.opening_difference(start, start) == "the pictures are alike"
 
 
@@ -93,8 +93,8 @@ def test_pictures_of_other_heights_differ_where_one_ends(example: str) -> None:
 
     _, recording = played()
     narrator = LinesNarrator(load("duel").read(BOSS, "boss.txt", {}))
-    told = narrator.opening_difference(recording.state_at(0), recording.state_at(1))
-    assert told.startswith("row 1 is '' here" if example else "row 0 is '' here")
+    found = narrator.opening_difference(recording.state_at(0), recording.state_at(1))
+    assert found.startswith("row 1 is '' here" if example else "row 0 is '' here")
 
 
 EVERY_TURN = TraceRange(every_turn=True)
@@ -103,8 +103,8 @@ SHORT = "E.G"
 EXAMPLES = {"battle": "two-readings", "duel": "apprentice", "vault": "cellar", "cards": "carousel"}
 
 
-def told(scenario: Scenario, part: int, shown: TraceRange) -> list[JsonObject]:
-    """Return what is told of a part."""
+def traced(scenario: Scenario, part: int, shown: TraceRange) -> list[JsonObject]:
+    """Return the trace of a part."""
     simulation, state = scenario.simulate(part)
     return list(
         trace_objects(narrator_of(scenario).json_writer(part), state, turns(simulation), shown)
@@ -112,12 +112,12 @@ def told(scenario: Scenario, part: int, shown: TraceRange) -> list[JsonObject]:
 
 
 def moments(text: str, shown: TraceRange) -> list[JsonObject]:
-    """Return what is told of a battle."""
-    return told(read_scenario(text, "drawn", {}), 1, shown)
+    """Return the trace of a battle."""
+    return traced(read_scenario(text, "drawn", {}), 1, shown)
 
 
 def places(text: str, shown: TraceRange) -> list[tuple[object, ...]]:
-    """Return which moments are told: round, turn, whether it is complete, whether all is over."""
+    """Return round, turn, is-complete and is-over for each state."""
     return [
         (one["round"], one["turn"], one["complete"], one["end"] is not None)
         for one in moments(text, shown)
@@ -164,7 +164,7 @@ def test_events_are_those_of_the_round_since_the_last_moment() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_moment_has_the_same_keys_and_can_be_written(name: str) -> None:
-    story = told(read_example(EXAMPLES[name]).scenario, 2, EVERY_TURN)
+    story = traced(read_example(EXAMPLES[name]).scenario, 2, EVERY_TURN)
     assert len({tuple(one) for one in story}) == 1
     assert list(story[0])[:4] == ["round", "turn", "complete", "events"]
     json.dumps(story)
@@ -173,5 +173,5 @@ def test_every_moment_has_the_same_keys_and_can_be_written(name: str) -> None:
 def test_vault_that_is_over_from_the_start_is_told_so() -> None:
     scenario = read_example("cellar").scenario
     empty = scenario.__class__(scenario.maze._replace(keys={}, doors={}))
-    (only,) = told(empty, 1, EVERY_TURN)
+    (only,) = traced(empty, 1, EVERY_TURN)
     assert (only["round"], only["end"]) == (0, {"steps": 0, "order": ""})

@@ -73,8 +73,8 @@ def test_trace_of_a_map_is_of_its_puzzle(example: str) -> None:
     given = read_example(example)
     simulation, state = given.scenario.simulate(1)
     span = TraceRange(0, 1)
-    told = "\n".join(narrator_of(given.scenario).trace(state, turns(simulation), span))
-    assert recognise(told, "trace.txt").name == given.puzzle.name
+    message = "\n".join(narrator_of(given.scenario).trace(state, turns(simulation), span))
+    assert recognise(message, "trace.txt").name == given.puzzle.name
 
 
 def test_text_is_a_faulty_battle_if_at_least_half_of_it_could_be_drawn_on_a_map() -> None:
@@ -102,6 +102,6 @@ def test_picture_of_a_battle_without_a_wall_is_a_battle(text: str) -> None:
 def test_trace_of_a_puzzle_without_a_map_is_none(example: str) -> None:
     given = read_example(example)
     simulation, state = given.scenario.simulate(1)
-    told = "\n".join(narrator_of(given.scenario).trace(state, turns(simulation), TraceRange()))
+    message = "\n".join(narrator_of(given.scenario).trace(state, turns(simulation), TraceRange()))
     with pytest.raises(InputError, match=r"^trace\.txt: no puzzle plays this: battle needs"):
-        recognise(told, "trace.txt")
+        recognise(message, "trace.txt")

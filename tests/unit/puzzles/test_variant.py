@@ -64,11 +64,11 @@ def test_variants_with_values_stand_in_the_place_of_their_kind_and_each_once() -
 
 
 def test_contradiction_names_both() -> None:
-    told = r"^loner and bounds=1-9 contradict each other: it is alone\Z"
-    with pytest.raises(UsageError, match=told):
+    message = r"^loner and bounds=1-9 contradict each other: it is alone\Z"
+    with pytest.raises(UsageError, match=message):
         in_order([WIDE, LONER], KNOWN)
-    told = r"^first and twin contradict each other: both say which way\Z"
-    with pytest.raises(UsageError, match=told):
+    message = r"^first and twin contradict each other: both say which way\Z"
+    with pytest.raises(UsageError, match=message):
         in_order([TWIN, FIRST._replace(question=MOVING)], (FIRST, TWIN))
 
 

@@ -19,7 +19,7 @@ PLACES = Notation(
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         (ChangedValue("square", 7, 8), "square: <7> -> <8>"),
         (ChangedValue("free", 0b110, 0b1010), "free: -<2> +<3>"),
@@ -30,8 +30,8 @@ PLACES = Notation(
         (ChangedValue("is_over", before=False, after=True), "is_over: False -> True"),
     ],
 )
-def test_change_is_told(change: ChangedValue, told: str) -> None:
-    assert PLACES.write_change(change) == told
+def test_change_is_told(change: ChangedValue, message: str) -> None:
+    assert PLACES.write_change(change) == message
 
 
 def test_values_are_shown_by_what_their_fields_are_called() -> None:

@@ -102,8 +102,8 @@ def test_last_round_is_reached_and_none_after_it(recording: Recording[BattleStat
     reach_round(recording, last)
     with pytest.raises(UsageError) as caught:
         reach_round(recording, last + 1)
-    told = f"there is no moment after round {last + 1}: {last} rounds are complete at the end"
-    assert str(caught.value) == told
+    message = f"there is no moment after round {last + 1}: {last} rounds are complete at the end"
+    assert str(caught.value) == message
 
 
 def test_last_turn_is_reached_and_none_after_it(recording: Recording[BattleState]) -> None:

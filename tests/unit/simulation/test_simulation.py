@@ -1,4 +1,4 @@
-"""Simulations as streams of events: what is told, and what is left when it is over."""
+"""Simulations as streams of events, and their state after the end."""
 
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import read_cave
@@ -16,14 +16,14 @@ class WhisperingBattle(Battle):
     """Has more to tell than its systems do."""
 
     def read_turn(self, turn: TurnEvents) -> TurnEvents:
-        """Say how many events were told."""
+        """Return the number of events so far."""
         return (*turn, Event("whispered", (len(turn),)))
 
 
 def test_what_systems_leave_out_is_told_with_their_turn() -> None:
     whispering = WhisperingBattle(read_cave("EG", "cave.txt"), BattleSettings(goblin_hp=3))
-    told = [turn[-1] for turn in turns(whispering)]
-    assert told == [Event("whispered", (4,)), Event("whispered", (2,))]
+    played = [turn[-1] for turn in turns(whispering)]
+    assert played == [Event("whispered", (4,)), Event("whispered", (2,))]
 
 
 def test_simulation_is_closed_when_its_turns_are_over() -> None:

@@ -113,7 +113,7 @@ def test_world_that_is_collected_by_another_thread_does_not_disturb_who_plays(
 ) -> None:
     others = [World() for _ in range(20)]
     for other in others:
-        other.subscribe("told", print)
+        other.subscribe("moved", print)
     del other
     names = {other.name for other in others}
     made: set[str] = set()

@@ -12,7 +12,7 @@ SETTINGS = (("elf_attack", 3), ("elf_hp", 200), ("goblin_attack", 3), ("goblin_h
 Played = list[tuple[Row, Row]]
 
 
-class Told(NamedTuple):
+class FakeAnswer(NamedTuple):
     """An answer, as puzzles give it."""
 
     number: int | None
@@ -44,7 +44,7 @@ def won(setup: Setup, winner: str | None, rounds: int, seconds: float = 0.25) ->
     score = rounds * 100 if winner else None
     printed: dict[str, Any] = {"outcome": score, "rounds": rounds, "hit_points": 100}
     printed |= {"winner": winner, "elf_attack": 3, "elves_lost": 0, "stalemate": winner is None}
-    answer = Told(score, winner is not None, printed)
+    answer = FakeAnswer(score, winner is not None, printed)
     return result_of(setup, {**worker.columns_of_answer("battle", answer), "seconds": seconds})
 
 

@@ -33,7 +33,7 @@ Player = Callable[[Sequence[Run], float | None], Played]
 
 
 class Died(Exception):  # noqa: N818 - as `BrokenExecutor` is called
-    """What a worker's death is told by."""
+    """The message on a worker's death."""
 
 
 class Memory:

@@ -54,12 +54,12 @@ def test_run_is_told_with_all_that_determines_it(path: str) -> None:
     with writing(path) as opened:
         setup = setup_of(2, ("first-step",), elf_attack=9)
         opened.add(batch((seeded(7), CAVE, (won(setup, "E", 40, 0.5),))))
-    told = "SELECT input, answer, is_found, winner, rounds, hit_points_left, seconds FROM played"
-    assert rows(path, told) == [("battle-7", 4000, 1, "elves", 40, 100, 0.5)]
-    told = "SELECT reason, part, variant FROM played"
-    assert rows(path, told) == [(None, 2, "first-step")]
-    told = "SELECT puzzle, seed, input_size, elf_attack, size FROM played"
-    assert rows(path, told) == [("battle", 7, 12, 9, "4x3")]
+    message = "SELECT input, answer, is_found, winner, rounds, hit_points_left, seconds FROM played"
+    assert rows(path, message) == [("battle-7", 4000, 1, "elves", 40, 100, 0.5)]
+    message = "SELECT reason, part, variant FROM played"
+    assert rows(path, message) == [(None, 2, "first-step")]
+    message = "SELECT puzzle, seed, input_size, elf_attack, size FROM played"
+    assert rows(path, message) == [("battle", 7, 12, 9, "4x3")]
     assert rows(path, "SELECT text FROM inputs") == [(CAVE,)]
 
 

@@ -16,7 +16,7 @@ from game.puzzles.registry import terms_of
 from game.puzzles.variant import RuleFile
 from tests.unit.sweeps.small_sweeps import (
     CAVE,
-    Told,
+    FakeAnswer,
     batch,
     cave,
     failed,
@@ -25,7 +25,7 @@ from tests.unit.sweeps.small_sweeps import (
     won,
 )
 
-TOLD = """\
+SUMMARY_TEXT = """\
 Battle, part 1: 7 runs (2 inputs, 4 setups)
 
   elves win    3
@@ -91,7 +91,7 @@ def summed_up(path: str) -> list[PartSummary]:
 
 def test_summary_is_told_in_lines_that_can_be_compared(results: str) -> None:
     with open_snapshot(results) as connection:
-        assert describe_runs(Selection(connection))[1] == TOLD
+        assert describe_runs(Selection(connection))[1] == SUMMARY_TEXT
 
 
 def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
@@ -108,28 +108,28 @@ def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
         store.add(batch((cave(), CAVE, (failed(setup_of(), "bad\x1b]0;title\x07\nnews"),))))
     with open_snapshot(path) as connection:
         selection = Selection(connection)
-        _, told = describe_runs(selection)
+        _, found = describe_runs(selection)
         names = next(csv_rows(selection))
-    assert "\x1b" not in told
-    assert "\x07" not in told
-    assert r"\x1b[2Jfirst" in told
+    assert "\x1b" not in found
+    assert "\x07" not in found
+    assert r"\x1b[2Jfirst" in found
     assert "\x1b" not in "".join(names)
 
 
-@pytest.mark.parametrize(("puzzle", "told", "expected"), PUZZLES)
+@pytest.mark.parametrize(("puzzle", "message", "expected"), PUZZLES)
 def test_run_is_counted_by_what_its_puzzle_comes_to(
     puzzle: str,
-    told: dict[str, object],
+    message: dict[str, object],
     expected: tuple[str, int | None],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")
-    number = told.get("score", told.get("outcome", told.get("mana", told.get("steps"))))
+    number = message.get("score", message.get("outcome", message.get("mana", message.get("steps"))))
     assert number is None or isinstance(number, int)
     with writing(path) as store:
         setup = Setup(puzzle, 1, (), (), (), "")
         store.use([setup])
-        answer = columns_of_answer(puzzle, Told(number, number is not None, told))
+        answer = columns_of_answer(puzzle, FakeAnswer(number, number is not None, message))
         run = result_of(setup, answer)
         store.add(batch((SweepInput("a", puzzle, TEXTS[puzzle]), TEXTS[puzzle], (run,))))
     (part,) = summed_up(path)

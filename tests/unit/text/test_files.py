@@ -102,8 +102,10 @@ def test_targets_that_cannot_be_are_refused_at_once(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert refusal("") == "can't be written: the name is empty"
     assert refusal(f"{tmp_path}/full").endswith("can't be written: is a folder")
-    told = refusal(f"{tmp_path}/new/")
-    assert told == f"{tmp_path}/new/: can't be written: expected the name of a file, not a folder"
+    printed = refusal(f"{tmp_path}/new/")
+    assert (
+        printed == f"{tmp_path}/new/: can't be written: expected the name of a file, not a folder"
+    )
     assert refusal(f"{tmp_path}/none/a.json").endswith("No such file or directory")
 
 

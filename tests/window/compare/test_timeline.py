@@ -41,9 +41,9 @@ def test_what_happens_on_both_sides_is_marked_once() -> None:
 def test_every_death_on_either_side_of_a_battle_is_an_event() -> None:
     shown = both()
     shown.played.recording.complete()
-    told = [tick.words for tick in ticks_of(shown)]
-    assert "elf attack 100, goblin dies" in told
-    assert any(words.startswith("as it is, ") for words in told)
+    found = [tick.words for tick in ticks_of(shown)]
+    assert "elf attack 100, goblin dies" in found
+    assert any(words.startswith("as it is, ") for words in found)
 
 
 def test_first_difference_stands_for_what_happens_there() -> None:

@@ -1,4 +1,4 @@
-"""Buttons and squares under the pointer are told."""
+"""Buttons and squares under the pointer are described."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The buttons, and how time is told among them."""
+"""The buttons, and the text on time between them."""
 
 import pygame
 import pytest

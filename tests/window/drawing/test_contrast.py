@@ -1,4 +1,4 @@
-"""Words and shapes are told from the grounds that they stand on."""
+"""Words and shapes have enough contrast with their background."""
 
 import pytest
 

@@ -24,8 +24,8 @@ def test_missing_encoder_is_told_before_anything_is_played(
     recorded: RecordedPart, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "av", None)
-    told = "writing .mp4 needs PyAV: pip install 'skirmish-ecs[video]'"
-    with pytest.raises(SkirmishError, match=f"^{re.escape(told)}$"):
+    message = "writing .mp4 needs PyAV: pip install 'skirmish-ecs[video]'"
+    with pytest.raises(SkirmishError, match=f"^{re.escape(message)}$"):
         export(recorded, str(tmp_path / "battle.mp4"), FILM)
     assert not recorded.recording.is_complete
 

@@ -1,4 +1,4 @@
-"""Places on a map: squares under the pointer, and what is told of them."""
+"""Places on a map: squares under the pointer, and their texts."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Where turns are on the timeline, what they are called, and marks that can be told apart."""
+"""Positions and names of turns on the timeline, and marks that don't overlap."""
 
 from itertools import pairwise
 

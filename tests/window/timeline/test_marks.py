@@ -22,7 +22,7 @@ AXIS = Axis(recorded([1000]), Ruler(), 0, 1000)
 
 
 def block(height: int) -> pygame.Surface:
-    """Return a picture that can be told from all else."""
+    """Return a picture in a colour that nothing else has."""
     surface = pygame.Surface((height, height))
     surface.fill(WHITE)
     return surface

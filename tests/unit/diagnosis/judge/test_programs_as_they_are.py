@@ -24,14 +24,14 @@ for attack in range(4, 4 + two % 3): print("testing atk =", attack)
 
 
 def judged(tmp_path: Path, code: str, *words: str, status: int = DONE) -> dict[str, object]:
-    """Judge a program on a few inputs, and return what is told."""
+    """Judge a program on a few inputs, and return the JSON object."""
     path = tmp_path / "mine.py"
     path.write_text(BEGIN + code)
     command = (*words, "--json", "--", sys.executable, str(path))
-    told: dict[str, object] = json.loads(
+    printed: dict[str, object] = json.loads(
         output("judge", "battle", "--cases", "10", *command, status=status)
     )
-    return told
+    return printed
 
 
 @pytest.mark.parametrize(
@@ -52,23 +52,23 @@ def test_answers_of_right_programs_are_found(
 ) -> None:
     # The cover of both parts has more than 10 inputs, so these are too few to say "right".
     status = DONE if parts == 1 else OUT_OF_TIME
-    told = judged(tmp_path, READ + code, *words, status=status)
-    assert (told["wrong"], told["no_answer"], told["right"]) == (0, 0, 10 * parts)
+    printed = judged(tmp_path, READ + code, *words, status=status)
+    assert (printed["wrong"], printed["no_answer"], printed["right"]) == (0, 0, 10 * parts)
 
 
 @pytest.mark.slow
 def test_first_answer_counts_though_the_second_never_comes(tmp_path: Path) -> None:
     code = "print('Part 1:', one)\nwhile len(text) > 30: pass\nprint('Part 2:', two)"
-    told = judged(tmp_path, READ + code, "--timeout", "2", status=1)
-    assert (told["wrong"], told["timeouts"]) == (0, told["no_answer"])
-    assert told["no_answer"]
+    printed = judged(tmp_path, READ + code, "--timeout", "2", status=1)
+    assert (printed["wrong"], printed["timeouts"]) == (0, printed["no_answer"])
+    assert printed["no_answer"]
 
 
 @pytest.mark.slow
 def test_input_may_need_to_end_without_newline(tmp_path: Path) -> None:
     code = "text = sys.stdin.read()\nif text[-1] == '\\n': raise IndexError\nprint(both(text)[0])"
-    told = judged(tmp_path, code)
-    assert (told["wrong"], told["no_answer"], told["final_newline"]) == (0, 0, False)
+    printed = judged(tmp_path, code)
+    assert (printed["wrong"], printed["no_answer"], printed["final_newline"]) == (0, 0, False)
 
 
 @pytest.mark.slow
@@ -92,7 +92,7 @@ def test_shell_script_may_be_given_a_file_within_an_argument(tmp_path: Path) -> 
     path.write_text('#!/bin/sh\nn=$(grep -c E "${1#--in=}")\necho "lines with elves: $n"\n')
     path.chmod(0o755)
     command = ("--part", "1", "--cases", "4", "--json", "--", str(path), "--in={}")
-    told = json.loads(output("judge", "battle", "--seconds", "1", *command, status=1))
-    assert (told["right"], told["no_answer"]) == (0, 0)
-    assert told["taken"]["1"].startswith("lines with elves: ")
-    assert told["smallest"]["got"] == 1
+    printed = json.loads(output("judge", "battle", "--seconds", "1", *command, status=1))
+    assert (printed["right"], printed["no_answer"]) == (0, 0)
+    assert printed["taken"]["1"].startswith("lines with elves: ")
+    assert printed["smallest"]["got"] == 1

@@ -149,9 +149,9 @@ def test_input_that_the_puzzle_leaves_open_is_tried_last_and_told_apart() -> Non
     assert names(found) == [("a",)]
     assert found.smallest is not None
     assert found.smallest.result.case.text == "a"
-    told = found.to_json()
-    assert (told["wrong"], told["smallest"], told["readings"]) == (0, None, [])
-    out_of_domain: Any = told["beyond"]
+    described = found.to_json()
+    assert (described["wrong"], described["smallest"], described["readings"]) == (0, None, [])
+    out_of_domain: Any = described["beyond"]
     assert (out_of_domain["wrong"], out_of_domain["smallest"]["input"]) == (
         found.out_of_domain.wrong,
         "a",

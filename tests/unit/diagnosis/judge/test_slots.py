@@ -248,8 +248,8 @@ def test_numbers_of_a_crash_are_no_answers_without_a_label() -> None:
     crash = ProgramRun(RunEnding.CRASHED, 1, "", 'File "x.py", line 5\nKeyError: 6')
     assert found(str, None, runs).answers(crash, case("x" * 20)) == {1: None}
     labelled = found(lambda one, _: f"Part 1: {one}")
-    told = crash._replace(errors="Part 1: 20\nTraceback (most recent call last)\nline 5")
-    assert labelled.answers(told, case("x" * 20)) == {1: 20}
+    described = crash._replace(errors="Part 1: 20\nTraceback (most recent call last)\nline 5")
+    assert labelled.answers(described, case("x" * 20)) == {1: 20}
 
 
 def test_number_before_a_crash_is_an_answer_only_if_it_is_right() -> None:

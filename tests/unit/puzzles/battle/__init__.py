@@ -1,1 +1,1 @@
-"""The battle as it is read, fought, told and explained."""
+"""Reading, playing, narrating and explaining a battle."""

@@ -1,4 +1,4 @@
-"""What programs might print: battles by the rules or by others, told in one way or another."""
+"""Texts that programs might print: battles under several rules, in several forms."""
 
 from collections.abc import Iterator
 from contextlib import closing

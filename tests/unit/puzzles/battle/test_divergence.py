@@ -132,11 +132,11 @@ EG   E(200), G(3)
 
 
 def test_rule_that_knows_more_than_a_state_is_drawn_as_it_is_played() -> None:
-    told = drawn("E................G", own(ForgetfulSystem))
-    assert told.startswith("Round 6, turn 1:\n  by the rules          elf E1 at 0,5 steps to 0,6\n")
-    assert "By the rules:\nIn range: " in told
-    assert "elf E1 at 0,5 stays" in told
-    assert told.endswith("No enemy is beside 0,5, so it does not attack.\n")
+    text = drawn("E................G", own(ForgetfulSystem))
+    assert text.startswith("Round 6, turn 1:\n  by the rules          elf E1 at 0,5 steps to 0,6\n")
+    assert "By the rules:\nIn range: " in text
+    assert "elf E1 at 0,5 stays" in text
+    assert text.endswith("No enemy is beside 0,5, so it does not attack.\n")
 
 
 def test_nothing_is_drawn_where_nothing_differs() -> None:
@@ -156,8 +156,8 @@ def test_part_2_that_neither_reading_wins_is_not_drawn() -> None:
 
 
 def test_part_2_is_drawn_at_the_lower_of_the_powers_that_are_taken() -> None:
-    told = drawn(TIE, change_of("first-step"), part=2)
-    first, rest = told.split("\n", 1)
+    text = drawn(TIE, change_of("first-step"), part=2)
+    first, rest = text.split("\n", 1)
     assert re.fullmatch(r"With elf attack power \d+:", first)
     assert rest == drawn(TIE, change_of("first-step"))
 
@@ -165,15 +165,15 @@ def test_part_2_is_drawn_at_the_lower_of_the_powers_that_are_taken() -> None:
 @pytest.mark.parametrize("columns", [40, 60, 80])
 def test_drawings_fit_the_terminal(columns: int) -> None:
     wide = "\n".join(row + "." * 60 for row in TIE.split("\n") if row)
-    told = drawn(wide, change_of("first-step"), columns=columns)
-    assert "Alike in both:" in told
-    assert max(map(len, told.splitlines())) <= columns
+    text = drawn(wide, change_of("first-step"), columns=columns)
+    assert "Alike in both:" in text
+    assert max(map(len, text.splitlines())) <= columns
 
 
 def test_maps_are_cut_so_that_three_stand_side_by_side() -> None:
     wide = "\n".join(row + "." * 32 for row in TIE.split("\n") if row)
-    told = drawn(wide, change_of("first-step"))
-    assert re.search(r"\nIn range: +Reachable: +Nearest:\n", told)
+    text = drawn(wide, change_of("first-step"))
+    assert re.search(r"\nIn range: +Reachable: +Nearest:\n", text)
 
 
 def test_only_counting_that_differs_is_a_sentence() -> None:
@@ -187,8 +187,8 @@ def test_only_counting_that_differs_is_a_sentence() -> None:
 
 
 def test_round_that_ends_otherwise_is_no_difference_but_the_blow_after_it_is() -> None:
-    told = drawn(bundled("caves/hall.txt").text, change_of("dead-act"))
-    assert told.startswith(
+    sentences = drawn(bundled("caves/hall.txt").text, change_of("dead-act"))
+    assert sentences.startswith(
         "Round 37, turn 12:\n"
         "  by the rules   round 37 is complete\n"
         "  with dead-act  fallen goblin G6 at 13,3 hits elf E4 at 12,3: 95 - 3 = 92\n"
@@ -208,9 +208,9 @@ def test_powers_taken_are_told_for_both_readings() -> None:
 def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -> None:
     cave = EXAMPLES[0].cave
     misread = change_of("columns-first", "any-victory", "last-round-never")
-    told = drawn(cave, misread, part=2)
+    text = drawn(cave, misread, part=2)
     fought = drawn(cave, change_of("columns-first"), part=2)
-    assert told.startswith(f"{fought}\nThe power of the elves that is taken: with columns-first ")
-    rest = " ".join(told.removeprefix(fought).split())
+    assert text.startswith(f"{fought}\nThe power of the elves that is taken: with columns-first ")
+    rest = " ".join(text.removeprefix(fought).split())
     assert re.search(r"; with columns-first and any-victory \d+ \(a victory\)\.", rest)
     assert "Only what is counted differs: 48 full rounds with columns-first and any-victory" in rest

@@ -65,7 +65,7 @@ def test_cave_is_turned_clockwise_and_flipped() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "told"),
+    ("wanted", "message"),
     [
         ({"size": "6x5", "walls": 0, "elves": 12}, "for 12 elves and 18 goblins on the 12 open"),
         ({"size": "3x3", "walls": 0, "elves": 1, "goblins": 1}, "on the 1 open square of 3x3"),
@@ -73,10 +73,10 @@ def test_cave_is_turned_clockwise_and_flipped() -> None:
         ({"walls": 100, "elves": 1, "goblins": 1}, "on the 0 open squares of 32x32"),
     ],
 )
-def test_more_units_than_squares_are_refused(wanted: Settings, told: str) -> None:
+def test_more_units_than_squares_are_refused(wanted: Settings, message: str) -> None:
     with pytest.raises(UsageError) as caught:
         generate(1, wanted)
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 CAVE = "######\n#G.EG#\n######\n"

@@ -93,8 +93,8 @@ def test_past_decision_is_the_one_that_was_taken(name: str, seeds: range) -> Non
 def test_decision_of_part_2_is_explained_with_its_power(name: str) -> None:
     words = ("two-readings", "-p", "2", "--variant", name, "--json")
     power = json.loads(call("solve", *words).stdout)["part2"]["elf_attack"]
-    told = call("explain", *words, "--all", "--round", "5").stdout.splitlines()
-    objects = [json.loads(line) for line in told]
+    printed = call("explain", *words, "--all", "--round", "5").stdout.splitlines()
+    objects = [json.loads(line) for line in printed]
     damages = {(one["faction"], one["attack"]["damage"]) for one in objects}
     assert damages & {("E", 3), ("E", power)} == {("E", power)}
 

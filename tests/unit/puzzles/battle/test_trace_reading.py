@@ -40,7 +40,7 @@ def is_same(cave: str, text: str, settings: BattleSettings = RULES) -> bool:
     return compared(cave, text, settings).is_same
 
 
-def told(cave: str, text: str, settings: BattleSettings = RULES) -> str:
+def report(cave: str, text: str, settings: BattleSettings = RULES) -> str:
     found = compared(cave, text, settings)
     assert not found.is_same
     return "".join(f"{line}\n" for line in found.lines)
@@ -151,7 +151,7 @@ def test_last_map_may_be_of_the_round_that_is_not_counted() -> None:
 def test_misreading_that_goes_on_otherwise_says_how_far_it_is_the_same() -> None:
     maps = [*states(TIE, MISREAD)][:9]
     text = "\n".join([*maps[:8], maps[8].replace("E(", "E(9")])
-    assert "\nfirst-step prints the first 8 of the 9 maps.\n" in told(TIE, text)
+    assert "\nfirst-step prints the first 8 of the 9 maps.\n" in report(TIE, text)
 
 
 @pytest.mark.slow
@@ -167,7 +167,7 @@ def test_power_of_the_elves_is_told_by_the_hit_points() -> None:
     maps = [*states(TIE, RULES._replace(elf_attack=13))]
     assert is_same(TIE, "\n".join(maps))
     broken = [*maps[:5], maps[5].replace("E(", "E(9")]
-    assert "of 6 maps with elf attack power 13 the first that" in told(TIE, "\n".join(broken))
+    assert "of 6 maps with elf attack power 13 the first that" in report(TIE, "\n".join(broken))
 
 
 def test_battles_may_follow_each_other() -> None:

@@ -1,4 +1,4 @@
-"""A card game whose long sub-games are folded goes on as the same game told in full."""
+"""A card game with folded sub-games continues as the same game in full."""
 
 from contextlib import closing
 from itertools import islice

@@ -71,8 +71,8 @@ def test_rules_of_somebodys_own_are_played_and_told() -> None:
     assert "player 1 wins with a score of" in story
     assert narrator_of(scenario).ending(state) == scenario.answer(1).lines()
     game, state = scenario.simulate(1)
-    told = explain(scenario, 1, ExplanationQuestion(), state, turns(game))
-    assert "Player 1 wins, with 1 against 2." in next(iter(told)).text(columns=80)
+    played = explain(scenario, 1, ExplanationQuestion(), state, turns(game))
+    assert "Player 1 wins, with 1 against 2." in next(iter(played)).text(columns=80)
     objects = narrator_of(scenario).json_writer(1)
     game, state = scenario.simulate(1)
     _, after, *_ = trace_objects(objects, state, turns(game), TraceRange())
@@ -104,9 +104,9 @@ def test_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> No
         answer = scenario.under(Change(systems=(EndlessEndingSystem,))).answer(part)
         assert (answer.number, answer.is_found) == (None, False)
         assert answer.lines() == ["given up: the game is not over after 2,000,000 turns"]
-        told = {"winner": None, "score": None, "rounds": None, "endless": False}
+        found = {"winner": None, "score": None, "rounds": None, "endless": False}
         assert answer.to_json() == {
-            **told,
+            **found,
             "reason": "the game is not over after 2,000,000 turns",
         }
 

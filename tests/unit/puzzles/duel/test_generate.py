@@ -49,7 +49,7 @@ def test_weaker_bosses_are_simpler() -> None:
     ]
 
 
-def told(points: int, damage: int, *names: str, part: int = 1, columns: int = 80) -> str:
+def contrast(points: int, damage: int, *names: str, part: int = 1, columns: int = 80) -> str:
     known = load("duel").variants
     change = Change(tuple(one for one in known if one.name in names))
     scenario = read_scenario(f"Hit Points: {points}\nDamage: {damage}\n", "boss.txt", {})
@@ -57,19 +57,19 @@ def told(points: int, damage: int, *names: str, part: int = 1, columns: int = 80
 
 
 def test_duel_that_ends_in_one_reading_only_says_who_wins() -> None:
-    found = told(44, 12, "wizard-stands-at-zero", part=2)
+    found = contrast(44, 12, "wizard-stands-at-zero", part=2)
     assert "\n  by the rules                the wizard bleeds 1; the boss wins\n" in found
 
 
 def test_spells_of_the_rules_are_cast_where_the_others_tell_nothing() -> None:
-    found = told(22, 9, "effects-once-a-round")
+    found = contrast(22, 9, "effects-once-a-round")
     assert found.startswith("In the duel that is won by the rules, turn 2, boss:\n")
 
 
 def test_turn_that_ends_alike_by_another_way_matters_less() -> None:
     # In turn 3 the point is lost and the poison works, in the one order or in the other;
     # in turn 7 the boss is dead before the point would be lost.
-    assert told(24, 9, "bleeds-after-effects", part=2).startswith(
+    assert contrast(24, 9, "bleeds-after-effects", part=2).startswith(
         """\
 In the duel that is won with bleeds-after-effects, turn 7, wizard:
   by the rules               the wizard bleeds 1, Poison takes 3 from the boss,
@@ -84,9 +84,9 @@ In the duel that is won with bleeds-after-effects, turn 7, wizard:
 @pytest.mark.parametrize("part", [1, 2])
 def test_mana_spent_is_not_told(name: str, part: int) -> None:
     for points, damage in ((22, 9), (30, 12)):
-        assert "spent" not in told(points, damage, name, part=part)
+        assert "spent" not in contrast(points, damage, name, part=part)
 
 
 def test_nothing_is_told_where_nothing_differs() -> None:
-    assert told(22, 9, "few-turns") == ""
-    assert told(22, 9, "bleeds-both-turns") == ""
+    assert contrast(22, 9, "few-turns") == ""
+    assert contrast(22, 9, "bleeds-both-turns") == ""

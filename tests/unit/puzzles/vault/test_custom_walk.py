@@ -162,7 +162,7 @@ class Resting(MovementSystem):
 
 
 class Telling(DoorSystem):
-    """Lets a handler, which is told of the steps, count them for the number of keys."""
+    """Lets an event handler count the steps for the number of keys."""
 
     def __init__(self) -> None:
         """Begin with none."""

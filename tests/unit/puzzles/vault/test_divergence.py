@@ -14,7 +14,7 @@ from tests.unit.puzzles.vault.misreadings.drawings import DRAWINGS, Drawing
 DRAWN = {drawing.name: drawing for drawing in DRAWINGS}
 
 
-def told(maze: str, *names: str, part: int = 1, columns: int = 80) -> str:
+def contrast(maze: str, *names: str, part: int = 1, columns: int = 80) -> str:
     known = load("vault").variants
     change = Change(tuple(one for one in known if one.name in names))
     found = divergence_lines(read_scenario(maze, "maze.txt", {}), change, part, columns)
@@ -22,7 +22,7 @@ def told(maze: str, *names: str, part: int = 1, columns: int = 80) -> str:
 
 
 def drawn(name: str) -> str:
-    return told(DRAWN[name].maze, name, part=DRAWN[name].part)
+    return contrast(DRAWN[name].maze, name, part=DRAWN[name].part)
 
 
 def test_what_can_not_be_walked_later_is_told_below() -> None:
@@ -52,17 +52,17 @@ def test_steps_of_the_shortest_walk_are_not_told(drawing: Drawing) -> None:
 
 
 def test_nothing_is_drawn_where_the_plan_is_as_good() -> None:
-    assert told(lines("#####", "#a@b#", "#####"), "fewest-crossings") == ""
+    assert contrast(lines("#####", "#a@b#", "#####"), "fewest-crossings") == ""
 
 
 def test_nothing_is_drawn_of_a_part_without_an_answer() -> None:
-    assert told(lines("#####", "#a@b#", "#####"), "own-keys-only", part=2) == ""
-    assert told(lines("#####", "#a#@#", "#####"), "doors-always-open") == ""
+    assert contrast(lines("#####", "#a@b#", "#####"), "own-keys-only", part=2) == ""
+    assert contrast(lines("#####", "#a#@#", "#####"), "doors-always-open") == ""
 
 
 def test_map_wider_than_the_terminal_is_cut() -> None:
     drawing = DRAWN["door-beside-the-way"]
     wide = "\n".join(row + "#" * 80 for row in drawing.maze.split("\n"))
-    found = told(wide, drawing.name, columns=60)
+    found = contrast(wide, drawing.name, columns=60)
     assert max(map(len, found.splitlines())) <= 60
     assert "#b++@..." in found

@@ -51,7 +51,7 @@ def test_quarters_meet_at_the_explorer_alone_unless_they_are_joined() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "told"),
+    ("wanted", "message"),
     [
         ({"keys": 3, "doors": 4}, "4 doors and 3 keys: expected a key a door"),
         ({"size": "4x81"}, "4x81 is too small: expected at least 5x5"),
@@ -61,10 +61,10 @@ def test_quarters_meet_at_the_explorer_alone_unless_they_are_joined() -> None:
         ({"size": "5x5", "keys": 1, "doors": 0}, "there is no place for 1 key and 0 doors in 5x5"),
     ],
 )
-def test_impossible_vaults_are_refused(wanted: Settings, told: str) -> None:
+def test_impossible_vaults_are_refused(wanted: Settings, message: str) -> None:
     with pytest.raises(UsageError) as caught:
         generate(1, wanted)
-    assert str(caught.value) == told
+    assert str(caught.value) == message
 
 
 def test_as_many_doors_as_keys_are_the_default() -> None:

@@ -52,9 +52,9 @@ class MagnetSystem(PickUpSystem):
 def test_end_that_other_rules_dispatch_is_told_once() -> None:
     maze, route = read_maze("@.a", "maze.txt"), [(0, 1), (0, 2)]
     rules = RULES.changed(PoliteSystem)
-    told = list(turns(VaultWalk(maze, route, rules)))
-    assert told == list(turns(VaultWalk(maze, route)))
-    assert [event for turn in told for event in turn][-1] == Event(VAULT_ENDED, (2,))
+    played = list(turns(VaultWalk(maze, route, rules)))
+    assert played == list(turns(VaultWalk(maze, route)))
+    assert [event for turn in played for event in turn][-1] == Event(VAULT_ENDED, (2,))
 
 
 def test_end_that_other_rules_leave_untold_is_told_behind_its_step() -> None:

@@ -1,4 +1,4 @@
-"""Deaths as they are marked, and damage as it is told."""
+"""The marks of deaths and of damage."""
 
 import pytest
 

@@ -43,8 +43,8 @@ def test_rows_of_the_roster_are_dim_for_those_who_have_acted() -> None:
     scene = scene_of(CAVE)
     blocks = roster_blocks(scene.opening, {GOBLIN: 1, ELF: 2}, 2)
     rows = [block.block for block in blocks if isinstance(block, LinkedBlock)]
-    told = [(row.unit.faction, row.place, row.now) for row in rows if isinstance(row, RosterRow)]
-    assert told == [("G", 1, 2), ("E", 2, 2)]
+    found = [(row.unit.faction, row.place, row.now) for row in rows if isinstance(row, RosterRow)]
+    assert found == [("G", 1, 2), ("E", 2, 2)]
 
 
 @pytest.mark.parametrize("clock", [0.0, 0.5])

@@ -19,7 +19,7 @@ from tests.window.window_events import pixels, press
 
 Open = Callable[..., Window]
 BEGINNING, FOLDING = 8, 9
-"""The turns, counted from 0, in which a sub-game begins, and is folded if none is told."""
+"""The turns, counted from 0, in which a sub-game begins, and is folded if it isn't opened."""
 SIZES = [(800, 500), (1280, 800), (1920, 1080), (2560, 1440)]
 
 
@@ -66,9 +66,9 @@ def test_enter_plays_a_folded_round_out(open_window: Open) -> None:
     press(window, pygame.K_RETURN)
     playback, scene = window.view.playback, window.view.presentation.scene
     assert (playback.number, playback.rounds) == (BEGINNING, 8)
-    told = names(window)[: names(window).index(GAME_FOLDED)]
+    found = names(window)[: names(window).index(GAME_FOLDED)]
     # Game 2 of the worked example has 5 rounds of its own.
-    assert [told.count(name) for name in ("subgame_began", "game_ended")] == [2, 1]
+    assert [found.count(name) for name in ("subgame_began", "game_ended")] == [2, 1]
     assert isinstance(scene, CardsScene)
     press(window, pygame.K_RETURN)
     assert window.view.presentation.scene is scene

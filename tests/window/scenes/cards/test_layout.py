@@ -1,4 +1,4 @@
-"""Where cards and what is told of them lie, on tables of any shape."""
+"""Positions of cards and their texts on tables of any shape."""
 
 import pygame
 import pytest

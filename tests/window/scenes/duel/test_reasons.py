@@ -16,7 +16,7 @@ ON_BOSS = (18.0, 8.0)
 
 
 def rows_in(blocks: Sequence[Block]) -> list[str]:
-    """Return what is told of each spell."""
+    """Return the text on each spell."""
     return [block.line.words for block in blocks if isinstance(block, SpellRow)]
 
 
@@ -26,7 +26,7 @@ def pressed(presentation: Presentation, key: str) -> Presentation | None:
 
 
 def rows_of(presentation: Presentation, turn: int = 0) -> list[str]:
-    """Return what is told of each spell after so many turns, once all are weighed."""
+    """Return the text on each spell after `turns` turns, once all are evaluated."""
     scene = presentation.scene
     playback = Playback(scene.recording, scene.duration)
     playback.extend(0)

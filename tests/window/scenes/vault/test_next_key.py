@@ -1,4 +1,4 @@
-"""The next key: which others could be taken, weighed in spare time and told in the panel."""
+"""The next key: the other choices, evaluated in spare time and shown in the panel."""
 
 import math
 
@@ -66,11 +66,11 @@ def test_words_are_those_of_the_explanation() -> None:
     for taken, explanation in enumerate(explained):
         weighing.look_up(taken)
         weighing.jobs.spend(math.inf)
-        told = words_in(list(choice_blocks(scene.maze.grid, weighing.choices_after(taken))))
-        orders = [words for words in told if words.startswith("in the order ")]
+        found = words_in(list(choice_blocks(scene.maze.grid, weighing.choices_after(taken))))
+        orders = [words for words in found if words.startswith("in the order ")]
         text = explanation.text(200)
         assert orders
-        assert all(words in text for words in told if words not in orders)
+        assert all(words in text for words in found if words not in orders)
 
 
 def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:

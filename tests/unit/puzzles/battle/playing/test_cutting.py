@@ -38,8 +38,8 @@ def story(cave: Cave, chosen: BattleSettings, *, every_turn: bool = False) -> li
     """Return the blocks of a battle's trace, as they are printed."""
     scenario = BattleScenario(cave, chosen)
     battle, state = scenario.simulate(1)
-    told = narrator_of(scenario).trace(state, turns(battle), TraceRange(every_turn=every_turn))
-    return [f"{block}\n" for block in told]
+    text = narrator_of(scenario).trace(state, turns(battle), TraceRange(every_turn=every_turn))
+    return [f"{block}\n" for block in text]
 
 
 def check_same_end(whole: Outcome, rest: Outcome) -> None:

@@ -67,7 +67,7 @@ def after_change(change: Callable[[], object]) -> tuple[list[Event], BattleState
     """Play a turn behind which a custom system changes something without an event.
 
     Return the events that the turn is given, the state after it by the turn and by the components,
-    and what is told of it.
+    and its sentence.
     """
 
     class SilentSystem(BattleSystem):
@@ -83,8 +83,8 @@ def after_change(change: Callable[[], object]) -> tuple[list[Event], BattleState
     played = turns(battle)
     turn = next(played)
     expected = battle.state()
-    told = BattleNarrator(scenario).tell(state, turn)
-    return [event for event in turn if event.name not in battle.events], state, expected, told
+    text = BattleNarrator(scenario).tell(state, turn)
+    return [event for event in turn if event.name not in battle.events], state, expected, text
 
 
 def goblin(kind: type[object], name: str, value: object) -> Callable[[], None]:
@@ -105,10 +105,10 @@ def goblin(kind: type[object], name: str, value: object) -> Callable[[], None]:
 def test_changed_property_without_an_event_is_in_the_state_and_told(
     change: Callable[[], object], arguments: tuple[int, ...], words: str
 ) -> None:
-    events, state, expected, told = after_change(change)
+    events, state, expected, found = after_change(change)
     assert events == [Event(CHANGED, (GOBLIN_ENTITY, *arguments))]
     assert state.units[GOBLIN_ENTITY] == expected.units[GOBLIN_ENTITY]
-    assert told == f"elf E1 at 0,0 steps to 0,1 and goblin G1 at 0,3 now {words}"
+    assert found == f"elf E1 at 0,0 steps to 0,1 and goblin G1 at 0,3 now {words}"
 
 
 def test_letter_without_an_event_is_in_the_state() -> None:
@@ -121,27 +121,27 @@ def test_letter_without_an_event_is_in_the_state() -> None:
 
 @pytest.mark.parametrize("immediate", [False, True])
 def test_deleted_unit_vanishes_but_has_not_been_killed(*, immediate: bool) -> None:
-    events, state, expected, told = after_change(
+    events, state, expected, found = after_change(
         lambda: esper.delete_entity(GOBLIN_ENTITY, immediate=immediate)
     )
     assert events == [Event(VANISHED, (GOBLIN_ENTITY,))]
     assert state.units.keys() == expected.units.keys() == {ELF_ENTITY}
     assert (state.deaths, [*state.gone]) == ((), [GOBLIN_ENTITY])
-    assert told.endswith(" and goblin G1 at 0,3 vanishes")
+    assert found.endswith(" and goblin G1 at 0,3 vanishes")
 
 
 def test_created_unit_appears() -> None:
-    events, state, expected, told = after_change(lambda: create_unit(6, GOBLIN, 5, 8, 7))
+    events, state, expected, found = after_change(lambda: create_unit(6, GOBLIN, 5, 8, 7))
     assert events == [Event(APPEARED, (NEW, 6, ord("G"), 5, 8, 7))]
     assert state.units[NEW] == expected.units[NEW] == UnitState(6, GOBLIN, 5, 8, 7, short_name="G2")
-    assert told.endswith(" and goblin G2 appears at 0,6")
+    assert found.endswith(" and goblin G2 appears at 0,6")
 
 
 def test_created_thing_is_laid() -> None:
-    events, state, expected, told = after_change(lambda: add_item(7, GOBLIN))
+    events, state, expected, found = after_change(lambda: add_item(7, GOBLIN))
     assert events == [Event(LAID, (NEW, 7, ord("G")))]
     assert state.items == expected.items
-    assert told.endswith(" and goblin appears at 0,7")
+    assert found.endswith(" and goblin appears at 0,7")
 
 
 def test_change_that_its_event_tells_is_not_told_twice() -> None:

@@ -80,12 +80,12 @@ def test_any_plan_goes_turn_by_turn_as_the_plain_rules_say(
     with Duel(chosen, plan, is_hard=is_hard) as duel:
         state = duel.state()
         for turn, fight in zip(turns(duel), story, strict=True):
-            told = states_within(state, turn)[-1]
+            found = states_within(state, turn)[-1]
             follow(state, turn)
-            assert told.cast == state.cast
+            assert found.cast == state.cast
             fought, _, points, mana, timers = fight
             due = fought, points, mana, running(timers), oracle.armor(fight, book)
-            assert standing_in(duel) == due == standing_told(state) == standing_told(told)
+            assert standing_in(duel) == due == standing_told(state) == standing_told(found)
     is_won = story[-1].boss <= 0
     event("won" if is_won else "died" if story[-1].points <= 0 else "nothing cast")
     assert (duel.clock.is_won, state.is_over, state.is_won) == (is_won, True, is_won)

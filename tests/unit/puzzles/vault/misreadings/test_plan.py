@@ -1,4 +1,4 @@
-"""Plans of misread searches, walked as far as the rules allow it, and told so everywhere."""
+"""Plans of misread searches are followed as far as the rules allow, and reports say so."""
 
 import pytest
 
@@ -27,8 +27,8 @@ def story(text: str, name: str, shown: TraceRange, part: int = 1) -> list[str]:
 
 
 def test_plan_through_a_shut_door_is_told_up_to_it() -> None:
-    told = story(STRAIGHT, "needs-from-the-start", TraceRange(1))
-    assert told == [
+    text = story(STRAIGHT, "needs-from-the-start", TraceRange(1))
+    assert text == [
         (
             "Key 1: explorer takes key a at 3,3: 4 steps, 4 so far\n"
             "##########\n#....b..c#\n#.###C####\n#..@..####\n##########\n"
@@ -56,19 +56,19 @@ def test_misread_plan_can_be_recorded_and_explained(drawing: Drawing) -> None:
     assert recording.state_at(len(recording)).is_over
     simulation, state = scenario.simulate(drawing.part)
     if drawing.walked != 0:
-        for told in explain(
+        for found in explain(
             scenario, drawing.part, ExplanationQuestion(is_all=True), state, turns(simulation)
         ):
-            assert told.text(80)
-            assert told.data["choices"] or told.data["reason"]
+            assert found.text(80)
+            assert found.data["choices"] or found.data["reason"]
 
 
 def test_end_of_a_walk_before_that_of_its_plan_is_told_last() -> None:
     scenario = misread(STRAIGHT, "needs-from-the-start")
     simulation, state = scenario.simulate(1)
     asked = ExplanationQuestion(is_all=True)
-    *_, told = explain(scenario, 1, asked, state, turns(simulation))
-    assert told.text(80).splitlines() == [
+    *_, played = explain(scenario, 1, asked, state, turns(simulation))
+    assert played.text(80).splitlines() == [
         "After 1 key, 6 steps: the walk ends, as the plan goes on through the shut door",
         "C, 11 steps in all. The way is 3,3 > 3,5.",
         "##########",
@@ -77,4 +77,4 @@ def test_end_of_a_walk_before_that_of_its_plan_is_told_last() -> None:
         "#...+@####",
         "##########",
     ]
-    assert told.data["way"] == [(3, 3), (3, 4), (3, 5)]
+    assert played.data["way"] == [(3, 3), (3, 4), (3, 5)]
