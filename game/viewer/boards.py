@@ -42,7 +42,6 @@ STRIP: Final = 30
 """Pixels above two boards, for their names."""
 NAME_SIZE: Final = 14
 STOP_FIRST: Final = "V ends the comparison; then this key works"
-LEFT_ALONE: Final = BannerOffer("the left side alone", Action.COMPARE.keys[0])
 
 
 class RightThing(NamedTuple):
@@ -243,7 +242,9 @@ class Boards:
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
         """The other presentations of the same input that the banner offers."""
-        return (LEFT_ALONE,) if self.pair else self.scenes[0].banner_offers
+        if self.pair:
+            return (BannerOffer(f"{self.pair.names[0]} alone", Action.COMPARE.keys[0]),)
+        return self.scenes[0].banner_offers
 
 
 def draw_names(target: pygame.Surface, camera: Camera, names: tuple[str, str]) -> None:

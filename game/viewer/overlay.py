@@ -7,29 +7,29 @@ import pygame
 
 from game.viewer.controls.boxes import draw_rows
 from game.viewer.controls.panel_blocks import Heading, KeyRow, Line, MarkRow, Paragraph
-from game.viewer.controls.side_panel import PADDING, BlockBox
+from game.viewer.controls.side_panel import BlockBox
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
     ACCENT,
     RAISED,
     SEMIBOLD,
     TEXT,
-    cut_to_width,
-    measure_width,
     px,
     text,
+    wrapped,
 )
 from game.viewer.scenes.registry import load_legend
 from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink
 
-TITLE_SIZES: Final = (26, 22, 18)
+LARGE: Final = 22
+SMALL: Final = 14
+"""The sizes of the ending's letters, on a high and on a low map."""
 GAP: Final = 8
 BETWEEN: Final = 20
 """Pixels between buttons of the banner."""
-MOST_OF_ROOM: Final = 0.45
-"""Share of the map's height that the banner takes with its buttons, or else without them."""
+MOST_OF_ROOM: Final = 0.3
+"""The largest share of the map's height for an ending in large letters."""
 PLACE_SIZE: Final = 13
-CROSS_ROOM: Final = 30
 CROSS: Final = "\N{MULTIPLICATION SIGN}"
 """The sign that closes the banner, like any free part of it."""
 KEYS: Final = "Space plays and halts, L closes this, H shows the usual keys."
@@ -105,30 +105,30 @@ class BannerBox(BlockBox):
     def blocks(
         self, map_area: Area, banner: Banner, offers: Sequence[BannerOffer]
     ) -> Sequence[Block]:
-        """Return the headline in the largest letters, and buttons unless the map is too low."""
-        lines = banner.title.split("\n")
-        wide = map_area.width - 2 * px(PADDING + GAP) - px(CROSS_ROOM)
-        size = next((each for each in TITLE_SIZES if fits(lines, each, wide)), TITLE_SIZES[-1])
-        first, *others = lines
-        told: list[Block] = [
-            Line(first, CROSS, size, ACCENT, SEMIBOLD),
-            *(Line(words, "", size, ACCENT, SEMIBOLD) for words in others),
-            *(Line(words) for words in banner.subtitle.split("\n") if words),
-        ]
-        whole = [*told, OfferRow(offers, self.pointed)] if offers else told
-        is_low = self.compute_height(whole, map_area) <= map_area.height * MOST_OF_ROOM
-        return whole if is_low else told
+        """Return the ending in large letters, with buttons. On a low map it has two lines."""
+        buttons = [OfferRow(offers, self.pointed)] if offers else []
+        details = [words for words in banner.subtitle.split("\n") if words]
+        whole = [*headlines(banner.title, LARGE), *map(Line, details), *buttons]
+        if self.compute_height(whole, map_area) <= map_area.height * MOST_OF_ROOM:
+            return whole
+        if "\n" in banner.title:
+            return headlines(banner.title, SMALL)
+        return [*headlines(": ".join((banner.title, *details[:1])), SMALL), *buttons]
 
 
-def fits(lines: Sequence[str], size: int, room: int) -> bool:
-    """Return whether each line of a headline fits into a width, in letters of a size."""
-    return all(measure_width(line, size, weight=SEMIBOLD) <= room for line in lines)
+def headlines(title: str, size: int) -> list[Block]:
+    """Return the lines of a title, the first one with the sign that closes the box."""
+    first, *others = title.split("\n")
+    return [
+        Line(first, CROSS, size, ACCENT, SEMIBOLD),
+        *(Line(words, "", size, ACCENT, SEMIBOLD) for words in others),
+    ]
 
 
 def draw_words(target: pygame.Surface, room: pygame.Rect, words: str, corner: str) -> None:
-    """Draw text in a corner of an area, unless it is empty."""
+    """Draw text in a corner of an area, on as many lines as it needs, unless it is empty."""
     if not words:
         return
     inner, most = room.inflate(-2 * px(GAP), -2 * px(GAP)), room.width - 4 * px(GAP)
-    row = text(cut_to_width(words, PLACE_SIZE, most), PLACE_SIZE, TEXT)
-    draw_rows(target, [row], inner, **{corner: getattr(inner, corner)})
+    rows = [text(line, PLACE_SIZE, TEXT) for line in wrapped(words, PLACE_SIZE, most)]
+    draw_rows(target, rows, inner, **{corner: getattr(inner, corner)})

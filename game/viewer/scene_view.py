@@ -46,8 +46,8 @@ from game.viewer.timeline.chart import Chart
 from game.viewer.timeline.timeline import Timeline
 from game.viewer.view_model import BannerOffer, Block, PanelLink
 
-WIDE_CAPTIONS: Final = 1000
-"""The least width in pixels for captions of two sides on one line."""
+WIDE_CAPTION: Final = 660
+"""The least width in pixels for a caption on one line."""
 SPARE_SECONDS: Final = 0.004
 """Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
@@ -55,7 +55,7 @@ RECORDING_SHARE: Final = 2
 CHECK: Final = BannerOffer("is my number right?", Action.CHECK.keys[0])
 SAVE: Final = BannerOffer("save film", Action.SAVE_FILM.keys[0])
 JUST_NOW: Final = "Just now"
-WHY: Final = BannerOffer("why it ended so", Action.PANEL.keys[0])
+WHY: Final = BannerOffer("why", Action.PANEL.keys[0])
 """Opens the panel, which shows the summary."""
 
 
@@ -341,9 +341,9 @@ class SceneView:
         return (PLAY_AGAIN, *own, CHECK, SAVE, *why) if self.has_buttons else ()
 
     def _laid_out(self, *, has_ending: bool = True) -> Layout:
-        """Return the layout. Captions of narrow comparisons have two lines."""
+        """Return the layout. Narrow captions have two lines."""
         layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
-        is_narrow = self.boards.pair and layout.caption.width < px(WIDE_CAPTIONS)
+        is_narrow = layout.caption.width < px(WIDE_CAPTION) * len(self.boards.scenes)
         layout = with_caption_lines(layout, 2 if is_narrow else 1)
         if self.mode.panels:
             layout = with_wider_panel(layout, self.mode.panel_share)

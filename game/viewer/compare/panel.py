@@ -179,7 +179,4 @@ def both_endings(names: tuple[str, str], ends: Sequence[Banner | None]) -> Banne
     if not (one and other):
         return None
     pairs = list(zip(names, (one, other), strict=True))
-    lines = (f"{name}: {', '.join(filter(None, end[:2]))}" for name, end in pairs)
-    if one == other:
-        return Banner("The same end", "\n".join(lines))
-    return Banner("Two ends", "\n".join(lines))
+    return Banner("\n".join(f"{name}: {end.title}" for name, end in pairs), "")

@@ -48,7 +48,6 @@ SIDE_BRIGHTNESS: Final = 0.62
 """The share of a side's colour in its area; the rest is the background, for contrast."""
 WIDER: Final = 2
 """Pixels by which lines behind the first are wider, so that equal lines stay visible."""
-NAME_SIZE: Final = 9
 DOT: Final = 3
 DOT_GAP: Final = 5
 
@@ -133,10 +132,8 @@ def draw_strips(
     half = (rows.floor - top - px(STRIP_GAP)) // 2
     upper, lower = whole._replace(floor=top + half), whole._replace(top=rows.floor - half)
     draw_strip(surface, upper, subject, samples)
-    draw_strip_name(surface, upper, beside.first_name)
     past = zip(axis.recording.round_ends, beside.chart.samples, strict=False)
     draw_strip(surface, lower, subject, [(turn, values) for turn, (_, values) in past])
-    draw_strip_name(surface, lower, beside.name)
 
 
 def draw_strip(
@@ -170,9 +167,13 @@ def draw_unknown(surface: pygame.Surface, axis: Axis, chart: Chart, rows: Timeli
 
 
 def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
-    """Write the name of each colour, as far as names fit."""
+    """Write the names of both charts on the right, and on the left of the colours that fit."""
     left, middle = px(16), px(NAMES_HEIGHT) // 2
     right = surface.get_width() - left
+    if beside := subject.beside:
+        names = text(f"above {beside.first_name}, below {beside.name}", 11, MUTED)
+        right -= names.get_width()
+        surface.blit(names, names.get_rect(midleft=(right, middle)))
     for series in subject.scene.series:
         name = text(series.name, 11, MUTED)
         if left + px(22) + name.get_width() > right:
@@ -213,15 +214,6 @@ def draw_left(
         for down in (-thick / 2, thick / 2):
             pygame.draw.aalines(surface, each.colour, False, [(x, y + down) for x, y in line])
         pygame.draw.lines(surface, each.colour, False, line, thick)
-
-
-def draw_strip_name(surface: pygame.Surface, strip: Strip, name: str) -> None:
-    """Write a strip's name in it, if it fits."""
-    label = text(name, NAME_SIZE, MUTED)
-    if name and label.get_height() <= strip.floor - strip.top:
-        place = label.get_rect(topleft=(strip.axis.left + px(3), strip.top))
-        surface.fill(BACKGROUND, place.inflate(px(2), 0))
-        surface.blit(label, place)
 
 
 def thin_samples(samples: Sequence[Sample], most: int) -> list[Sample]:

@@ -292,10 +292,10 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The battle of part 2 if an elf dies, or the return to the given power."""
         if (other := self.powers.other(self.power)) is not None:
             part = 1 if other == self.powers.first else 2
-            return (BannerOffer(f"part {part}: power {other}", "P"),)
+            return (BannerOffer(f"part {part}", "P"),)
         is_offered = self.recording.state_at(len(self.recording)).deaths and not self.is_thinking
         is_new = is_offered and not self.powers.is_known
-        return (BannerOffer("part 2: lowest power", "P"),) if is_new else ()
+        return (BannerOffer("part 2", "P"),) if is_new else ()
 
     def look_for(self, _part: int, *, begins_anew: bool = True) -> str:
         """Look for the power of part 2, and then show its battle."""

@@ -196,8 +196,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     @property
     def banner_offers(self) -> Sequence[BannerOffer]:
         """The other mode, unless that can't be shown."""
-        mode = MODES[self.other].split(":")[0]
-        return () if self.note else (BannerOffer(f"part {self.other}: {mode}", "N"),)
+        return () if self.note else (BannerOffer(f"part {self.other}", "N"),)
 
     def refusal(self, error: SkirmishError) -> str:
         """Return why the duel can't be won in the other mode."""
