@@ -55,11 +55,11 @@ class Done(NamedTuple):
     stderr: str
 
 
-def run(*words: str, given: str | bytes = b"", seconds: int = PATIENCE) -> Done:
+def run(*words: str, stdin: str | bytes = b"", seconds: int = PATIENCE) -> Done:
     """Run a command to its end in a process, with something on its standard input."""
     found = subprocess.run(
         [*SKIRMISH, *words],
-        input=encoded(given),
+        input=encoded(stdin),
         capture_output=True,
         check=False,
         timeout=seconds,
@@ -67,12 +67,12 @@ def run(*words: str, given: str | bytes = b"", seconds: int = PATIENCE) -> Done:
     return finished(found.returncode, found.stdout, found.stderr)
 
 
-def call(*words: str, given: str | bytes = b"") -> Done:
+def call(*words: str, stdin: str | bytes = b"") -> Done:
     """Run a command to its end in this process, with streams of its own."""
     found, complaints = BytesIO(), BytesIO()
     asking, telling, complaining = (
         TextIOWrapper(stream, "utf-8")
-        for stream in (BufferedReader(BytesIO(encoded(given))), found, complaints)
+        for stream in (BufferedReader(BytesIO(encoded(stdin))), found, complaints)
     )
     # Progress and notes on slowness aren't printed, since they depend on the load of the machine.
     quiet = patch("game.simulation.progress.PLAIN_SECONDS", 3600)
@@ -93,9 +93,9 @@ def call(*words: str, given: str | bytes = b"") -> Done:
     return finished(status, found.getvalue(), complaints.getvalue())
 
 
-def encoded(given: str | bytes) -> bytes:
+def encoded(stdin: str | bytes) -> bytes:
     """Return what stands on the standard input."""
-    return given.encode() if isinstance(given, str) else given
+    return stdin.encode() if isinstance(stdin, str) else stdin
 
 
 def finished(status: int, *written: bytes) -> Done:
@@ -104,16 +104,16 @@ def finished(status: int, *written: bytes) -> Done:
     return Done(status, stdout, stderr)
 
 
-def output(*words: str, given: str | bytes = b"", status: int = 0) -> str:
+def output(*words: str, stdin: str | bytes = b"", status: int = 0) -> str:
     """Return what a command prints, and see that all went well, or came to another status."""
-    found = call(*words, given=given)
+    found = call(*words, stdin=stdin)
     assert (found.status, found.stderr) == (status, "")
     return found.stdout
 
 
-def refusal(*words: str, given: str | bytes = b"", status: int = 2) -> str:
+def refusal(*words: str, stdin: str | bytes = b"", status: int = 2) -> str:
     """Return the line of an error, and check that nothing else was printed."""
-    found = call(*words, given=given)
+    found = call(*words, stdin=stdin)
     assert (found.status, found.stdout) == (status, "")
     assert found.stderr.count("\n") == 1
     assert found.stderr.endswith("\n")

@@ -42,8 +42,8 @@ class Row(NamedTuple):
     @property
     def settings(self) -> dict[str, int]:
         """What is set, as Python programs give it."""
-        given = {name: value for name, value in self.pairs() if name != "--variant"}
-        return {name[2:].replace("-", "_"): int(value) for name, value in given.items()}
+        words = {name: value for name, value in self.pairs() if name != "--variant"}
+        return {name[2:].replace("-", "_"): int(value) for name, value in words.items()}
 
     @property
     def variants(self) -> list[str]:

@@ -61,12 +61,12 @@ def test_units_have_what_the_rules_give_them(
 
 
 @pytest.mark.parametrize(
-    ("text", "given"), [("EG   E(9), G(8)\n.G   G(250)", ()), ("EG\n.G", (9, 8, 250))]
+    ("text", "numbers"), [("EG   E(9), G(8)\n.G   G(250)", ()), ("EG\n.G", (9, 8, 250))]
 )
 def test_hit_points_stand_behind_the_rows_or_are_given_in_reading_order(
-    drawn_battle: Draw, text: str, given: Sequence[int]
+    drawn_battle: Draw, text: str, numbers: Sequence[int]
 ) -> None:
-    assert points(drawn_battle(text, given)) == [9, 8, 250]
+    assert points(drawn_battle(text, numbers)) == [9, 8, 250]
 
 
 def test_hit_points_stand_behind_all_rows_or_none(drawn_battle: Draw) -> None:

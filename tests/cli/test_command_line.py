@@ -89,7 +89,7 @@ def test_script_is_the_same_as_the_module(arguments: tuple[str, ...]) -> None:
     done = subprocess.run(
         [str(SCRIPT), *arguments], input=CAVE, capture_output=True, text=True, check=False
     )
-    same = run(*arguments, given=CAVE)
+    same = run(*arguments, stdin=CAVE)
     assert (done.returncode, done.stdout, done.stderr) == (
         same.status,
         same.stdout,
@@ -185,7 +185,7 @@ def test_headless_command_neither_imports_nor_needs_pygame(
         f"import pathlib\npathlib.Path({str(touched)!r}).touch()\nraise ImportError('broken')\n"
     )
     monkeypatch.setenv("PYTHONPATH", f"{broken}{os.pathsep}{ROOT}")
-    done = run(*arguments, given=CAVE)
+    done = run(*arguments, stdin=CAVE)
     assert (done.status, done.stderr) == (0, "")
     assert not touched.exists()
 
@@ -214,7 +214,7 @@ ROOM = """\
 
 def test_command_ends_when_its_time_is_over() -> None:
     with time_over("states, key"):
-        done = call("solve", "-", "--time-limit", "99.5", given=ROOM)
+        done = call("solve", "-", "--time-limit", "99.5", stdin=ROOM)
     assert done.status == 3
     assert re.fullmatch(
         r"skirmish: out of time after 99\.5 s "
@@ -287,7 +287,7 @@ def test_long_work_that_is_out_of_time_says_how_far_it_came(
 
 def test_interrupt_says_how_far_long_work_came() -> None:
     with interrupt_at("states"):
-        done = call("solve", "-", given=ROOM)
+        done = call("solve", "-", stdin=ROOM)
     assert done.status == 130
     assert re.match(r"skirmish: interrupted after \d+ seconds? \([\d,]+ states", done.stderr)
     assert done.stderr.count("\n") == 1

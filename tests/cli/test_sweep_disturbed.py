@@ -38,7 +38,7 @@ def solved(run_of: sqlite3.Row) -> Any:
     words = [f"--{name.replace('_', '-')}={value}" for name, value in chosen]
     words += [f"--variant={name}" for name in [run_of["variant"]] if name != "as-is"]
     printed = call(
-        "solve", "-", "--json", f"--part={part}", f"--puzzle={puzzle}", *words, given=text
+        "solve", "-", "--json", f"--part={part}", f"--puzzle={puzzle}", *words, stdin=text
     )
     return json.loads(printed.stdout)[f"part{part}"]
 

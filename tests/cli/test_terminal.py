@@ -35,7 +35,7 @@ def environment() -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("given", "reason"),
+    ("variables", "reason"),
     [
         ({}, "neither DISPLAY nor WAYLAND_DISPLAY is set"),
         ({"SDL_VIDEODRIVER": "dummy"}, "SDL_VIDEODRIVER=dummy shows nothing"),
@@ -43,9 +43,9 @@ def environment() -> dict[str, str]:
     ],
 )
 def test_pipe_gets_the_plain_answer_and_the_reason(
-    cave: str, environment: dict[str, str], given: dict[str, str], reason: str
+    cave: str, environment: dict[str, str], variables: dict[str, str], reason: str
 ) -> None:
-    environment |= given
+    environment |= variables
     done = subprocess.run(
         [*COMMAND, cave],
         env=environment,

@@ -143,7 +143,7 @@ def printed(command: Command, runner: Runner) -> Printed:
     return found._replace(stderr=complaints)
 
 
-def own_command(line: str, given: str, runner: Runner) -> Printed:
+def own_command(line: str, stdin: str, runner: Runner) -> Printed:
     """Run one of our commands, with its streams from and to files."""
     words = shlex.split(re.sub(r"<<\S+", "", line))
     place = words.index("skirmish")
@@ -152,7 +152,7 @@ def own_command(line: str, given: str, runner: Runner) -> Printed:
     written = taken(arguments, ">")
     read = taken(arguments, "<")
     with patch.dict(os.environ, variables):
-        found = runner(*arguments, given=Path(read).read_bytes() if read else os.fsencode(given))
+        found = runner(*arguments, stdin=Path(read).read_bytes() if read else os.fsencode(stdin))
     if written:
         Path(written).write_text(found.stdout)
     return Printed("" if written else found.stdout, found.stderr, found.status)
@@ -168,11 +168,11 @@ def taken(words: list[str], sign: str) -> str | None:
     return file
 
 
-def shell_command(line: str, given: str) -> Printed:
+def shell_command(line: str, stdin: str) -> Printed:
     """Run a command of the shell."""
     line = re.sub(r"<<\S+", "", line)
     found = subprocess.run(
-        ["/bin/sh", "-c", line], input=os.fsencode(given), capture_output=True, check=False
+        ["/bin/sh", "-c", line], input=os.fsencode(stdin), capture_output=True, check=False
     )
     stdout, stderr = (os.fsdecode(stream) for stream in (found.stdout, found.stderr))
     return Printed(stdout, stderr, found.returncode)

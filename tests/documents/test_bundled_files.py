@@ -22,9 +22,9 @@ def test_every_text_in_a_folder_is_an_example_of_some_puzzle() -> None:
 
 @pytest.mark.parametrize("name", examples())
 def test_example_is_an_input_of_its_puzzle_and_looks_like_one(name: str) -> None:
-    given = read_example(name)
-    assert given.scenario.summary()
-    assert given.puzzle is recognise(given.source.text, name)
+    puzzle_input = read_example(name)
+    assert puzzle_input.scenario.summary()
+    assert puzzle_input.puzzle is recognise(puzzle_input.source.text, name)
 
 
 def test_every_folder_is_installed_or_for_the_readme_alone() -> None:

@@ -73,7 +73,7 @@ def run(line: str) -> Done:
     for command in line.split(" | "):
         program, *arguments = shlex.split(command)
         if program == "skirmish":
-            done = call(*arguments, given=done.stdout)
+            done = call(*arguments, stdin=done.stdout)
         else:
             assert program == "python"
             done = python(*arguments)

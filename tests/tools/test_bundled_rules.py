@@ -129,7 +129,7 @@ def test_faulty_kind_is_one_line_that_names_its_file(
 ) -> None:
     rules = tmp_path / "own.py"
     rules.write_text(RULES.format(kinds=kinds))
-    found = call("solve", "-", "--variant", str(rules), given="#####\n#E.G#\n#####")
+    found = call("solve", "-", "--variant", str(rules), stdin="#####\n#E.G#\n#####")
     assert (found.status, found.stdout) == (2, "")
     assert found.stderr.startswith(f"skirmish: {rules}: OwnAttackSystem.kinds: {fault}")
     assert found.stderr.count("\n") == 1

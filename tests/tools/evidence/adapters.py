@@ -31,9 +31,9 @@ from tests.tools.evidence.evidence import PARTS, Answers, PoolInput, Program, po
 class StoredCase(Case):
     """An input that looks up its plays in a file, and adds new ones."""
 
-    def __init__(self, given: Input, path: Path) -> None:
+    def __init__(self, puzzle_input: Input, path: Path) -> None:
         """Read the stored plays of an input."""
-        super().__init__(given.source.name, given.source.text, given.scenario)
+        super().__init__(puzzle_input.source.name, puzzle_input.source.text, puzzle_input.scenario)
         self.plays = 0
         self.seconds = 0.0
         """CPU seconds of all plays, stored ones included."""
@@ -100,7 +100,7 @@ def plays_of(program: Program) -> int:
 def investigated(program: Program) -> Investigation:
     """Return the investigation of a program, when it has ended."""
     puzzle = load(program.puzzle)
-    answers = program.given(pool(puzzle.name))
+    answers = program.answers_to(pool(puzzle.name))
     cases = [case_of(puzzle.name, each) for each in ordered(program)]
     investigation = Investigation(puzzle, program.listed(), PARTS, inputs_among(cases))
     batches = investigation.batches()
@@ -120,10 +120,10 @@ def ordered(program: Program) -> list[PoolInput]:
 
 
 @cache
-def case_of(puzzle: str, given: PoolInput) -> PoolCase:
+def case_of(puzzle: str, pool_input: PoolInput) -> PoolCase:
     """Return an input of the pool, which keeps what is played of it."""
-    scenario = load(puzzle).read(given.text, given.name, {})
-    return PoolCase(given.name, given.text, scenario, is_asked=given.is_asked)
+    scenario = load(puzzle).read(pool_input.text, pool_input.name, {})
+    return PoolCase(pool_input.name, pool_input.text, scenario, is_asked=pool_input.is_asked)
 
 
 def in_time(answers: Answers) -> dict[int, int | None]:
@@ -163,16 +163,16 @@ class Checked(NamedTuple):
 
 
 def checked(
-    program: Program, given: PoolInput, answers: Answers, folder: Path
+    program: Program, pool_input: PoolInput, answers: Answers, folder: Path
 ) -> tuple[Checked, Spent]:
     """Return what `check` says of the answers of a program to an input.
 
     What was played before is looked up in a folder; what it cost counts all the same.
     """
     puzzle = load(program.puzzle)
-    source = Source(given.name, given.text)
-    read = Input(source, puzzle, {}, puzzle.read(given.text, given.name, {}))
-    case = StoredCase(read, folder / f"{puzzle.name}-{given.name}.json")
+    source = Source(pool_input.name, pool_input.text)
+    read = Input(source, puzzle, {}, puzzle.read(pool_input.text, pool_input.name, {}))
+    case = StoredCase(read, folder / f"{puzzle.name}-{pool_input.name}.json")
     rows = [
         Row(case, part, number)
         for part, number in zip(PARTS, answers, strict=True)

@@ -31,12 +31,12 @@ def judge_findings(program: Program) -> Iterator[tuple[Certainty, bool]]:
 
 def check_findings(program: Program) -> Iterator[tuple[Certainty, bool]]:
     """Yield the certainty of the finding on the numbers for one input, and whether it is true."""
-    given = next(checkable(program), None)
-    if given is None:
+    pool_input = next(checkable(program), None)
+    if pool_input is None:
         return
     PLAYED.mkdir(exist_ok=True)
-    answers = program.given(pool(program.puzzle))[given.text]
-    found, _ = checked(program, given, answers, PLAYED)
+    answers = program.answers_to(pool(program.puzzle))[pool_input.text]
+    found, _ = checked(program, pool_input, answers, PLAYED)
     if found.sets:
         yield (
             found.certainty,

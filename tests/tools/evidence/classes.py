@@ -96,8 +96,8 @@ def is_true(program: Program, part: int, names: Names) -> bool:
     if contradiction(chosen):
         return False
     return all(
-        given[part - 1] in (SLOW, predicted(puzzle.name, each.text, Change(chosen), part))
-        for each, given in zip(pool(puzzle.name), program.answers, strict=True)
+        printed[part - 1] in (SLOW, predicted(puzzle.name, each.text, Change(chosen), part))
+        for each, printed in zip(pool(puzzle.name), program.answers, strict=True)
         if each.kind != "official"
     )
 

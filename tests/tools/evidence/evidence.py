@@ -78,7 +78,7 @@ class Program(NamedTuple):
         """How many misreadings it has."""
         return len({name for names in self.misread.values() for name in names})
 
-    def given(self, of: Sequence[PoolInput]) -> dict[str, Answers]:
+    def answers_to(self, of: Sequence[PoolInput]) -> dict[str, Answers]:
         """Return its answers by the texts of the pool."""
         return {each.text: answers for each, answers in zip(of, self.answers, strict=True)}
 
@@ -96,9 +96,9 @@ class Program(NamedTuple):
         ]
 
 
-def is_wrong(right: Answers, given: Answers, part: int) -> bool:
+def is_wrong(right: Answers, printed: Answers, part: int) -> bool:
     """Whether an answer is there, or none is found, and it is not the right one."""
-    return given[part - 1] not in (SLOW, right[part - 1])
+    return printed[part - 1] not in (SLOW, right[part - 1])
 
 
 @cache
@@ -134,8 +134,8 @@ def program_of(puzzle: str, number: int, found: dict[str, Any]) -> Program:
     """Return a program as it is stored."""
     misread = {part: tuple(found["misread"][part - 1]) for part in PARTS}
     answers = [each.right for each in pool(puzzle)]
-    for place, given in found["differs"]:
-        answers[place] = tuple(given)
+    for place, printed in found["differs"]:
+        answers[place] = tuple(printed)
     return Program(puzzle, number, misread, found["unlisted"], tuple(answers))
 
 

@@ -76,17 +76,17 @@ def said(verdict: Verdict) -> str:
 
 def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
     """Return what comes of checking its numbers to a large input; None if none is wrong."""
-    given = next(checkable(program), None)
-    if given is None:
+    pool_input = next(checkable(program), None)
+    if pool_input is None:
         return None
     folder.mkdir(exist_ok=True)
-    answers = program.given(pool(program.puzzle))[given.text]
-    found, spent = checked(program, given, answers, folder)
+    answers = program.answers_to(pool(program.puzzle))[pool_input.text]
+    found, spent = checked(program, pool_input, answers, folder)
     manner = "headlined" if found.is_headlined else "perhaps"
     came = f"{manner}: {first_told(program, found.sets, found.wrong)}"
     message = "; ".join(" and ".join(each) for each in found.sets[:4])
     return line_of(
-        program, came if found.sets else "nothing found", spent, f"{given.name}: {message}"
+        program, came if found.sets else "nothing found", spent, f"{pool_input.name}: {message}"
     )
 
 

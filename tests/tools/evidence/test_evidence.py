@@ -47,9 +47,9 @@ def variant_answers(program: Program, text: str) -> list[int | None]:
 @pytest.mark.parametrize("puzzle", NAMES)
 def test_variants_answer_as_programs_that_misread_the_same(puzzle: str) -> None:
     for program in programs(puzzle):
-        given = program.given(pool(puzzle))
+        printed = program.answers_to(pool(puzzle))
         for each in sample(puzzle):
-            answers = [*given[each.text]]
+            answers = [*printed[each.text]]
             assert SLOW in answers or answers == variant_answers(program, each.text), each.text
 
 

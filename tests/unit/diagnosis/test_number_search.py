@@ -50,8 +50,8 @@ class CountedCase(Case):
 
 
 def test_misreading_is_tried_with_the_one_that_it_needs() -> None:
-    given, puzzle = read("cellar", None, {}, None), load("vault")
-    case = CountedCase("cellar", given.source.text, given.scenario)
+    puzzle_input, puzzle = read("cellar", None, {}, None), load("vault")
+    case = CountedCase("cellar", puzzle_input.source.text, puzzle_input.scenario)
     rows = [Row(case, part, 200 + part) for part in (1, 2)]
     known = [
         each

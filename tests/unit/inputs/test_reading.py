@@ -23,9 +23,9 @@ def test_example_is_found_by_its_name_and_never_recognised(
         pytest.fail(f"{source} is bundled, so its puzzle is known")
 
     monkeypatch.setattr(reading, "recognise", guess)
-    given = read(name)
-    assert (given.source.name, given.source.is_bundled) == (name, True)
-    assert given.puzzle.name == examples()[name].puzzle.name
+    puzzle_input = read(name)
+    assert (puzzle_input.source.name, puzzle_input.source.is_bundled) == (name, True)
+    assert puzzle_input.puzzle.name == examples()[name].puzzle.name
 
 
 def test_without_a_name_the_first_example_of_the_first_puzzle_is_read() -> None:
@@ -34,9 +34,9 @@ def test_without_a_name_the_first_example_of_the_first_puzzle_is_read() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_without_a_name_the_first_example_of_a_puzzle_is_read(name: str) -> None:
-    given = read(None, name)
-    assert given.puzzle is load(name)
-    assert given.source.name == Path(next(iter(load(name).examples))).stem
+    puzzle_input = read(None, name)
+    assert puzzle_input.puzzle is load(name)
+    assert puzzle_input.source.name == Path(next(iter(load(name).examples))).stem
 
 
 def test_file_comes_before_an_example_of_its_name_but_for_who_asks_for_the_example() -> None:

@@ -21,19 +21,19 @@ WEAK = "Hit Points: 9\nDamage: 9\n"
 
 @pytest.mark.parametrize(("text", "part"), [("E#G", 1), (ENDLESS, 1)])
 def test_story_that_would_never_end_has_no_answer(text: str, part: int) -> None:
-    given = read_source(Source("-", text))
-    assert not given.scenario.answer(part).is_found
-    recording = record_part(given, part).recording
-    assert given.scenario.is_answered(recording.state_at(0))
+    puzzle_input = read_source(Source("-", text))
+    assert not puzzle_input.scenario.answer(part).is_found
+    recording = record_part(puzzle_input, part).recording
+    assert puzzle_input.scenario.is_answered(recording.state_at(0))
     recording.complete()
-    assert not given.scenario.is_answered(recording.state_at(len(recording)))
+    assert not puzzle_input.scenario.is_answered(recording.state_at(len(recording)))
 
 
 def test_duel_that_the_boss_has_won_has_no_answer() -> None:
-    given = read_source(Source("-", WEAK))
-    _, state = given.scenario.simulate(1)
-    assert given.scenario.is_answered(state)
-    assert not given.scenario.is_answered(replace(state, is_over=True, is_won=False))
+    puzzle_input = read_source(Source("-", WEAK))
+    _, state = puzzle_input.scenario.simulate(1)
+    assert puzzle_input.scenario.is_answered(state)
+    assert not puzzle_input.scenario.is_answered(replace(state, is_over=True, is_won=False))
 
 
 @pytest.mark.parametrize(

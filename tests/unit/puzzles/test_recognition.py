@@ -70,11 +70,11 @@ def test_faulty_maze_is_a_vault(text: str) -> None:
 
 @pytest.mark.parametrize("example", ["hall", "cellar"])
 def test_trace_of_a_map_is_of_its_puzzle(example: str) -> None:
-    given = read_example(example)
-    simulation, state = given.scenario.simulate(1)
+    puzzle_input = read_example(example)
+    simulation, state = puzzle_input.scenario.simulate(1)
     span = TraceRange(0, 1)
-    message = "\n".join(narrator_of(given.scenario).trace(state, turns(simulation), span))
-    assert recognise(message, "trace.txt").name == given.puzzle.name
+    trace = "\n".join(narrator_of(puzzle_input.scenario).trace(state, turns(simulation), span))
+    assert recognise(trace, "trace.txt").name == puzzle_input.puzzle.name
 
 
 def test_text_is_a_faulty_battle_if_at_least_half_of_it_could_be_drawn_on_a_map() -> None:
@@ -100,8 +100,10 @@ def test_picture_of_a_battle_without_a_wall_is_a_battle(text: str) -> None:
 
 @pytest.mark.parametrize("example", ["apprentice", "kitchen-table"])
 def test_trace_of_a_puzzle_without_a_map_is_none(example: str) -> None:
-    given = read_example(example)
-    simulation, state = given.scenario.simulate(1)
-    message = "\n".join(narrator_of(given.scenario).trace(state, turns(simulation), TraceRange()))
+    puzzle_input = read_example(example)
+    simulation, state = puzzle_input.scenario.simulate(1)
+    trace = "\n".join(
+        narrator_of(puzzle_input.scenario).trace(state, turns(simulation), TraceRange())
+    )
     with pytest.raises(InputError, match=r"^trace\.txt: no puzzle plays this: battle needs"):
-        recognise(message, "trace.txt")
+        recognise(trace, "trace.txt")

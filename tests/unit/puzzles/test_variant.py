@@ -165,21 +165,21 @@ def test_all_members_of_families_are_found_by_their_names(name: str) -> None:
 )
 def test_reading_in_one_part_is_played_in_that_part_only(puzzle: str, name: str, text: str) -> None:
     known = load(puzzle)
-    given = known.read(text, "drawn", {})
-    by_rules = [given.answer(part).number for part in given.parts()]
-    by_variant = answers_under(given, known.variant(name))
+    scenario = known.read(text, "drawn", {})
+    by_rules = [scenario.answer(part).number for part in scenario.parts()]
+    by_variant = answers_under(scenario, known.variant(name))
     assert by_variant != by_rules
-    for part in given.parts():
-        found = answers_under(given, known.variant(f"{name}@{part}"))
-        place = given.parts().index(part)
+    for part in scenario.parts():
+        found = answers_under(scenario, known.variant(f"{name}@{part}"))
+        place = scenario.parts().index(part)
         assert found == [*by_rules[:place], by_variant[place], *by_rules[place + 1 :]]
 
 
-def answers_under(given: Scenario[Any], variant: Variant | None) -> list[int | None]:
+def answers_under(scenario: Scenario[Any], variant: Variant | None) -> list[int | None]:
     """Return what all parts come to by one variant."""
     assert variant is not None
-    played = given.under(Change((variant,)))
-    return [played.answer(part).number for part in given.parts()]
+    played = scenario.under(Change((variant,)))
+    return [played.answer(part).number for part in scenario.parts()]
 
 
 CROWD = """\

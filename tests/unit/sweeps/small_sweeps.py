@@ -69,10 +69,12 @@ def seeded(seed: int, size: str = "4x3", text: str = CAVE) -> SweepInput:
 def batch(*played: tuple[SweepInput, str, tuple[tuple[Setup, Row], ...]]) -> Played:
     """Return the rows of inputs and runs."""
     found = []
-    for given, text, runs in played:
-        row, _ = worker.prepare(given._replace(seed=None, text=text))
-        row |= {"id": given.number, "seed": given.seed}
-        found += [(row, {"input_id": given.number, **setup.row, **run}) for setup, run in runs]
+    for sweep_input, text, runs in played:
+        row, _ = worker.prepare(sweep_input._replace(seed=None, text=text))
+        row |= {"id": sweep_input.number, "seed": sweep_input.seed}
+        found += [
+            (row, {"input_id": sweep_input.number, **setup.row, **run}) for setup, run in runs
+        ]
     return found
 
 
@@ -101,8 +103,8 @@ def write_small_sweep(path: str) -> None:
 
 def store_one(setup: Setup, text: str = CAVE, name: str = "cave.txt") -> str:
     """Write a file with one run, and return its path."""
-    given = SweepInput(name, setup.puzzle, text)
+    sweep_input = SweepInput(name, setup.puzzle, text)
     with writing("one.sqlite") as store:
         store.use([setup])
-        store.add(batch((given, text, (won(setup, "E", 7),))))
+        store.add(batch((sweep_input, text, (won(setup, "E", 7),))))
     return "one.sqlite"

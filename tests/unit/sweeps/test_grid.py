@@ -44,7 +44,7 @@ def test_same_text_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_generated_inputs_are_named_by_their_seeds() -> None:
     one, two = seeded("battle", "elves=1,2", goblins=2, size="8x8")
-    assert [given.name for given in one.inputs] == ["battle-5", "battle-6"]
+    assert [sweep_input.name for sweep_input in one.inputs] == ["battle-5", "battle-6"]
     assert dict(two.first.settings) == {"elves": 2, "goblins": 2, "size": "8x8"}
     assert two.first.text == ""
 

@@ -59,9 +59,9 @@ class Memory:
         return len(played)
 
 
-def name_of(given: SweepInput, setup: Setup) -> str:
+def name_of(sweep_input: SweepInput, setup: Setup) -> str:
     """Return the name of a run."""
-    return f"{given.name}{dict(setup.settings)['elf_attack']}"
+    return f"{sweep_input.name}{dict(setup.settings)['elf_attack']}"
 
 
 class Calls(Executor):
@@ -129,7 +129,9 @@ def test_rest_of_a_long_batch_is_played_later(monkeypatch: pytest.MonkeyPatch) -
 
 def test_other_rules_of_a_worker_end_the_sweep() -> None:
     def played(runs: Sequence[Run], limit: float | None) -> Played:
-        return play([(given, replace(setup, rules="0")) for given, setup in runs], limit)
+        return play(
+            [(sweep_input, replace(setup, rules="0")) for sweep_input, setup in runs], limit
+        )
 
     with pytest.raises(SkirmishError, match="other rules of battle"):
         sweep(Memory(), played=played)

@@ -32,10 +32,10 @@ def rows(path: str, query: str) -> list[tuple[object, ...]]:
 
 
 def known(
-    opened: Store, given: SweepInput, setups: Sequence[Setup], limit: float | None = None
+    opened: Store, sweep_input: SweepInput, setups: Sequence[Setup], limit: float | None = None
 ) -> set[int]:
     """Return the keys of the setups in which an input is stored."""
-    return opened.find_stored(given.number, [setup.number for setup in setups], limit)
+    return opened.find_stored(sweep_input.number, [setup.number for setup in setups], limit)
 
 
 def answers(path: str) -> list[tuple[object, ...]]:

@@ -102,9 +102,9 @@ def test_what_others_wrote_can_not_command_a_terminal(tmp_path: Path) -> None:
             usual = replace(setup_of(), variants=(f"{name}first",))
             setup = replace(usual, settings=(("elf_attack", value),))
             text = f"####\n#EG#\n####\n{value}"
-            given = cave(f"\x1b[31mcave\n{value}.txt", text)._replace(seed=value)
+            sweep_input = cave(f"\x1b[31mcave\n{value}.txt", text)._replace(seed=value)
             _, result = won(setup, "G" if value == 1 else "E", 7)
-            store.add(batch((given, text, ((setup, result),))))
+            store.add(batch((sweep_input, text, ((setup, result),))))
         store.add(batch((cave(), CAVE, (failed(setup_of(), "bad\x1b]0;title\x07\nnews"),))))
     with open_snapshot(path) as connection:
         selection = Selection(connection)

@@ -39,13 +39,13 @@ def setup(puzzle: str = "battle", part: int = 1, **otherwise: Any) -> Setup:
     return replace(Setup(puzzle, part, chosen, (), (), rules_digest(puzzle)), **otherwise)
 
 
-def given(text: str = CAVE, puzzle: str = "battle") -> SweepInput:
+def sweep_input(text: str = CAVE, puzzle: str = "battle") -> SweepInput:
     return SweepInput("input.txt", puzzle, text)
 
 
 def results(*setups: Setup, of: SweepInput | None = None, limit: float | None = None) -> list[Row]:
     """Play one input."""
-    done = play([(of or given(), each) for each in setups], limit)
+    done = play([(of or sweep_input(), each) for each in setups], limit)
     assert [run["setup"] for _, run in done] == [each.number for each in setups]
     return [run for _, run in done]
 
@@ -53,7 +53,7 @@ def results(*setups: Setup, of: SweepInput | None = None, limit: float | None = 
 @pytest.mark.parametrize("part", [1, 2])
 @pytest.mark.parametrize(("puzzle", "text"), [("battle", CAVE), ("cards", DECKS)])
 def test_runs_come_to_the_same_as_alone(puzzle: str, text: str, part: int) -> None:
-    (result,) = results(setup(puzzle, part), of=given(text, puzzle))
+    (result,) = results(setup(puzzle, part), of=sweep_input(text, puzzle))
     answer = load(puzzle).read(text, "input.txt", {}).answer(part)
     assert (result["answer"], result["is_found"], result["reason"]) == (answer.number, True, None)
     assert json.loads(str(result["result"])) == answer.to_json()
@@ -102,12 +102,12 @@ def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
 
 def test_missing_part_is_told() -> None:
     four = "#######\n#a.#Cd#\n##@#@##\n#######\n##@#@##\n#cB#Ab#\n#######\n"
-    (failed,) = results(setup("vault", 1), of=given(four, "vault"))
+    (failed,) = results(setup("vault", 1), of=sweep_input(four, "vault"))
     assert failed["reason"] == "no part 1"
 
 
 def test_run_that_takes_longer_than_it_may_is_told() -> None:
-    huge = given(generate(1, {"size": "100x100", "elves": 300, "goblins": 300}))
+    huge = sweep_input(generate(1, {"size": "100x100", "elves": 300, "goblins": 300}))
     enduring = setup(settings={"elf_hp": 10**6, "goblin_hp": 10**6})
     limited, other = results(enduring, setup("battle", 2), of=huge, limit=0.3)
     assert {limited["reason"], other["reason"]} == {"out of time after 0.3 s"}
@@ -117,7 +117,9 @@ def test_run_that_takes_longer_than_it_may_is_told() -> None:
 
 def test_long_batch_is_sent_back_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "PATIENCE_SECONDS", -1)
-    runs = [(given(text), setup(part=part)) for text in (CAVE, CAVE + "\n") for part in (1, 2)]
+    runs = [
+        (sweep_input(text), setup(part=part)) for text in (CAVE, CAVE + "\n") for part in (1, 2)
+    ]
     assert len(play(runs, None)) == 1
 
 
@@ -127,7 +129,7 @@ def test_other_rules_are_refused() -> None:
 
 
 def test_threads_of_a_process_play_one_after_another() -> None:
-    runs = [(given(), setup())] * 30
+    runs = [(sweep_input(), setup())] * 30
     alone = [{**run, "seconds": 0} for _, run in play(runs, None)]
     found: list[list[Row]] = []
 

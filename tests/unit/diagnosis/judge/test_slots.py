@@ -255,12 +255,12 @@ def test_numbers_of_a_crash_are_no_answers_without_a_label() -> None:
 def test_number_before_a_crash_is_an_answer_only_if_it_is_right() -> None:
     reader = found(lambda one, _: f"{one}")
     crash = ProgramRun(RunEnding.CRASHED, 1, "7\n", "Error")
-    for run, size, given in (
+    for run, size, expected in (
         (crash, 7, 7),
         (crash, 8, None),
         (crash._replace(errors=""), 8, 7),
     ):
-        assert reader.answers(run, case("x" * size)) == {1: given}
+        assert reader.answers(run, case("x" * size)) == {1: expected}
 
 
 def test_last_number_counts_if_the_program_always_crashes_after_it() -> None:

@@ -21,9 +21,9 @@ def test_every_misreading_is_drawn() -> None:
 
 @each_drawing
 def test_rules_and_misreading_answer_as_drawn(drawing: Drawing) -> None:
-    given = scenario(drawing)
-    misread = given.under(Change((BY_NAME[drawing.name],)))
-    assert given.answer(drawing.part).number == drawing.steps
+    drawn = scenario(drawing)
+    misread = drawn.under(Change((BY_NAME[drawing.name],)))
+    assert drawn.answer(drawing.part).number == drawing.steps
     answer = misread.answer(drawing.part)
     assert answer.number == drawing.misread
     assert answer.to_json().get("walked") == drawing.walked
@@ -39,7 +39,7 @@ def test_drawing_is_that_of_the_class(drawing: Drawing) -> None:
 
 @each_drawing
 def test_misreading_of_one_part_leaves_the_other_alone(drawing: Drawing) -> None:
-    given = scenario(drawing)
+    drawn = scenario(drawing)
     variant = BY_NAME[drawing.name]
-    if variant.part is not None and 1 in given.parts():
-        assert given.under(Change((variant,))).answer(1) == given.answer(1)
+    if variant.part is not None and 1 in drawn.parts():
+        assert drawn.under(Change((variant,))).answer(1) == drawn.answer(1)
