@@ -25,7 +25,7 @@ BOUNDS: Final = {
     "game/text": (554, 8),
     "game/viewer": (6314, 93),
     "systems": (1760, 52),
-    "tests": (13950, 367),
+    "tests": (13950, 329),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 

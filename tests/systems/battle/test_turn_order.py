@@ -1,4 +1,4 @@
-"""Whose turn it is, with no other system at work."""
+"""The order of turns and the end of rounds, with no other system at work."""
 
 from collections.abc import Callable
 
@@ -10,10 +10,10 @@ from components.faction import Faction
 from components.health import Health
 from components.position import Position
 from game.simulation.world import World
-from game.testing import draw
+from game.testing import begin_turn, draw
 from systems.battle.battlefield import battlefield, move_unit, remove_unit
-from systems.battle.events import COMBAT_ENDED, TURN_BEGAN
-from systems.battle.turn_order import TurnOrderSystem
+from systems.battle.events import COMBAT_ENDED, ROUND_ENDED, TURN_BEGAN
+from systems.battle.turn_order import RoundSystem, TurnOrderSystem
 
 pytestmark = pytest.mark.usefixtures("world")
 
@@ -166,3 +166,35 @@ def test_changes_without_the_index_count_from_the_next_turn_on(
     cavern, _ = battlefield()
     assert (cavern.occupants, cavern.standing) == (occupants, standing)
     assert cavern.free == cavern.floor ^ sum(1 << square for square in occupants)
+
+
+Events = Callable[..., list[tuple[object, ...]]]
+
+
+def test_round_is_complete_when_nobody_waits(record_events: Events) -> None:
+    _, goblin = draw("E.G").values()
+    heard = record_events(ROUND_ENDED)
+    turn = begin_turn(goblin)
+    turn.rounds = 6
+    RoundSystem().process()
+    assert (turn.rounds, heard) == (7, [(ROUND_ENDED, 7)])
+
+
+def test_dead_do_not_keep_a_round_waiting(record_events: Events) -> None:
+    elf, first, second = draw("EGG").values()
+    cavern, turn = battlefield()
+    heard = record_events(ROUND_ENDED)
+    begin_turn(elf).waiting = [second, first]
+    remove_unit(cavern, first)
+    remove_unit(cavern, second)
+    RoundSystem().process()
+    assert (turn.rounds, heard) == (1, [(ROUND_ENDED, 1)])
+
+
+def test_round_in_which_combat_ends_does_not_count(record_events: Events) -> None:
+    elf, _ = draw("E.G").values()
+    heard = record_events(ROUND_ENDED)
+    turn = begin_turn(elf)
+    turn.is_over = True
+    RoundSystem().process()
+    assert (turn.rounds, heard) == (0, [])

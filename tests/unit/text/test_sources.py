@@ -1,4 +1,4 @@
-"""Where inputs come from, and what is said when there is nothing to read."""
+"""Inputs from files, pipes and examples, and the errors if there is nothing to read."""
 
 import io
 import os
@@ -10,6 +10,7 @@ import pytest
 from game.errors import InputError
 from game.text import sources
 from game.text.sources import Source, bundled, decode, open_source
+from game.text.wording import did_you_mean, neighbours
 
 CAVE = "###\n#E#\n###\n"
 
@@ -111,3 +112,37 @@ def test_bytes_that_are_no_text_are_refused_with_their_place(content: bytes, pla
 def test_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "LARGEST", 1000)
     assert refusal("/dev/zero").startswith("/dev/zero: too large")
+
+
+KNOWN = ["solve", "trace", "Cave.txt", "hall", "halls"]
+
+
+@pytest.mark.parametrize(
+    ("word", "guess"),
+    [
+        ("slove", ": did you mean solve?"),
+        ("TRACE", ": did you mean trace?"),
+        ("cave.tx", ": did you mean Cave.txt?"),
+        ("hal", ": did you mean hall or halls?"),
+        ("explain", ""),
+        ("", ""),
+    ],
+)
+def test_what_is_much_like_the_word_is_asked_for(word: str, guess: str) -> None:
+    assert did_you_mean(word, KNOWN) == guess
+
+
+def test_files_beside_a_missing_one_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "caves").mkdir()
+    (tmp_path / "caves" / "a.txt").touch()
+    monkeypatch.chdir(tmp_path)
+    assert neighbours("b.txt") == ["caves"]
+    assert neighbours("caves/b.txt") == ["caves/a.txt"]
+    assert neighbours(f"{tmp_path}/caves/b.txt") == [f"{tmp_path}/caves/a.txt"]
+
+
+@pytest.mark.parametrize("path", ["none/b.txt", "a\0/b", "/dev/null/b"])
+def test_folder_that_is_none_has_no_files(path: str) -> None:
+    assert neighbours(path) == []

@@ -1,6 +1,7 @@
-"""Programs of strangers, that do whatever they like."""
+"""Programs of users: their command, their runs, and the time and memory that these use."""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 from threading import Timer
@@ -9,9 +10,12 @@ from time import monotonic, sleep
 import psutil
 import pytest
 
+from game.errors import SkirmishError
+from game.lab.judge.programs import usage as usage_module
 from game.lab.judge.programs.command import make_command
 from game.lab.judge.programs.program import Program
 from game.lab.judge.programs.supervision import ProgramRun, RunEnding, RunLimits
+from game.lab.judge.programs.usage import ProcessFamily
 
 PATIENCE = 60.0
 """Seconds that each of them may take; those that end by themselves take far less."""
@@ -230,3 +234,76 @@ def test_all_runs_can_be_stopped(tmp_path: Path) -> None:
     assert stranger.run("").ending is RunEnding.STOPPED
     assert stranger.run("").ending is RunEnding.STOPPED
     stopping.join()
+
+
+def test_program_and_what_it_starts_are_told_of_together() -> None:
+    code = "import os\nos.fork()\nwhile True: pass"
+    family = ProcessFamily()
+    with subprocess.Popen([sys.executable, "-c", code], start_new_session=True) as process:
+        family.leader = process.pid
+        while (found := family.usage()) and found.cpu_seconds < 0.1:
+            sleep(0.02)
+        family.kill()
+    assert found
+    assert found.is_busy
+    assert found.resident_bytes > 10**6
+    assert family.usage() is None
+
+
+def test_without_psutil_nothing_is_told_and_the_group_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(usage_module, "psutil", None)
+    family = ProcessFamily()
+    with subprocess.Popen(["sleep", "999"], start_new_session=True) as process:  # noqa: S607
+        family.leader = process.pid
+        assert family.usage() is None
+        assert usage_module.own_memory() == 0
+        family.kill()
+        assert process.wait() == -9
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_program_reads_its_input_unless_a_file_is_named(tmp_path: Path) -> None:
+    command = make_command([sys.executable, "-c", "pass"])
+    assert (command.file, command.is_inside) == (None, False)
+    assert command.words_in(str(tmp_path)) == [sys.executable, "-c", "pass"]
+
+
+def test_braces_become_the_path_wherever_they_stand() -> None:
+    command = make_command([sys.executable, "-", "--input={}", "{}"])
+    assert command.words_in("/tmp")[2:] == ["--input=/tmp/input.txt", "/tmp/input.txt"]  # noqa: S108
+    assert not command.is_inside
+
+
+def test_paths_are_absolute_in_a_scratch_folder(tmp_path: Path) -> None:
+    (tmp_path / "solver.py").touch()
+    words = make_command([sys.executable, "solver.py", "-v", "gone.py"], "input.txt").words
+    assert words == (sys.executable, str(tmp_path / "solver.py"), "-v", "gone.py")
+
+
+def test_program_is_found_as_a_shell_does_or_here(tmp_path: Path) -> None:
+    own = tmp_path / "solver"
+    own.write_text("#!/bin/sh\n")
+    own.chmod(0o755)
+    assert make_command(["./solver"]).words == (str(own),)
+    assert make_command(["solver"]).words == (str(own),)
+    assert make_command(["sh"]).words[0].endswith("/sh")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["solvr.py"], "solvr.py: no such program: did you mean solver.py?"),
+        (["./solver.py"], "./solver.py: can't be run: expected chmod +x, or what runs it before"),
+        (["./folder"], "./folder: is a folder, expected a program"),
+    ],
+)
+def test_nothing_to_run_is_told(tmp_path: Path, words: list[str], complaint: str) -> None:
+    (tmp_path / "solver.py").touch()
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(SkirmishError) as error:
+        make_command(words)
+    assert str(error.value).startswith(complaint)

@@ -9,7 +9,7 @@ from game.puzzles.registry import load
 from game.puzzles.variant import Change
 from game.puzzles.vault.answer import read_scenario
 from tests.boards import lines
-from tests.unit.puzzles.vault.misreadings.drawings import DRAWINGS, Drawing
+from tests.unit.puzzles.vault.drawings import DRAWINGS, Drawing
 
 DRAWN = {drawing.name: drawing for drawing in DRAWINGS}
 

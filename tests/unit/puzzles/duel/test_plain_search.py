@@ -21,9 +21,9 @@ from systems.duel.rules import RULES, DuelRules
 from systems.duel.turn_order import BlowSystem, TurnEndSystem
 from tests.oracles import duel as oracle
 from tests.suite.cases import examples, slow
-from tests.unit.puzzles.duel.planning.comparing import cheapest_plan, plan_by
-from tests.unit.puzzles.duel.planning.test_against_oracle import expected
+from tests.unit.puzzles.duel.comparing import cheapest_plan, plan_by
 from tests.unit.puzzles.duel.strategies import contest, contests
+from tests.unit.puzzles.duel.test_against_oracle import expected
 
 HIT = Spell("Hit", 5, damage=4)
 WAIT = Spell("Wait", 1)

@@ -11,7 +11,7 @@ from components.faction import ELF, GOBLIN, Faction
 from components.health import Health
 from components.kind import Letter
 from components.position import Position
-from game.puzzles.battle.answer import BattleScenario
+from game.puzzles.battle.answer import BattleScenario, read_scenario
 from game.puzzles.battle.narrate import BattleNarrator
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import read_cave
@@ -24,6 +24,7 @@ from game.puzzles.battle.state import (
     BattleState,
     UnitState,
 )
+from game.puzzles.registry import narrator_of
 from game.simulation.simulation import Event, follow, turns
 from systems.battle.battlefield import create_unit
 from systems.battle.events import COMBAT_ENDED
@@ -163,3 +164,18 @@ def test_end_without_an_event_is_told() -> None:
     battle = Battle(read_cave(CAVE, "drawn"), settings)
     (turn,) = turns(battle)
     assert turn[-1] == Event(COMBAT_ENDED, (0, False))
+
+
+def test_factions_have_the_hues_of_their_figures() -> None:
+    assert narrator_of(read_scenario("EG", "cave.txt", {})).hues() == {
+        "E": "blue",
+        "G": "yellow",
+        "#": "dim",
+    }
+
+
+def test_ending_of_a_battle_that_goes_on_is_how_far_it_has_come() -> None:
+    scenario = read_scenario("E.G", "cave.txt", {"goblin_hp": 9})
+    simulation, state = scenario.simulate(1)
+    with simulation:
+        assert narrator_of(scenario).ending(state) == ["after 0 rounds: 209 hit points"]

@@ -1,13 +1,20 @@
-"""The cheapest plan of a duel, and which of equally cheap ones."""
+"""The cheapest plan of a duel, by the rules and by each variant."""
 
 import pytest
 
 from components.duel import Spell
-from game.puzzles.duel.plan import Cost, is_dominated_by
+from game.puzzles.duel.misreadings import VARIANTS
+from game.puzzles.duel.plan import Cost, PlanningProblem, is_dominated_by
 from game.puzzles.duel.read import Boss, Contest
+from game.puzzles.savings import TURNS_ALIKE, may_use
+from game.puzzles.variant import Variant
+from systems.duel.arena import wizard
+from systems.duel.rules import RULES
+from systems.duel.turn_order import BlowSystem
 from tests.suite.cases import names_of
-from tests.unit.puzzles.duel.planning.comparing import (
+from tests.unit.puzzles.duel.comparing import (
     cheapest_plan,
+    plan_by,
     worth,
 )
 
@@ -99,3 +106,37 @@ def test_wizard_does_not_win_who_dies_before_the_boss() -> None:
     poke = Spell("Poke", 1, damage=1, healing=1, turns=1, armor=2)
     spells = gather, poke, strike, Spell("Duck", 4, turns=1, armor=1)
     assert cheapest_plan(Contest(Boss(5, 5), 2, 13, spells), is_hard=False) is None
+
+
+PLAYED = [each for each in VARIANTS if each.systems]
+
+
+@pytest.mark.parametrize("variant", PLAYED, ids=lambda each: each.name)
+def test_duels_with_the_standard_spells_are_planned_as_well(variant: Variant) -> None:
+    rules = RULES.changed(*variant.systems)
+    for boss in (Boss(17, 30), Boss(26, 9)):
+        contest = Contest(boss, 50, 500)
+        plans = [
+            plan_by(rules, contest, is_hard=True, is_plain=is_plain) for is_plain in (False, True)
+        ]
+        found, expected = (worth(contest, plan, is_hard=True, rules=rules) for plan in plans)
+        assert found == expected
+
+
+class BullyingBlowSystem(BlowSystem):
+    """Strikes harder whoever has more hit points."""
+
+    def damage(self, power: int, armor: int) -> int:
+        """Add a point for each ten."""
+        return super().damage(power + wizard()[0].points // 10, armor)
+
+
+BOSS = Contest(Boss(24, 6), 40, 400)
+
+
+def test_rules_of_somebodys_own_are_played_turn_by_turn() -> None:
+    rules = RULES.changed(BullyingBlowSystem)
+    assert not may_use(TURNS_ALIKE, rules)
+    plan = plan_by(rules, BOSS, is_hard=True)
+    assert plan == plan_by(rules, BOSS, is_hard=True, is_plain=True)
+    assert PlanningProblem(BOSS, True, rules).plan() == plan

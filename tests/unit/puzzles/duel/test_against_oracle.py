@@ -15,7 +15,7 @@ from game.simulation.simulation import follow, turns
 from systems.duel.arena import boss, magic, wizard
 from tests.oracles import duel as oracle
 from tests.suite.cases import examples
-from tests.unit.puzzles.duel.planning.comparing import cheapest_plan, worth
+from tests.unit.puzzles.duel.comparing import cheapest_plan, worth
 from tests.unit.puzzles.duel.strategies import contests, courses
 
 
