@@ -55,6 +55,7 @@ def site(runtime: Runtime) -> dict[str, bytes]:
             "modules": MODULES,
             "first": FIRST,
             "trial": dict(zip(("example", "answers"), TRIAL, strict=True)),
+            "puzzles": [{"name": each.name, "title": each.title} for each in DESCRIPTIONS],
             "examples": example_objects(),
             WORDS: f"skirmish {__version__}",
         }

@@ -39,9 +39,6 @@ def read_asked(asked: Question) -> Input:
 PRINTED: Final = "what you pasted"
 RUN_SECONDS: Final = 2.0
 """The time limit of one run of a judged program."""
-NEXT_STEPS: Final = (
-    "What could be done next, under More: paste what your program prints, or the program itself."
-)
 UNFOLDED: Final = 10_000
 """A width for texts that the page itself wraps."""
 MOST_DRAWN: Final = 3
@@ -57,11 +54,12 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
     verdicts = checked.verdicts(numbers, asked.get("part"))
     style = CheckStyle(asked.get("columns", 72))
     for each in verdicts:
-        yield {"is_right": each.is_right, "words": verdict_line(checked, each, style)}
+        words = verdict_line(checked, each, style).removeprefix(f"{given.source.title}, ")
+        yield {"is_right": each.is_right, "part": each.part, "words": words}
     if all(each.is_right for each in verdicts):
         return
     found = find_cause(checked, verdicts)
-    yield {"finding": page_object(found), "next": "" if found.is_headlined else NEXT_STEPS}
+    yield {"finding": page_object(found)}
     # A drawn divergence leaves out the final answers of choices.
     is_kept = bool(load(given.puzzle.name).divergence) and not given.scenario.has_units
     for chosen in found.named[:MOST_DRAWN]:

@@ -9,7 +9,7 @@ A page gets the finding as one object:
 | `sets`      | the first sets that fit: `name`, and `misreadings`, each with `name`, `rule`  |
 |             | and `instead`                                                                 |
 | `others`    | a sentence with the names of further sets; "" if there are none               |
-| `figures`   | the number of sets that were tried, and how often such a finding is chance    |
+| `how_sure`  | a sentence on how often such a finding is right; "" if nothing fits           |
 | `trial`     | an input on which the sets differ: `run` (the program to run on it), `text`,  |
 |             | and `answers` (the meaning of each answer); null if none is known or needed   |
 """
@@ -321,7 +321,7 @@ def page_object(found: CheckFinding) -> JsonObject:
             for chosen in quoted
         ],
         "others": f"Or {set_names(rest, 'or', MOST_NAMED)}." if rest else "",
-        "figures": [*([reason(found)] if quoted else []), *details(found)],
+        "how_sure": (describe_record("check", found.certainty) or reason(found)) if quoted else "",
         "trial": trial(found),
     }
 

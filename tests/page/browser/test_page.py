@@ -32,6 +32,7 @@ PIXELS = (
 )
 """A script's function that counts the pixels of the board that have a colour."""
 HAIR, EYES = [224, 184, 104], [236, 236, 230]
+DONE = "document.getElementById('found-progress').textContent === 'Done.'"
 CAVE = "#######\n#E..G.#\n#######\n"
 WRONG = """
 import sys
@@ -129,29 +130,26 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     page.fill("answer-1", "1,100")
     page.fill("answer-2", "12300")
     page.press("check-run")
-    page.wait("document.getElementById('check-progress').textContent === 'Done.'")
-    printed = page.text("#check-output")
-    assert "part 1: 1100 is wrong, it is too low" in printed
-    assert page.text("#check-output .certainty") == "It is almost certain that this is misread:"
-    assert page.text("#check-output .misread h4") == "first-step"
-    assert page.texts("#check-output .readings dt") == ["What you read", "What the rule is"]
-    assert page.texts("#check-output .misread .legend > span") == [
+    page.wait(DONE)
+    told = page.text("#found")
+    assert "Part 1: 1100 is wrong, it is too low." in told
+    assert page.text("#found .certainty") == "It is almost certain that this is misread:"
+    assert page.text("#found .misread .name") == "Called first-step."
+    assert page.texts("#found .readings dt") == ["What you read", "What the rule is"]
+    assert page.texts("#found .legend > span") == [
         *("in range", "reachable", "nearest", "chosen", "step"),
     ]
-    assert page.js("document.querySelectorAll('#check-output .pair canvas').length") == 2
-    assert page.texts("#check-output .pair .caption") == [
+    assert page.js("document.querySelectorAll('#found .pair canvas').length") == 2
+    assert page.texts("#found .pair .caption") == [
         *("Elf at 1,4 steps to 1,5.", "Elf at 1,4 steps to 1,3."),
     ]
-    assert "Chance: " not in page.text("#check-output")
-    page.click("#check-output .figures summary")
-    assert "Chance: " in page.text("#check-output")
-    assert not [number for number in right if number in printed]
+    assert page.text("#found .how-sure").startswith("How sure? Few other causes")
+    assert not [number for number in right if number in told]
     page.press("right-run")
-    page.wait("document.getElementById('right-progress').textContent === 'Done.'")
-    assert all(number in page.text("#right-output") for number in right)
-    assert page.text("#check-output .misread h4") == "first-step"
+    page.wait(f"document.getElementById('found').textContent.includes('{right[1]}')")
+    assert right[0] in page.text("#found")
     page.pick("corridor")
-    assert page.text("#right-output") == ""
+    assert page.text("#found") == ""
 
 
 @pytest.mark.parametrize("number", ["-3", "1.5", "1,23"])
@@ -173,7 +171,7 @@ def test_what_was_asked_of_one_input_is_not_shown_beside_another(page: Page) -> 
     page.press("check-run")
     page.pick("corridor")
     page.wait("!document.getElementById('check-run').disabled")
-    assert page.text("#check-output") == ""
+    assert page.text("#found") == ""
     assert page.js("document.getElementById('finding').hidden")
 
 
@@ -183,10 +181,10 @@ def test_what_takes_long_is_stopped_and_the_page_answers_again(page: Page) -> No
     page.fill("answer-2", "")
     page.press("check-run")
     page.wait(
-        "/misreading|pair|triple/.test(document.getElementById('check-progress').textContent)"
+        "/misreading|pair|triple/.test(document.getElementById('found-progress').textContent)"
     )
-    page.press("check-stop")
-    page.wait("document.getElementById('check-progress').textContent === 'Stopped.'")
+    page.press("found-stop")
+    page.wait("document.getElementById('found-progress').textContent === 'Stopped.'")
     page.wait("document.documentElement.dataset.python === 'ready'")
     page.pick("corridor")
 
@@ -325,32 +323,54 @@ def test_printed_trace_is_compared(page: Page) -> None:
     page.pick("two-readings")
     page.fill("trace-text", "no map at all")
     page.press("trace-run")
-    page.wait("document.getElementById('trace-output').textContent.includes('no map')")
+    page.wait("document.getElementById('trace-fault').textContent.includes('no map')")
 
 
-def test_program_is_judged_and_rules_are_told(page: Page) -> None:
-    page.pick("matryoshka")
-    page.browser.execute_script("document.getElementById('judging').open = true")
+def test_program_is_judged_as_the_puzzle_that_is_chosen(page: Page) -> None:
+    page.pick("two-readings")
+    page.press("tab-judge")
+    assert page.js("document.getElementById('judge-puzzle').value") == "battle"
+    page.fill("judge-puzzle", "cards")
     page.fill("judge-text", WRONG)
     page.fill("judge-seconds", "10")
     page.fill("judge-part", "1")
     page.press("judge-run")
-    page.wait("document.getElementById('judge-progress').textContent === 'Done.'")
-    printed = page.text("#judge-output")
-    assert printed.startswith("Part 1 of this input is ")
-    assert "Wrong: 0 right" in printed
-    assert "how a deck is scored: The bottom card of the winner's deck is multiplied" in printed
-    assert "\n    1\n" in page.text("#judge-output pre")
-    page.wait("Math.abs(document.getElementById('judge-output').getBoundingClientRect().top) < 500")
-    # The next worker is loaded before it is asked.
-    page.wait("skirmish.judgeForm.python.state === 'ready'")
+    page.wait(DONE)
+    assert page.text("#finding-title") == "Your program, judged as Crab Combat"
+    told = page.text("#found")
+    assert told.startswith("Part 1 of this input is ")
+    assert "Wrong: 0 right" in told
+    assert "how a deck is scored: The bottom card of the winner's deck is multiplied" in told
+    assert "\n    1\n" in page.text("#found pre")
     page.fill("judge-text", f"import socket; socket.create_connection(('::1', 1)){WRONG}")
     page.press("judge-run")
-    assert page.text("#judge-progress") == "Working …"
-    page.wait("document.getElementById('judge-output').textContent")
-    printed = "the program: line 1: the network can't be had here"
-    assert page.text("#judge-output .fault").startswith(printed)
-    page.browser.execute_script("document.getElementById('judging').open = false")
+    page.wait("document.getElementById('judge-fault').textContent")
+    told = "the program: line 1: the network can't be had here"
+    assert page.text("#judge-fault").startswith(told)
+    page.press("tab-check")
+
+
+def test_right_number_leads_to_part_2_and_a_wrong_one_back(page: Page) -> None:
+    page.pick("two-readings")
+    first, second = (str(answer.number) for answer in solve(example("two-readings")) if answer)
+    page.fill("answer-1", first)
+    page.fill("answer-2", "")
+    page.press("check-run")
+    page.wait("document.querySelector('#found button')")
+    assert page.text("#found .large") == f"Part 1: {first} is right."
+    page.click("#found button")
+    page.wait("skirmish.player?.story.head.part === 2")
+    page.type(f"1{second}")
+    page.press("check-run")
+    page.wait("document.querySelectorAll('#found button').length >= 2")
+    fixed, program = page.browser.find_elements("css selector", "#found p.row button")
+    program.click()
+    assert page.js("document.activeElement.id") == "judge-text"
+    fixed.click()
+    page.type(second)
+    page.press("check-run")
+    page.wait("document.querySelectorAll('#found .large').length === 2")
+    assert not page.js("document.querySelector('#found button')")
 
 
 def test_nothing_is_asked_of_any_server_once_it_is_ready(page: Page, asked: list[str]) -> None:
@@ -361,7 +381,7 @@ def test_nothing_is_asked_of_any_server_once_it_is_ready(page: Page, asked: list
     page.fill("answer-1", "5")
     page.fill("answer-2", "")
     page.press("check-run")
-    page.wait("document.getElementById('check-progress').textContent === 'Done.'")
+    page.wait(DONE)
     assert set(asked[before:]) <= {NEWER}
 
 
@@ -371,10 +391,9 @@ def test_narrow_page_needs_no_scrolling_sideways(page: Page) -> None:
     try:
         page.wait("innerWidth === 360")
         page.pick("cavern")
-        opened = "document.querySelectorAll('.more details').forEach((each) => { each.open = %s; })"
-        page.browser.execute_script(opened % "true")
-        assert page.js("document.documentElement.scrollWidth") == 360
-        page.browser.execute_script(opened % "false")
+        for tab in ("tab-judge", "tab-trace", "tab-check"):
+            page.press(tab)
+            assert page.js("document.documentElement.scrollWidth") == 360
         assert (
             page.js("document.querySelector('.controls .play').getBoundingClientRect().right")
             <= 360
@@ -384,7 +403,7 @@ def test_narrow_page_needs_no_scrolling_sideways(page: Page) -> None:
 
 
 def test_finding_is_in_sight_once_it_is_asked_for(page: Page) -> None:
-    board = "document.querySelector('#check-output canvas')"
+    board = "document.querySelector('#found canvas')"
     top = "document.getElementById('{}').getBoundingClientRect().top"
     try:
         for width, below in ((1280, "story"), (390, "story"), (1280, "story")):
@@ -394,9 +413,14 @@ def test_finding_is_in_sight_once_it_is_asked_for(page: Page) -> None:
             page.press("try")
             page.wait_for_story("two-readings")
             page.press("check-run")
-            page.wait("document.getElementById('check-progress').textContent === 'Done.'")
+            page.wait(DONE)
             page.wait(f"Math.abs({top.format('finding')}) <= innerHeight / 4")
             assert page.js(f"{top.format('finding')} < {top.format(below)}")
+            shown = page.js(
+                "[...document.querySelectorAll('#found canvas')]"
+                ".filter((each) => each.checkVisibility()).length"
+            )
+            assert shown == (1 if width < 600 else 2)
             room = f"{board}.closest('.pair-side').getBoundingClientRect().width"
             page.wait(f"Math.abs({board}.getBoundingClientRect().width - {room}) <= 20")
     finally:

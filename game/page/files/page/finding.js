@@ -1,41 +1,50 @@
-// What is found out of numbers: whether they are right, the rules that are misread, and where.
+// The verdict on numbers: right or wrong, the rule that was misread, and the first difference.
 
+import { button } from "../player/buttons.js";
+import { sentence } from "../player/story.js";
 import { make } from "./dom.js";
 import { Pair } from "./pair.js";
 
 export class Finding {
-  constructor(container) {
-    this.root = container;
-    this.root.replaceChildren();
-    this.sets = new Map(); // Elements by the names of sets.
+  /** `actions` contains `typeNumber(part)` and `pasteProgram()`. */
+  constructor(output, parts, actions) {
+    this.root = output;
+    this.parts = parts;
+    this.actions = actions;
+    this.wrong = []; // The parts with wrong numbers.
+    this.right = []; // The parts with right numbers.
+    this.numbers = make("div");
+    this.root.append(this.numbers);
   }
 
-  /** Show one of the answers to `check`, see `game/page/answering.py`. */
-  show({ is_right, words, finding, next, difference }) {
-    if (words) this.root.append(make("p", is_right ? "right" : "wrong", words));
-    else if (finding) this.showFinding(finding, next);
+  /** Show one of the answers to `check`, see `game/page/verdicts.py`. */
+  show({ is_right, part, words, finding, difference }) {
+    if (words) {
+      (is_right ? this.right : this.wrong).push(part);
+      this.numbers.append(make("p", is_right ? "right large" : "wrong", sentence(words)));
+    } else if (finding) this.showFinding(finding);
     else if (difference) this.showDifference(difference);
   }
 
-  showFinding({ certainty, sentences, sets, others, figures, trial }, next) {
-    const last = certainty ? sentences.at(-1) : null;
-    for (const sentence of last ? sentences.slice(0, -1) : sentences) this.root.append(make("p", "", sentence));
-    if (last) {
-      const heading = make("h3", "certainty", last);
+  /** The misread rule comes first, then the numbers. */
+  showFinding({ certainty, sentences, sets, others, how_sure, trial }) {
+    const above = sentences.map((each) => make("p", "", each));
+    if (certainty) {
+      const heading = make("h3", "certainty", sentences.at(-1));
       heading.dataset.certainty = certainty;
-      this.root.append(heading);
+      above.splice(-1, 1, heading);
     }
-    sets.forEach((each, place) => this.root.append(this.misread(each, sets.length > 1 ? `${place + 1}. ` : "")));
-    if (others) this.root.append(make("p", "", others));
+    this.root.prepend(...above, ...sets.map((each) => this.misread(each)));
+    if (others) this.numbers.before(make("p", "", others));
+    if (how_sure) this.numbers.after(make("p", "muted how-sure", `How sure? ${how_sure}`));
+    this.root.append(this.buttons());
     if (trial) this.root.append(this.trial(trial));
-    this.root.append(this.figures(figures));
-    if (next) this.root.append(make("p", "muted", next));
+    this.hasOneSet = sets.length === 1;
   }
 
-  /** Return a set of misreadings: what was read, and what the rule is. */
-  misread({ name, misreadings }, number) {
+  /** Return a set of misreadings: what the program does, the rule, and the name in small letters. */
+  misread({ name, misreadings }) {
     const root = make("article", "misread");
-    root.append(make("h4", "", `${number}${name}`));
     for (const { instead, rule } of misreadings) {
       const list = make("dl", "readings");
       for (const [title, text, kind] of [["What you read", instead, "wrong"], ["What the rule is", rule, "right"]]) {
@@ -45,7 +54,7 @@ export class Finding {
       }
       root.append(list);
     }
-    this.sets.set(name, root);
+    root.append(make("p", "name muted small", `Called ${name}.`));
     return root;
   }
 
@@ -57,15 +66,27 @@ export class Finding {
     return root;
   }
 
-  figures(sentences) {
-    const root = make("details", "figures");
-    root.append(make("summary", "", "How sure is that?"), ...sentences.map((each) => make("p", "", each)));
-    return root;
+  showDifference(difference) {
+    if (!this.hasOneSet) this.root.append(make("h3", "", difference.names[1]));
+    if (difference.words) this.root.append(make("pre", "block", difference.words));
+    else new Pair(this.root, difference);
   }
 
-  showDifference(difference) {
-    const root = this.sets.get(difference.names[1]) ?? this.root;
-    if (difference.words) root.append(make("pre", "block", difference.words));
-    else new Pair(root, difference);
+  /** If all numbers are right, only part 2 is left. */
+  finish() {
+    const isPart2Left = this.parts.includes(2) && !this.right.includes(2);
+    if (!this.wrong.length && isPart2Left) this.root.append(this.buttons());
+  }
+
+  buttons() {
+    const row = make("p", "row");
+    if (this.wrong.length) {
+      row.append(
+        button("Fixed it? Type the new number", "", () => this.actions.typeNumber(this.wrong[0])),
+        button("Paste my program", "", () => this.actions.pasteProgram()),
+      );
+    } else row.append(button("Go on to part 2", "", () => this.actions.typeNumber(2)));
+    row.firstChild.className = "primary";
+    return row;
   }
 }

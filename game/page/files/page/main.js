@@ -2,34 +2,81 @@
 
 import { Player } from "../player/player.js";
 import { Story } from "../player/story.js";
-import { CheckForm } from "./check-form.js";
-import { find } from "./dom.js";
+import { Asking, Report } from "./asking.js";
+import { bringIntoSight, find } from "./dom.js";
+import { Finding } from "./finding.js";
 import { InputForm } from "./input-form.js";
-import { judgeForm, rightForm, traceForm } from "./more-forms.js";
 import { controlled } from "./offline.js";
 import { Python, Stopped } from "./python.js";
 
 class Page {
-  /** `allowed` is a promise after which Python is loaded. */
-  constructor(site, allowed) {
+  constructor(site) {
     this.site = site;
     this.input = null;
     this.about = null;
     this.part = null;
     this.player = null;
     this.numberMeans = find("number-means").textContent;
-    this.python = new Python((state, words) => showState(state, words), allowed);
+    this.python = new Python((state, words) => showState(state, words));
+    this.judging = new Python(() => {});
     this.inputForm = new InputForm(site.examples, (input) => this.inputChanged(input));
-    this.checkForm = new CheckForm(this.python, () => this.asked());
-    this.otherForms = [rightForm, traceForm].map((form) => form(this.python, () => this.asked()));
-    this.judgeForm = judgeForm(() => this.puzzle());
+    this.forms = this.makeForms();
+    find("judge-puzzle").append(...site.puzzles.map(({ name, title }) => new Option(title, name)));
     find("try").addEventListener("click", () => this.tryExample());
-    find("part").addEventListener("change", ({ target }) => {
-      this.part = Number(target.value);
-      this.python.leave("story");
-      if (this.about) this.playStory();
-    });
+    find("part").addEventListener("change", ({ target }) => this.choosePart(Number(target.value)));
     find("story-stop").addEventListener("click", () => this.python.stop());
+  }
+
+  /** Return the forms that ask about the input; that for programs asks a worker of its own. */
+  makeForms() {
+    const report = (output) => new Report(output);
+    const actions = { typeNumber: (part) => this.typeNumber(part), pasteProgram: () => this.pasteProgram() };
+    new Asking("judge", this.judging, {
+      question: () => {
+        this.judging.restart(); // A program can't change the run of the next one.
+        return { ask: "judge", puzzle: find("judge-puzzle").value, program: find("judge-text").value, part: find("judge-part").value || null, seconds: Number(find("judge-seconds").value) || 30 };
+      },
+      view: report,
+      title: () => `Your program, judged as ${find("judge-puzzle").selectedOptions[0].text}`,
+    });
+    return [
+      new Asking("check", this.python, {
+        question: () => ({ ...this.asked(), ask: "check", ...typedNumbers() }),
+        view: (output) => new Finding(output, this.about?.parts ?? [], actions),
+        title: () => "3. The verdict",
+      }),
+      new Asking("trace", this.python, {
+        question: () => ({ ...this.asked(), ask: "trace", printed: find("trace-text").value }),
+        view: report,
+        title: () => "Your printed maps",
+      }),
+      new Asking("right", this.python, {
+        question: () => ({ ...this.asked(), ask: "right" }),
+        view: report,
+        title: () => "The right answers",
+      }),
+    ];
+  }
+
+  typeNumber(part) {
+    find("tab-check").click();
+    bringIntoSight(find("check-section"));
+    find(`answer-${part}`).select();
+    if (part === this.part || !this.about?.parts.includes(part)) return;
+    find("part").value = String(part);
+    this.choosePart(part);
+  }
+
+  pasteProgram() {
+    find("tab-judge").click();
+    bringIntoSight(find("check-section"));
+    find("judge-text").focus({ preventScroll: true });
+  }
+
+  choosePart(part) {
+    this.part = part;
+    this.python.leave("story");
+    if (this.about) this.playStory();
   }
 
   /** Show a story that was told beforehand, while Python is loading. */
@@ -54,12 +101,6 @@ class Page {
   asked() {
     if (!this.input) throw new Error("Expected your puzzle input first.");
     return { ...this.input };
-  }
-
-  /** Return which puzzle the input belongs to. */
-  puzzle() {
-    if (!this.about) throw new Error("Expected your puzzle input first: it says which puzzle is judged.");
-    return this.about.puzzle;
   }
 
   /** Read another input; null if the box is empty. */
@@ -89,7 +130,7 @@ class Page {
   replaced(input) {
     this.input = input;
     this.question = null;
-    for (const form of [this.checkForm, ...this.otherForms]) form.clear();
+    for (const form of this.forms) form.clear();
     find("check-section").classList.toggle("later", !input);
     if (this.isTrial) for (const part of [1, 2]) find(`answer-${part}`).value = "";
     this.isTrial = false;
@@ -114,7 +155,9 @@ class Page {
     this.about = about;
     this.inputForm.tell(about);
     find("check-section").classList.remove("later");
-    find("number-means").textContent = `${about.title}. ${about.asks} Your number is what your program printed for that, and the site did not take; one part is enough.`;
+    find("number-means").textContent = `${about.title}. ${about.asks} Type the number that the site refused. One part is enough.`;
+    find("judge-puzzle").value = about.puzzle;
+    find("tab-trace").parentElement.hidden = !about.has_units;
     history.replaceState(null, "", this.input.example ? `#${this.input.example}` : location.pathname);
     this.offerParts(about.parts);
     if (this.isTrial) find("check-section").scrollIntoView({ block: "nearest" });
@@ -168,6 +211,14 @@ class Page {
   }
 }
 
+/** Return the typed numbers as texts, since they may be larger than scripts can hold. */
+function typedNumbers() {
+  const [first, second] = [1, 2].map((part) => find(`answer-${part}`).value.trim());
+  const answers = [first, second].filter(Boolean);
+  if (!answers.length) throw new Error("Expected your number, for part 1 or part 2.");
+  return { answers, part: answers.length === 1 ? (first ? 1 : 2) : null };
+}
+
 function showState(state, words) {
   const shown = find("state");
   shown.textContent = words;
@@ -178,7 +229,8 @@ function showState(state, words) {
 async function begin() {
   const [site, welcome] = await Promise.all(["site.json", "welcome.json"].map(fetched));
   find("version").textContent = site.version_words;
-  const page = new Page(site, controlled());
+  const page = new Page(site);
+  controlled().then(() => page.python.start());
   window.skirmish = page;
   const example = location.hash.slice(1);
   if (site.examples.some(({ name }) => name === example)) page.inputForm.set({ example });

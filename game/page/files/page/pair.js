@@ -9,6 +9,8 @@ import { sentence, Story } from "../player/story.js";
 import { TableBoard } from "../player/table-board.js";
 import { make } from "./dom.js";
 
+let pairs = 0;
+
 export class Pair {
   /** Show a difference, see `game/page/difference.py`. */
   constructor(container, { names: [base], turn, sides, reasons }) {
@@ -19,7 +21,7 @@ export class Pair {
     this.sides = sides.map((whole, which) => this.side(Story.from(whole), titles[which]));
     const [one] = this.sides;
     const both = make("div", "pair");
-    both.append(...this.sides.map(({ root }) => root));
+    both.append(this.switch(), ...this.sides.map(({ root }) => root));
     const controls = make("div", "controls");
     controls.append(
       button("back", "Back a turn, on both sides", () => this.seek(this.number - 1)),
@@ -31,6 +33,25 @@ export class Pair {
     this.watchSize = new ResizeObserver(() => this.fit());
     this.watchSize.observe(both);
     this.fit();
+  }
+
+  /** Return the switch between both boards, which narrow screens show one at a time. */
+  switch() {
+    const root = make("div", "tabs");
+    root.setAttribute("role", "radiogroup");
+    root.setAttribute("aria-label", "Which board");
+    ["The rule", "Yours"].forEach((words, which) => {
+      const label = make("label");
+      const choice = make("input");
+      choice.type = "radio";
+      choice.name = `pair-${pairs}`;
+      choice.checked = which === 0;
+      choice.addEventListener("change", () => this.fit());
+      label.append(choice, words);
+      root.append(label);
+    });
+    pairs += 1;
+    return root;
   }
 
   /** Draw as wide as there is room. */

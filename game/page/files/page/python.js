@@ -1,10 +1,10 @@
-// Python in a worker: questions one after another, and a stop that ends the worker and starts it anew.
+// Python in a worker: it answers one question after another. To stop it ends the worker and starts another.
 
 const LEAVING_MILLISECONDS = 1500;
 
 export class Stopped extends Error {}
 
-/** What the worker says of an input that can't be read or played. */
+/** The error of an input that can't be read or played, with its line and column if they are known. */
 export class Refused extends Error {
   constructor({ message, line, column }) {
     super(message);
@@ -14,24 +14,22 @@ export class Refused extends Error {
 }
 
 export class Python {
-  /** `onState` is called with "loading", "ready" or "failed", and with words; `allowed` is a promise
-   * after which it starts. */
-  constructor(onState, allowed = Promise.resolve()) {
+  /** `onState(state, words)` is called with "loading", "ready" or "failed". */
+  constructor(onState) {
     this.onState = onState;
     this.number = 0;
-    this.pending = new Map(); // What receives the answers, by the numbers of questions.
-    this.kinds = new Map(); // What each of these asks.
-    this.unsent = []; // Questions that are asked before it starts.
+    this.pending = new Map(); // Questions without a last answer, by their numbers.
     this.showLoading();
-    allowed.then(() => this.worker ?? this.start());
   }
 
+  /** Start the worker, and ask it the questions so far. */
   start() {
+    if (this.worker) return;
     const worker = (this.worker = new Worker("worker.js", { type: "module" }));
-    const isCurrent = () => worker === this.worker; // What an ended one has sent may still arrive.
+    const isCurrent = () => worker === this.worker; // Messages of an ended worker may still arrive.
     worker.addEventListener("message", ({ data }) => isCurrent() && this.receive(data));
-    worker.addEventListener("error", (event) => isCurrent() && this.fail(event.message || "the worker could not be started"));
-    for (const message of this.unsent.splice(0)) worker.postMessage(message);
+    worker.addEventListener("error", (event) => isCurrent() && this.fail(event.message || "the worker did not start"));
+    for (const { message } of this.pending.values()) worker.postMessage(message);
   }
 
   showLoading() {
@@ -42,11 +40,11 @@ export class Python {
   receive(data) {
     if (data.ready) {
       this.state = "ready";
-      this.onState("ready", "Ready: all is worked out in this browser.");
+      this.onState("ready", "Ready. Everything runs in this browser.");
     } else if (data.failed) {
       this.fail(data.failed);
     } else if (data.text) {
-      this.pending.get(data.id)?.(JSON.parse(data.text));
+      this.pending.get(data.id)?.receive(JSON.parse(data.text));
     }
   }
 
@@ -56,7 +54,7 @@ export class Python {
     this.dismiss(new Error(`Python could not be loaded: ${why}`));
   }
 
-  /** Ask something; `onAnswer` gets each answer, and the promise ends with the last of them. */
+  /** Ask a question. `onAnswer` receives each answer; the promise resolves to the last one. */
   ask(question, onAnswer = () => {}) {
     if (this.state === "failed") this.restart();
     const id = ++this.number;
@@ -64,7 +62,6 @@ export class Python {
       let last = null;
       const settle = (act, value) => {
         this.pending.delete(id);
-        this.kinds.delete(id);
         act(value);
       };
       const receive = (answer) => {
@@ -77,11 +74,9 @@ export class Python {
           onAnswer(answer);
         }
       };
-      this.pending.set(id, receive);
-      this.kinds.set(id, question.ask);
       const message = { id, question: JSON.stringify(question) };
-      if (this.worker) this.worker.postMessage(message);
-      else this.unsent.push(message);
+      this.pending.set(id, { receive, message, kind: question.ask });
+      this.worker?.postMessage(message);
     });
   }
 
@@ -89,34 +84,30 @@ export class Python {
     return this.pending.size > 0;
   }
 
-  /** Have questions of a kind, or all, give way to what is asked next: a story ends after some turns,
-   * and what doesn't end soon is stopped. */
+  /** Cancel the questions of a kind, or all. A worker that doesn't soon leave them is ended. */
   leave(kind = null) {
-    const left = [...this.pending.keys()].filter((id) => !kind || this.kinds.get(id) === kind);
-    this.unsent = this.unsent.filter(({ id }) => !left.includes(id));
-    if (this.worker) for (const id of left) this.worker.postMessage({ leave: id });
-    else for (const id of left) this.pending.get(id)(new Stopped("left"));
-    setTimeout(() => left.some((id) => this.pending.has(id)) && this.restart(), LEAVING_MILLISECONDS);
+    const left = [...this.pending].filter(([, each]) => !kind || each.kind === kind);
+    for (const [id, { receive }] of left) {
+      if (this.worker) this.worker.postMessage({ leave: id });
+      else receive(new Stopped("left"));
+    }
+    setTimeout(() => left.some(([id]) => this.pending.has(id)) && this.restart(), LEAVING_MILLISECONDS);
   }
 
-  /** End whatever is going on. */
+  /** End all work. */
   stop() {
     if (this.isBusy) this.restart();
   }
 
   restart() {
-    this.end();
+    this.worker?.terminate();
+    this.worker = null;
+    this.dismiss(new Stopped("stopped"));
     this.showLoading();
     this.start();
   }
 
-  end() {
-    this.worker?.terminate();
-    this.unsent = [];
-    this.dismiss(new Stopped("stopped"));
-  }
-
   dismiss(error) {
-    for (const receive of [...this.pending.values()]) receive(error);
+    for (const { receive } of [...this.pending.values()]) receive(error);
   }
 }

@@ -23,9 +23,10 @@ function drawn(sign) {
   return svg;
 }
 
-/** Give a button a sign, or words, and say what it does. */
+/** Give a button a sign or words. A title tells what it does. */
 export function label(button, sign, title) {
   button.replaceChildren(sign in SIGNS ? drawn(sign) : sign);
+  if (!title) return;
   button.title = title;
   button.setAttribute("aria-label", title);
 }
