@@ -141,7 +141,7 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     ]
     assert page.js("document.querySelectorAll('#found .pair canvas').length") == 2
     assert page.texts("#found .pair .caption") == [
-        *("Elf at 1,4 steps to 1,5.", "Elf at 1,4 steps to 1,3."),
+        *("Elf E1 at 1,4 steps to 1,5.", "Elf E1 at 1,4 steps to 1,3."),
     ]
     assert page.text("#found .how-sure").startswith("How sure? Few other causes")
     assert not [number for number in right if number in told]
@@ -214,7 +214,7 @@ def test_story_plays_and_is_sought_by_keys(page: Page) -> None:
 def test_end_of_a_story_says_who_won_and_why(page: Page) -> None:
     page.pick("two-readings")
     page.browser.execute_script("skirmish.player.playback.seek(skirmish.player.story.length)")
-    assert page.text(".caption") == "Elf at 4,6 finds no enemy, so combat ends."
+    assert page.text(".caption") == "Elf E2 at 4,6 finds no enemy, so combat ends."
     printed = page.text(".ending")
     assert "Elves win, 1 elf lost at elf attack power 3." in printed
     assert "7004" not in printed
@@ -232,7 +232,7 @@ def test_tab_key_reaches_one_unit_and_arrows_the_others(page: Page) -> None:
     page.browser.execute_script("document.querySelector('.roster button').focus()")
     page.type(Keys.ARROW_DOWN)
     assert page.js(stops) == [-1, 0, -1, -1, -1, -1]
-    assert page.js("document.activeElement.textContent").startswith("goblin 2,6")
+    assert page.js("document.activeElement.textContent").startswith("G1 · 200")
 
 
 def test_keys_play_once_the_board_was_clicked(page: Page) -> None:

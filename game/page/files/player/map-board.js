@@ -7,6 +7,7 @@ import { drawArrows, drawBlows, drawReason } from "./map-marks.js";
 const SMALLEST_SQUARE = 2;
 const LARGEST_SQUARE = 44;
 const LETTERS_FROM = 11; // Pixels of a square from which on letters can be read.
+const NAMES_FROM = 30; // Pixels of a square from which on units have their names below them.
 const FIGURES_FROM = 12; // Pixels of the screen from which on figures can be told apart.
 const TOKENS_FROM = 6;
 const FIGURE = 0.86; // How large it is on its square.
@@ -208,6 +209,7 @@ export class MapBoard {
     context.globalAlpha = unit.points > 0 ? 1 : 0.35;
     this.drawBody(context, all, unit, { x, y, radius, facing });
     if (this.square >= 7) this.drawPoints(context, all, unit, x, y);
+    if (this.square >= NAMES_FROM && unit.name) this.drawName(context, all, unit.name, x, y);
     context.globalAlpha = 1;
     if (struck || acts || selected) {
       context.strokeStyle = struck ? all.red : selected ? all.text : all.accent;
@@ -246,6 +248,19 @@ export class MapBoard {
     context.fillRect(x - wide / 2, top, wide, high);
     context.fillStyle = all[SIDES[unit.faction] ?? "pink"];
     context.fillRect(x - wide / 2, top, wide * share, high);
+  }
+
+  /** Draw the short name of a unit above its bar. */
+  drawName(context, all, name, x, y) {
+    context.font = `600 ${this.square * 0.28}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    context.lineWidth = 3;
+    context.strokeStyle = all.ink;
+    context.fillStyle = all.text;
+    const at = [x, y + this.square * 0.31];
+    context.strokeText(name, ...at);
+    context.fillText(name, ...at);
   }
 
   /** Keep a square in sight where the board is larger than its frame. */

@@ -65,14 +65,14 @@ export class Roster {
       this.rows.set(unit.unit, row);
     }
     const name = unit.kind ?? NAMES[unit.faction] ?? unit.faction;
-    const words = `${isNext ? "▸ " : ""}${name} ${unit.place.join(",")} · ${unit.points}`;
+    const words = `${isNext ? "▸ " : ""}${unit.name ?? name} · ${unit.points}`;
     if (row.words !== words) {
       row.words = words;
       row.pick.textContent = words;
       row.pick.className = `unit side-${unit.faction}${isNext ? " next" : ""}`;
       row.pick.setAttribute(
         "aria-label",
-        `${name} at ${unit.place.join(",")}, ${unit.points} hit points${isNext ? ", acts next" : ""}: why?`,
+        `${name} ${unit.name ?? ""} at ${unit.place.join(",")}, ${unit.points} hit points${isNext ? ", acts next" : ""}: why?`,
       );
     }
     return row;
