@@ -182,7 +182,7 @@ def cases(
 class FakeProgram:
     """A program that does as a function says."""
 
-    command = ProgramCommand(("./stranger",), None, is_inside=False)
+    command = ProgramCommand(("./program",), None, is_inside=False)
     limits = RunLimits()
 
     def __init__(self, act: Callable[[str], ProgramRun]) -> None:
@@ -206,8 +206,8 @@ def judged(
     **plan: Any,
 ) -> JudgeSession:
     """Judge a program, by default one that counts letters."""
-    stranger = cast("Program", FakeProgram(act))
+    fake_program = cast("Program", FakeProgram(act))
     asked: dict[str, Any] = {"seconds": 300.0, "cases": 60, **plan}
-    judging = JudgeSession(stranger, inputs or cases(), known, JudgePlan(**asked))
+    judging = JudgeSession(fake_program, inputs or cases(), known, JudgePlan(**asked))
     judging.run()
     return judging

@@ -95,10 +95,10 @@ def first_cards_first(text: str) -> int | None:
 def test_misreading_explains_too_where_no_answer_is_found() -> None:
     found = judge("cards", first_cards_first, part=1, cases=16, workers=1)
     assert found.readings == (("player-1s-card-first",),)
-    (reading,) = found.data["readings"]
-    assert reading["explains"] == reading["of"]
+    (found_set,) = found.data["readings"]
+    assert found_set["explains"] == found_set["of"]
     beyond = found.data["beyond"]["right"] + found.data["beyond"]["wrong"]
-    assert reading["of"] == found.data["answers"] + found.no_answer + beyond
+    assert found_set["of"] == found.data["answers"] + found.no_answer + beyond
 
 
 def failing(_text: str) -> int:

@@ -113,7 +113,7 @@ ONE = "expected a whole number from 1 to 1000000000"
 Call = Callable[[], object]
 
 
-class StrangerSystem(BlowSystem):
+class OtherDuelSystem(BlowSystem):
     """Is of another puzzle."""
 
 
@@ -162,8 +162,8 @@ SETTINGS: dict[str, Call] = {
         CAVE, variants=["frist-step"]
     ),
     "own.py: no such file": lambda: solve(CAVE, variants=["own.py"]),
-    "StrangerSystem extends a system of duel: text is an input of battle": lambda: solve(
-        CAVE, systems=[StrangerSystem]
+    "OtherDuelSystem extends a system of duel: text is an input of battle": lambda: solve(
+        CAVE, systems=[OtherDuelSystem]
     ),
     "DemandingSystem can't be created: TypeError": lambda: solve(CAVE, systems=[DemandingSystem]),
     "no setting is called 'kys': did you mean keys?": lambda: generate("vault", 3, kys=4),

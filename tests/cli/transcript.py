@@ -43,7 +43,7 @@ ENVIRONMENT = {
     # There is no display, whatever the machine has.
     "SDL_VIDEODRIVER": "dummy",
 }
-"""Of all commands; `python3` is that of these tests, as `-m tests.strangers.cards` may need it."""
+"""The replaced programs; `python3` is the one of these tests, which has `tests.third_party`."""
 OWN_PROCESS = "in a process of its own"
 IN_THIS_PROCESS = patch("game.lab.sweep.runner.HAS_PROCESSES", new=False)
 """Lets sweeps of a few runs start no workers; other tests show these."""

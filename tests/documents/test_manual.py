@@ -72,7 +72,7 @@ RUNS: Final[dict[str, Sequence[str]]] = {
     "explain, cards": ["explain kitchen-table --round 1", "explain matryoshka --round 20"],
     "explain --why": ["explain hall --why"],
     "check": ["check two-readings 1100 --reveal"],
-    "judge": ["judge cards --cases 9 -- python3 -S -m tests.strangers.cards score-from-zero"],
+    "judge": ["judge cards --cases 9 -- python3 -S -m tests.third_party.cards score-from-zero"],
     "compare": ["compare corridor --with elf_attack=12"],
     "variants": ["variants duel"],
     "traps": ["traps cards", "traps cards --by rule"],

@@ -1,1 +1,1 @@
-"""Answers of strangers' programs to fixed inputs, by which ways of diagnosing are compared."""
+"""Answers of third-party programs to fixed inputs, to compare versions of the diagnosis."""

@@ -122,7 +122,7 @@ def first_told(program: Program, sets: Sequence[Names], wrong: Iterable[int]) ->
     rules = set[str]().union(*(misread_rules(program, part) for part in parts))
     puzzle = load(program.puzzle)
     found = {each.question.name for each in filter(None, map(puzzle.variant, sets[0]))}
-    return "another reading of the true rule" if found <= rules else "false"
+    return "another variant of the true rule" if found <= rules else "false"
 
 
 def among(program: Program, names: Names, parts: Sequence[int]) -> bool:

@@ -34,7 +34,7 @@ def names_of(puzzle: str) -> list[str]:
 def test_each_variant_has_a_trap_or_answers_as_the_rules_do(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:
-    # What needs another reading beside it is the rules to the letter without that.
+    # A variant that needs another one gives the answers of the rules without it.
     needy = {variant.name for variant in load(puzzle).variants if variant.needs}
     equal = load_rule_inputs(load(puzzle)).equal
     assert set(names_of(puzzle)) - traps.keys() == needy | equal.keys()

@@ -25,7 +25,7 @@ def program(
     tmp_path: Path, code: str, *words: str, file: str | None = None, limits: RunLimits | None = None
 ) -> Program:
     """Return a program with some code."""
-    path = tmp_path / "stranger.py"
+    path = tmp_path / "mine.py"
     path.write_text(code)
     command = make_command([sys.executable, str(path), *words], file)
     return Program(command, limits or RunLimits(seconds=PATIENCE))
@@ -100,8 +100,8 @@ def test_script_finds_its_modules_and_its_input_beside_it(tmp_path: Path) -> Non
 def test_stand_in_for_aocd_gives_the_input_and_prints_what_is_submitted(
     tmp_path: Path, code: str
 ) -> None:
-    (tmp_path / "stranger.py").write_text(code)
-    command = make_command([sys.executable, str(tmp_path / "stranger.py")], has_aocd=True)
+    (tmp_path / "mine.py").write_text(code)
+    command = make_command([sys.executable, str(tmp_path / "mine.py")], has_aocd=True)
     found = Program(command, RunLimits()).run("27\n")
     assert (found.output, found.errors) == ("Part 2: 27\n", "")
 
@@ -228,11 +228,11 @@ def test_program_that_holds_too_much_is_stopped(tmp_path: Path) -> None:
 
 
 def test_all_runs_can_be_stopped(tmp_path: Path) -> None:
-    stranger = program(tmp_path, "import time; time.sleep(999)")
-    stopping = Timer(0.3, stranger.stop)
+    endless = program(tmp_path, "import time; time.sleep(999)")
+    stopping = Timer(0.3, endless.stop)
     stopping.start()
-    assert stranger.run("").ending is RunEnding.STOPPED
-    assert stranger.run("").ending is RunEnding.STOPPED
+    assert endless.run("").ending is RunEnding.STOPPED
+    assert endless.run("").ending is RunEnding.STOPPED
     stopping.join()
 
 

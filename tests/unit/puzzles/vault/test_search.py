@@ -120,7 +120,7 @@ def test_no_misreading_hides_what_another_changes() -> None:
 
 
 def fields(names: tuple[str, ...]) -> set[object]:
-    """Return what a reading has in each field, and each way in which it redraws the maze.
+    """Return the value of each field of the rules, and each change of the maze.
 
     What must be taken before a key is left out, as less must be by two misreadings than by one.
     """

@@ -1,4 +1,4 @@
-"""A stranger's card game: lists and recursion, and the misreadings that the arguments name."""
+"""A third-party card game: lists and recursion, and the misreadings that the arguments name."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ KNOWN = (
 
 
 class Game:
-    """The rules as a stranger takes them."""
+    """The rules with the chosen misreadings."""
 
     def __init__(self, misread: Iterable[str], *, recursive: bool) -> None:
         """Take misreadings, and which of both games it is."""
