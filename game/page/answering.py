@@ -70,26 +70,26 @@ def error_object(error: SkirmishError) -> JsonObject:
 
 def about(asked: Question) -> Answers:
     """Answer with the puzzle of an input, its parts and its text."""
-    given = read_asked(asked)
-    puzzle = given.puzzle
+    puzzle_input = read_asked(asked)
+    puzzle = puzzle_input.puzzle
     yield {
         "puzzle": puzzle.name,
         "title": puzzle.title,
         "asks": puzzle.asks,
-        "name": given.source.name,
-        "headline": given.headline,
-        "text": given.source.text,
-        "parts": list(given.scenario.parts()),
-        "has_units": given.scenario.has_units,
+        "name": puzzle_input.source.name,
+        "headline": puzzle_input.headline,
+        "text": puzzle_input.source.text,
+        "parts": list(puzzle_input.scenario.parts()),
+        "has_units": puzzle_input.scenario.has_units,
     }
 
 
 def answer_story(asked: Question) -> Answers:
     """Answer with the recording of a part: its head, its turns in batches, and its end."""
-    given = read_asked(asked)
-    part = part_to_play(given.scenario, asked.get("part"))
+    puzzle_input = read_asked(asked)
+    part = part_to_play(puzzle_input.scenario, asked.get("part"))
     batch: list[JsonObject] = []
-    for place, found in enumerate(story_parts(record_part(given, part, is_abridged=True))):
+    for place, found in enumerate(story_parts(record_part(puzzle_input, part, is_abridged=True))):
         if place == 0:
             yield {"head": found}
         elif "change" in found:
@@ -104,17 +104,17 @@ def answer_story(asked: Question) -> Answers:
 
 def why(asked: Question) -> Answers:
     """Answer with the reasons of a unit's turn, or of a round in puzzles without units."""
-    given = read_asked(asked)
-    part = part_to_play(given.scenario, asked.get("part"))
+    puzzle_input = read_asked(asked)
+    part = part_to_play(puzzle_input.scenario, asked.get("part"))
     place = asked.get("place")
-    yield {"reason": reason(given, part, asked["round"], place and (place[0], place[1]))}
+    yield {"reason": reason(puzzle_input, part, asked["round"], place and (place[0], place[1]))}
 
 
 def right_answers(asked: Question) -> Answers:
     """Answer with the right answers, as `solve` prints them."""
-    given = read_asked(asked)
-    for part in given.scenario.parts():
-        found = given.scenario.answer(part)
+    puzzle_input = read_asked(asked)
+    for part in puzzle_input.scenario.parts():
+        found = puzzle_input.scenario.answer(part)
         yield {"part": part, "lines": found.lines(), "number": found.number}
 
 

@@ -15,7 +15,7 @@ A reason has these keys:
 | ------- | -------------------------------------------------------------------------------- |
 | `steps` | sentences, a heading first: `words`, and with a map also `name` (its title) and  |
 |         | `places` (rows and columns)                                                      |
-| `told`  | the object that `explain --json` prints                                          |
+| `data`  | the object that `explain --json` prints                                          |
 
 Both sides are played round by round: a side whose round is complete waits for the other. Such a
 wait is a turn of its story. If only the counting differs, the first two keys are present.
@@ -36,11 +36,13 @@ from game.simulation.paired_recording import SIDES, PairedRecording
 Place = tuple[int, int]
 
 
-def reason(given: Input, part: int, round_number: int, place: Place | None = None) -> JsonObject:
+def reason(
+    puzzle_input: Input, part: int, round_number: int, place: Place | None = None
+) -> JsonObject:
     """Return the reasons of a turn.
 
     Args:
-        given: The input.
+        puzzle_input: The input.
         part: The part.
         round_number: The number of the round, from 1.
         place: Row and column of the unit at the start of the round; None in puzzles without units.
@@ -49,28 +51,28 @@ def reason(given: Input, part: int, round_number: int, place: Place | None = Non
         SkirmishError: If the part has no such round, no unit is on the square, or the puzzle has
             no explanations.
     """
-    recorded = record_part(given, part)
+    recorded = record_part(puzzle_input, part)
     question = ExplanationQuestion(round_number, place=place)
     state = recorded.recording.state_at(0)
     played = recorded.recording.play()
-    found = next(explain(given.scenario, recorded.part, question, state, played))
+    found = next(explain(puzzle_input.scenario, recorded.part, question, state, played))
     steps = [
         # The margin of a chosen step is an arrow.
         {"name": one.name, "words": (one.margin + one.words).strip(), "places": list(one.places)}
         for one in found.steps
         if one.words
     ]
-    return {"steps": steps, "told": found.data}
+    return {"steps": steps, "data": found.data}
 
 
 TURNS_AFTER: Final = 40
 """The number of turns after the first difference that a story contains."""
-Told = dict[str, Any]
+PageObject = dict[str, Any]
 
 
 def difference(
     sides: tuple[Input, Input], names: tuple[str, str], part: int, *, is_kept: bool = False
-) -> Told:
+) -> PageObject:
     """Return the first difference between two plays of a part.
 
     Args:
@@ -83,7 +85,7 @@ def difference(
     Raises:
         SkirmishError: If one of the inputs can't be played.
     """
-    plays = [record_part(given, part) for given in sides]
+    plays = [record_part(puzzle_input, part) for puzzle_input in sides]
     effects = narrator_of(sides[0].scenario).effects
     both = PairedRecording(plays[0].recording, plays[1].recording, effects=effects)
     if not both.play_to_difference():
@@ -92,22 +94,23 @@ def difference(
     both.recording.extend(TURNS_AFTER)
     stories = [paired_story(both, side, story_parts(plays[side])) for side in SIDES]
     reasons = [
-        reason_of_turn(given, part, told, first) for given, told in zip(sides, stories, strict=True)
+        reason_of_turn(puzzle_input, part, story, first)
+        for puzzle_input, story in zip(sides, stories, strict=True)
     ]
-    told = [story["turns"][first]["told"] for story in stories if len(story["turns"]) > first]
+    texts = [story["turns"][first]["text"] for story in stories if len(story["turns"]) > first]
     return {
         "names": names,
         "turn": first,
-        "needs_words": len(set(told)) < len(told) or (is_kept and not stories[0]["ground"]),
+        "needs_words": len(set(texts)) < len(texts) or (is_kept and not stories[0]["ground"]),
         "sides": stories,
         "reasons": [each and keep_drawn_steps(each) for each in reasons] if is_kept else reasons,
     }
 
 
-def paired_story(both: PairedRecording[Any], side: int, story: Iterator[JsonObject]) -> Told:
+def paired_story(both: PairedRecording[Any], side: int, story: Iterator[JsonObject]) -> PageObject:
     """Return the story of one side, with a turn for each time it waits for the other side."""
     head, recording, turns = next(story), both.sides[side], list[JsonObject]()
-    waits: JsonObject = {"told": f"its {head['round']} is complete", "change": {}}
+    waits: JsonObject = {"text": f"its {head['round']} is complete", "change": {}}
     for number, turn in enumerate(both.recording.turns):
         if both.side_turn_index(turn, side) is not None:
             turns.append(next(story))
@@ -117,34 +120,36 @@ def paired_story(both: PairedRecording[Any], side: int, story: Iterator[JsonObje
     return {**head, "turns": turns, "ending": [], "answer": None, "is_whole": is_whole}
 
 
-def keep_drawn_steps(found: Told) -> Told:
+def keep_drawn_steps(found: PageObject) -> PageObject:
     """Return a reason with only its heading and the steps that are drawn on the map."""
     heading, *steps = found["steps"]
     return {"steps": [heading, *(step for step in steps if step["places"])]}
 
 
-def reason_of_turn(given: Input, part: int, told: Told, number: int) -> JsonObject | None:
+def reason_of_turn(
+    puzzle_input: Input, part: int, story: PageObject, number: int
+) -> JsonObject | None:
     """Return the reason of the turn with an index in a story; None if it can't be explained."""
-    if number >= len(told["turns"]):
+    if number >= len(story["turns"]):
         return None
-    ends = [place for place, turn in enumerate(told["turns"][:number], 1) if "rounds" in turn]
-    rounds = told["turns"][ends[-1] - 1]["rounds"] if ends else 0
+    ends = [place for place, turn in enumerate(story["turns"][:number], 1) if "rounds" in turn]
+    rounds = story["turns"][ends[-1] - 1]["rounds"] if ends else 0
     place = None
-    if given.scenario.has_units:
-        actor = told["turns"][number].get("actor")
-        place = find_unit(told, actor, ends[-1] if ends else 0)
+    if puzzle_input.scenario.has_units:
+        actor = story["turns"][number].get("actor")
+        place = find_unit(story, actor, ends[-1] if ends else 0)
         if place is None:
             return None
     try:
-        return reason(given, part, rounds + 1, place)
+        return reason(puzzle_input, part, rounds + 1, place)
     except SkirmishError:
         return None
 
 
-def find_unit(told: Told, unit: int | None, number: int) -> Place | None:
+def find_unit(story: PageObject, unit: int | None, number: int) -> Place | None:
     """Return the position of a unit after some turns of a story; None if it is off the map."""
     key, place = str(unit), None
-    for changed in (told["opening"], *(turn["change"] for turn in told["turns"][:number])):
+    for changed in (story["opening"], *(turn["change"] for turn in story["turns"][:number])):
         units = changed.get("units", {})
         if key in units:
             place = units[key] and units[key].get("place", place)

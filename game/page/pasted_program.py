@@ -111,8 +111,10 @@ class PastedProgram(Program):
                 began = process_time()
                 ending, status = ended(seconds)
                 taken = process_time() - began
-        printed, told = (each.getvalue().decode(errors="replace") for each in (output, errors))
-        return ProgramRun(ending, status, printed, told, taken)
+        printed, complaints = (
+            each.getvalue().decode(errors="replace") for each in (output, errors)
+        )
+        return ProgramRun(ending, status, printed, complaints, taken)
 
     def runs_with_fixed_hashes(self, _text: str, _times: int) -> list[ProgramRun]:
         """Return no runs: the program shares the hash seed of this process."""
@@ -172,18 +174,18 @@ def missing_here(error: BaseException) -> str | None:
     elif isinstance(error, (OSError, RuntimeError)) and not HAS_PROCESSES:
         needed = next((OUT_OF_REACH[root] for root in roots if root in OUT_OF_REACH), None)
     place = f"line {lines[-1]}: " if lines else ""
-    told = f"{place}{needed} can't be had here: skirmish judge, once installed, runs it"
-    return told if needed else None
+    fault = f"{place}{needed} can't be had here: skirmish judge, once installed, runs it"
+    return fault if needed else None
 
 
-def opener(given: str) -> Callable[..., IO[Any]]:
-    """Return an `open` that opens the file `given` instead of missing text files."""
+def opener(input_name: str) -> Callable[..., IO[Any]]:
+    """Return an `open` that opens the file `input_name` instead of missing text files."""
     plain: Callable[..., IO[Any]] = open
 
     def opened(file: object, mode: str = "r", *others: object, **named: object) -> IO[Any]:
         is_read = isinstance(file, (str, os.PathLike)) and "r" in mode
         if is_read and (str(file) == STANDARD_INPUT or is_missing_text(Path(str(file)))):
-            file = given
+            file = input_name
         return plain(file, mode, *others, **named)
 
     return opened

@@ -17,7 +17,7 @@ A story has a head, turns and an end. They are written one after another while t
 
 | turn        | value                                                                           |
 | ----------- | ------------------------------------------------------------------------------- |
-| `told`      | the turn in one sentence                                                        |
+| `text`      | the turn in one sentence                                                        |
 | `change`    | the change of the state, as a JSON merge patch (RFC 7396)                       |
 | `rounds`    | the number of completed rounds, only in turns that complete one                 |
 | `actor`     | the unit or explorer that acts; optional                                        |
@@ -70,16 +70,16 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
     Raises:
         SkirmishError: If the part can't be played to its end.
     """
-    given, part, recording = recorded.input, recorded.part, recorded.recording
-    scenario, state = given.scenario, recording.state_at(0)
+    puzzle_input, part, recording = recorded.input, recorded.part, recorded.recording
+    scenario, state = puzzle_input.scenario, recording.state_at(0)
     narrator = narrator_of(scenario)
     objects: JsonWriter[Any] = narrator.json_writer(part)
     before = index_lists(objects.of_state(state))
     yield {
         "format": FORMAT,
-        "puzzle": given.puzzle.name,
-        "name": given.source.name,
-        "headline": given.headline,
+        "puzzle": puzzle_input.puzzle.name,
+        "name": puzzle_input.source.name,
+        "headline": puzzle_input.headline,
         "part": part,
         "round": scenario.round_name,
         "ground": narrator.ground(state),
@@ -89,11 +89,11 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
     played = recording.play()
     with working(lambda: f"round {state.rounds:,}"):
         for turn in islice(played, MOST_TURNS):
-            rounds, told = state.rounds, narrator.tell(state.copy(), turn)
+            rounds, text = state.rounds, narrator.tell(state.copy(), turn)
             events = objects.of_turn(state, turn)
             after = index_lists(objects.of_state(state))
             completed = {"rounds": state.rounds} if state.rounds > rounds else {}
-            yield {"told": told, "change": patch(before, after), **completed, **turn_roles(events)}
+            yield {"text": text, "change": patch(before, after), **completed, **turn_roles(events)}
             before = after
     yield story_end(recorded, state, is_whole=state.is_over or next(played, None) is None)
 

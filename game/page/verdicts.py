@@ -48,25 +48,27 @@ MOST_DRAWN: Final = 3
 def diagnosis(asked: Question) -> Iterator[JsonObject]:
     """Answer whether numbers are right; for wrong ones, answer which misreadings give them."""
     numbers = [parse_answer(each) for each in asked["answers"]]
-    given = read_asked(asked)
-    require_variants(given)
-    checked = CheckedInput(given)
+    puzzle_input = read_asked(asked)
+    require_variants(puzzle_input)
+    checked = CheckedInput(puzzle_input)
     verdicts = checked.verdicts(numbers, asked.get("part"))
     style = CheckStyle(asked.get("columns", 72))
     for each in verdicts:
-        words = verdict_line(checked, each, style).removeprefix(f"{given.source.title}, ")
+        words = verdict_line(checked, each, style).removeprefix(f"{puzzle_input.source.title}, ")
         yield {"is_right": each.is_right, "part": each.part, "words": words}
     if all(each.is_right for each in verdicts):
         return
     found = find_cause(checked, verdicts)
     yield {"finding": page_object(found)}
     # A drawn divergence leaves out the final answers of choices.
-    is_kept = bool(load(given.puzzle.name).divergence) and not given.scenario.has_units
+    is_kept = (
+        bool(load(puzzle_input.puzzle.name).divergence) and not puzzle_input.scenario.has_units
+    )
     for chosen in found.named[:MOST_DRAWN]:
         change = checked.misread(chosen)
         names = BY_THE_RULES, set_name(chosen)
         part = found.part_shown(chosen)
-        drawn = difference((given, given.under(change)), names, part, is_kept=is_kept)
+        drawn = difference((puzzle_input, puzzle_input.under(change)), names, part, is_kept=is_kept)
         if drawn["needs_words"]:
             divergence = divergence_block(found, chosen, style._replace(is_detailed=True))
             drawn["words"] = "".join(divergence).strip()
@@ -76,10 +78,12 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
 
 def printed_trace(asked: Question) -> Iterator[JsonObject]:
     """Answer with the first printed map that differs from the standard rules."""
-    given = read_asked(asked)
-    compare = trace_comparer(given.scenario)
+    puzzle_input = read_asked(asked)
+    compare = trace_comparer(puzzle_input.scenario)
     source = Source(PRINTED, asked["printed"])
-    found = compare(given.scenario, source, given.puzzle.variants, asked.get("columns", 72), None)
+    found = compare(
+        puzzle_input.scenario, source, puzzle_input.puzzle.variants, asked.get("columns", 72), None
+    )
     yield {"is_same": found.is_same, "block": "\n".join(found.lines)}
 
 

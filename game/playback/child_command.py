@@ -27,13 +27,16 @@ class CommandResult(NamedTuple):
     """The last line on standard error."""
 
 
-def input_words(given: Input, part: int | None) -> list[str]:
+def input_words(puzzle_input: Input, part: int | None) -> list[str]:
     """Return the arguments with which a command plays a part of an input of standard input."""
-    words = ["--puzzle", given.puzzle.name, *(["--part", str(part)] if part else [])]
-    for option in given.puzzle.options:
-        if given.settings[option.name] != option.default:
-            words += [option.flag, str(given.settings[option.name])]
-    return [*words, *(word for title in given.change.titles for word in ("--variant", title))]
+    words = ["--puzzle", puzzle_input.puzzle.name, *(["--part", str(part)] if part else [])]
+    for option in puzzle_input.puzzle.options:
+        if puzzle_input.settings[option.name] != option.default:
+            words += [option.flag, str(puzzle_input.settings[option.name])]
+    return [
+        *words,
+        *(word for title in puzzle_input.change.titles for word in ("--variant", title)),
+    ]
 
 
 def run_command(words: Sequence[str], text: str) -> Generator[None, None, CommandResult]:
@@ -43,12 +46,12 @@ def run_command(words: Sequence[str], text: str) -> Generator[None, None, Comman
     """
     command = [sys.executable, "-P", "-m", "game", *words]
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
-    with TemporaryFile("w+") as given, TemporaryFile("w+") as out, TemporaryFile("w+") as errors:
-        given.write(text)
-        given.seek(0)
+    with TemporaryFile("w+") as stdin, TemporaryFile("w+") as out, TemporaryFile("w+") as errors:
+        stdin.write(text)
+        stdin.seek(0)
         environment = {**os.environ, "PYTHONPATH": path}
         process = Popen(  # noqa: S603 - the program itself
-            command, stdin=given, stdout=out, stderr=errors, env=environment
+            command, stdin=stdin, stdout=out, stderr=errors, env=environment
         )
         try:
             while process.poll() is None:
@@ -64,11 +67,13 @@ def run_command(words: Sequence[str], text: str) -> Generator[None, None, Comman
 
 
 def save_film(
-    given: Input, part: int, tell: Callable[[str], object]
+    puzzle_input: Input, part: int, tell: Callable[[str], object]
 ) -> Generator[None, None, None]:
     """Save a film of a part in the current folder; `tell` gets a note at the start and the end."""
-    name = f"{Path(given.source.name).stem}-{datetime.now(tz=UTC).astimezone():%Y%m%d-%H%M%S}.gif"
+    time = f"{datetime.now(tz=UTC).astimezone():%Y%m%d-%H%M%S}"
+    name = f"{Path(puzzle_input.source.name).stem}-{time}.gif"
     tell(f"saving {name} …")
-    words = ["export", "-", name, *input_words(given, part)]
-    result = yield from run_command(words, given.source.text)
+    result = yield from run_command(
+        ["export", "-", name, *input_words(puzzle_input, part)], puzzle_input.source.text
+    )
     tell(f"saved as {name}" if Path(name).exists() else result.error)

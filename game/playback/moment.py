@@ -33,7 +33,7 @@ class Moment(NamedTuple, Generic[S]):
         return bool(self.recent) and self.recent[-1].overlaps
 
 
-def told_turn(moment: Moment[S], recording: Recording[S]) -> tuple[S, TurnEvents] | None:
+def shown_turn(moment: Moment[S], recording: Recording[S]) -> tuple[S, TurnEvents] | None:
     """Return the current or else the latest turn, after the state before it; None at the start."""
     if moment.turn:
         return moment.before, moment.turn

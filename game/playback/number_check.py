@@ -40,7 +40,7 @@ def verdict(part: int, number: int, right: int | None) -> str:
 
 
 def compare_with_answers(
-    given: Input, numbers: dict[int, int], tell: Callable[[str], object]
+    puzzle_input: Input, numbers: dict[int, int], tell: Callable[[str], object]
 ) -> Generator[None, None, list[int]]:
     """Compare numbers, by part, with the answers. Return the parts with wrong numbers.
 
@@ -48,14 +48,14 @@ def compare_with_answers(
     """
     wrong = []
     for part, number in numbers.items():
-        answer = yield from run_in_thread(partial(given.scenario.answer, part))
+        answer = yield from run_in_thread(partial(puzzle_input.scenario.answer, part))
         tell(verdict(part, number, answer.number))
         wrong += [part] * (number != answer.number)
     return wrong
 
 
 def find_causes(
-    given: Input, numbers: dict[int, int], wrong: Sequence[int]
+    puzzle_input: Input, numbers: dict[int, int], wrong: Sequence[int]
 ) -> Generator[None, None, Causes]:
     """Find the misreadings that give wrong numbers, in a process of its own.
 
@@ -63,28 +63,30 @@ def find_causes(
         SkirmishError: If the numbers can't be checked.
     """
     part = wrong[0] if len(numbers) == 1 else None
-    words = ["check", "-", *map(str, numbers.values()), *input_words(given, part), "--json"]
-    result = yield from run_command(words, given.source.text)
+    words = ["check", "-", *map(str, numbers.values()), *input_words(puzzle_input, part), "--json"]
+    result = yield from run_command(words, puzzle_input.source.text)
     if result.status not in FOUND:
         raise SkirmishError(result.error)
     found = json.loads(result.output)
     objects = [each for each in (found if part is None else [found]) if not each["right"]]
     sets = [one for each in objects for one in each["readings"] or each["part_alone"]]
     names = list(dict.fromkeys(tuple(each["names"]) for each in sets))[:MOST_SHOWN]
-    listed = [misread_alternative(given, each, wrong[0]) for each in names]
+    listed = [misread_alternative(puzzle_input, each, wrong[0]) for each in names]
     return Causes(listed, bool(names) and objects[0]["headlined"])
 
 
-def misread_alternative(given: Input, names: Sequence[str], part: int) -> Alternative:
+def misread_alternative(puzzle_input: Input, names: Sequence[str], part: int) -> Alternative:
     """Return an input under some misreadings, to compare with."""
-    instead = (variant.instead for variant in find_variants(given.puzzle, names))
+    instead = (variant.instead for variant in find_variants(puzzle_input.puzzle, names))
     return Alternative(
-        " with ".join(names), " ".join(instead), partial(misread, given, names), part
+        " with ".join(names), " ".join(instead), partial(misread, puzzle_input, names), part
     )
 
 
-def misread(given: Input, names: Sequence[str]) -> Input:
+def misread(puzzle_input: Input, names: Sequence[str]) -> Input:
     """Return an input under its own changes and some misreadings."""
-    wanted = read_requested([*given.change.names, *names])
-    change = requested_change(given.puzzle, wanted, given.source.name)
-    return given.under(change._replace(systems=given.change.systems, files=given.change.files))
+    wanted = read_requested([*puzzle_input.change.names, *names])
+    change = requested_change(puzzle_input.puzzle, wanted, puzzle_input.source.name)
+    return puzzle_input.under(
+        change._replace(systems=puzzle_input.change.systems, files=puzzle_input.change.files)
+    )

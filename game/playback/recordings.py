@@ -25,29 +25,29 @@ class RecordedPart(NamedTuple):
 
 
 def record_part(
-    given: Input, part: int = 1, *, is_abridged: bool = False, player: Player = turns
+    puzzle_input: Input, part: int = 1, *, is_abridged: bool = False, player: Player = turns
 ) -> RecordedPart:
     """Start the recording of a part, or of the only part that the input has.
 
     Raises:
         SkirmishError: If the part has no answer that can be played.
     """
-    part = part_to_play(given.scenario, part)
-    recording = start_recording(given.scenario, part, is_abridged=is_abridged, player=player)
-    return RecordedPart(given, part, recording)
+    part = part_to_play(puzzle_input.scenario, part)
+    recording = start_recording(puzzle_input.scenario, part, is_abridged=is_abridged, player=player)
+    return RecordedPart(puzzle_input, part, recording)
 
 
 def record_part_to_watch(
-    given: Input, part: int | None = 1, *, is_abridged: bool = False
+    puzzle_input: Input, part: int | None = 1, *, is_abridged: bool = False
 ) -> RecordedPart:
     """Start the recording of a part, or of the nearest attempt if it has no answer.
 
     Raises:
         SkirmishError: If nothing can be played.
     """
-    part = part_to_play(given.scenario, part)
-    recording = start_recording_to_watch(given.scenario, part, is_abridged=is_abridged)
-    return RecordedPart(given, part, recording)
+    part = part_to_play(puzzle_input.scenario, part)
+    recording = start_recording_to_watch(puzzle_input.scenario, part, is_abridged=is_abridged)
+    return RecordedPart(puzzle_input, part, recording)
 
 
 def start_recording(
@@ -97,7 +97,7 @@ class RecordedPair(NamedTuple):
 class PartToPlay(NamedTuple):
     """A part of an input that is to be played."""
 
-    given: Input
+    puzzle_input: Input
     part: int
 
 
@@ -118,7 +118,7 @@ def record_pair(
     Raises:
         SkirmishError: If a part has no answer that can be played; the message names the side.
     """
-    is_short = is_abridged and can_be_abridged(left.given, right.given)
+    is_short = is_abridged and can_be_abridged(left.puzzle_input, right.puzzle_input)
     recorded = []
     for wish, name, side in zip((left, right), names, ("left", "right"), strict=True):
         try:

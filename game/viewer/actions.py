@@ -180,12 +180,12 @@ def help_texts(groups: Iterable[Group], own: Sequence[tuple[str, str]] = ()) -> 
     >>> help_texts([Group.TIME])["Time"][0]
     KeyMeaning(keys=('Space',), words='play or pause', is_usual=True)
     """
-    told: dict[str, list[KeyMeaning]] = {}
+    meanings: dict[str, list[KeyMeaning]] = {}
     for group in groups:
         if group is Group.WINDOW and own:
-            told["Here"] = [KeyMeaning(tuple(names.split()), words) for names, words in own]
+            meanings["Here"] = [KeyMeaning(tuple(names.split()), words) for names, words in own]
         for each in Action:
             if each.group is group:
                 meaning = KeyMeaning(each.keys, each.words, each.is_usual)
-                told.setdefault(group.value, []).append(meaning)
-    return told
+                meanings.setdefault(group.value, []).append(meaning)
+    return meanings

@@ -45,13 +45,13 @@ def readable_turn(playback: Playback[Any]) -> int:
     ends, events = playback.recording.round_ends, playback.events
     begin = ends[bisect_right(ends, latest) - 1]
     marked = {*events[bisect_left(events, begin - 1) :]}
-    told = -1
+    shown = -1
     for turn in range(max(begin - 1, 0), latest + 1):
         is_long = playback.start_time(turn + 1) - playback.start_time(turn) >= READ_SECONDS
-        is_held = told >= 0 and turn - told < HELD_SECONDS * turns
+        is_held = shown >= 0 and turn - shown < HELD_SECONDS * turns
         if is_long or (not is_held and turn in marked):
-            told = turn
-    return told
+            shown = turn
+    return shown
 
 
 def draw_captions(target: pygame.Surface, area: Area, captions: Sequence[str]) -> None:

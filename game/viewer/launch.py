@@ -117,12 +117,12 @@ def open_presentation(name: str) -> Presentation:
         SkirmishError: If the input can't be read or played.
     """
     if name:
-        given = read(name)
+        puzzle_input = read(name)
     elif text := read_clipboard().strip():
-        given = read_source(Source("copied", text))
+        puzzle_input = read_source(Source("copied", text))
     else:
         raise SkirmishError(NOTHING_COPIED)
-    return make_presentation(record_part_to_watch(given, is_abridged=True))
+    return make_presentation(record_part_to_watch(puzzle_input, is_abridged=True))
 
 
 def groups() -> Iterator[ExampleGroup]:

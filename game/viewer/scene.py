@@ -88,8 +88,8 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def _describe_turn(self, turn: int) -> str:
         state = self.recording.state_at(turn)
-        told = narrator_of(self.scenario).caption(state, self.recording.turns[turn])
-        return ", ".join(filter(None, (told, self.reason_of(turn))))
+        sentence = narrator_of(self.scenario).caption(state, self.recording.turns[turn])
+        return ", ".join(filter(None, (sentence, self.reason_of(turn))))
 
     def standing(self, moment: Moment[S]) -> str:
         """Return the status line for the numbers that are visible at a playback position."""
@@ -334,7 +334,7 @@ class Presentation:
     """Whether it starts anew if the presentation before was at its end, or in a later round."""
     changes: tuple[str, ...] = ()
     """The names of the changed rules."""
-    given: Input | None = None
+    puzzle_input: Input | None = None
     """The input; None if it is unknown."""
     announced: str = ""
     """The text of the note on the new presentation; "" for no note."""
@@ -350,15 +350,15 @@ class Presentation:
     @property
     def opens_decision(self) -> bool:
         """Whether it is an example that starts paused, with its first decision shown."""
-        if self.changes or self.given is None or not self.given.source.is_bundled:
+        if self.changes or self.puzzle_input is None or not self.puzzle_input.source.is_bundled:
             return False
-        return self.given.source.name in self.given.puzzle.begin_paused
+        return self.puzzle_input.source.name in self.puzzle_input.puzzle.begin_paused
 
     @property
     def files(self) -> Sequence[str]:
         """The names of all files from which inputs and custom rules were read."""
         shown = self.pair.presentations if self.pair else (self,)
-        return [name for each in shown if each.given for name in each.given.files]
+        return [name for each in shown if each.puzzle_input for name in each.puzzle_input.files]
 
     @property
     def story(self) -> TimedStory[Any]:

@@ -152,8 +152,8 @@ class SceneView:
 
     def shows(self, other: Presentation) -> bool:
         """Return whether this view shows the same input as `other`."""
-        given, read = self.presentation.given, other.given
-        return given is not None and read is not None and given.source == read.source
+        puzzle_input, read = self.presentation.puzzle_input, other.puzzle_input
+        return puzzle_input is not None and read is not None and puzzle_input.source == read.source
 
     def replace(self, presentation: Presentation) -> None:
         """Show another presentation at the same speed, place and zoom, and round if it keeps that.
@@ -162,9 +162,9 @@ class SceneView:
         """
         before, camera, panel = self.playback, self.camera, self.panel
         shown = presentation
-        if presentation.given is None:
-            given, changes = self.presentation.given, self.presentation.changes
-            shown = replace(presentation, given=given, changes=changes)
+        if presentation.puzzle_input is None:
+            puzzle_input, changes = self.presentation.puzzle_input, self.presentation.changes
+            shown = replace(presentation, puzzle_input=puzzle_input, changes=changes)
         # These fields apply only now, not when the user returns to this presentation.
         self.show(replace(shown, keeps_round=True, leaves_end=False, announced=""))
         self.panel = panel
@@ -233,14 +233,16 @@ class SceneView:
 
     def check_number(self) -> None:
         """Ask for a number to check."""
-        if given := self.presentation.given:
+        if puzzle_input := self.presentation.puzzle_input:
             self.close_list()
-            self.choosing = NumberCheck(given, self.presentation)
+            self.choosing = NumberCheck(puzzle_input, self.presentation)
 
     def save_film(self) -> None:
         """Save a film of the left side in the current folder, while the window goes on."""
-        if given := current_input(self.presentation):
-            self.jobs.run("film", save_film(given, self.presentation.scene.part, self._show_note))
+        if puzzle_input := current_input(self.presentation):
+            self.jobs.run(
+                "film", save_film(puzzle_input, self.presentation.scene.part, self._show_note)
+            )
 
     def _show_note(self, note: str) -> None:
         self._note = note
@@ -392,10 +394,10 @@ class SceneView:
         is_quick = is_passing and not playback.is_at_end
         if playback.failure and playback.is_at_end:
             return [playback.failure]
-        told = readable_turn(playback) if is_quick else playback.latest_turn
-        captions = self.boards.captions(told, playback.moment())
+        turn = readable_turn(playback) if is_quick else playback.latest_turn
+        captions = self.boards.captions(turn, playback.moment())
         scene = self.presentation.scene
-        is_past = told >= 0 and (scene.shows_decisions or scene.selected is not None)
+        is_past = turn >= 0 and (scene.shows_decisions or scene.selected is not None)
         is_next = is_past and not (is_passing or playback.is_at_end)
         return [f"{JUST_NOW}: {each}" for each in captions] if is_next else captions
 

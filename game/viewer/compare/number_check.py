@@ -22,11 +22,11 @@ UNEXPLAINED: Final = "No known misreading gives this. Try skirmish judge."
 class NumberCheck(AlternativesList):
     """The list of misreadings that give a number, after it was typed and checked."""
 
-    def __init__(self, given: Input, presentation: Presentation) -> None:
+    def __init__(self, puzzle_input: Input, presentation: Presentation) -> None:
         """Ask for the numbers."""
         super().__init__(presentation, [], TITLE)
         self.typed.open()
-        self._given: Final = given
+        self._given: Final = puzzle_input
         self._part: Final = presentation.scene.part
         self._is_begun = False
         self._since: float | None = None

@@ -32,8 +32,8 @@ def pair_presentation(pair: RecordedPair) -> Presentation:
 
 def list_alternatives(presentation: Presentation) -> list[Alternative]:
     """Return the alternatives to a presentation; none if its input is unknown."""
-    given = current_input(presentation)
-    return [*alternatives(given, presentation.scene.part)] if given else []
+    puzzle_input = current_input(presentation)
+    return [*alternatives(puzzle_input, presentation.scene.part)] if puzzle_input else []
 
 
 def record_sides(
@@ -44,11 +44,11 @@ def record_sides(
     Raises:
         SkirmishError: If the alternative can't be played.
     """
-    given, shown = alternative.read(), current_input(presentation)
-    is_short = shown is not None and can_be_abridged(shown, given)
+    puzzle_input, shown = alternative.read(), current_input(presentation)
+    is_short = shown is not None and can_be_abridged(shown, puzzle_input)
     is_other = shown and shown.puzzle.abridge and not is_short
     left = record_part(shown, presentation.scene.part) if shown and is_other else None
-    return left, record_part(given, alternative.part, is_abridged=is_short)
+    return left, record_part(puzzle_input, alternative.part, is_abridged=is_short)
 
 
 def side_by_side(
@@ -80,14 +80,15 @@ def compared_again(name: str, presentation: Presentation) -> Presentation:
 
 def current_input(presentation: Presentation) -> Input | None:
     """Return the presentation's input with all changes since it was read."""
-    given = presentation.given
-    if given is None:
+    puzzle_input = presentation.puzzle_input
+    if puzzle_input is None:
         return None
     found = {
-        option.name: presentation.scene.setting(option.name) for option in given.puzzle.options
+        option.name: presentation.scene.setting(option.name)
+        for option in puzzle_input.puzzle.options
     }
     now = {name: value for name, value in found.items() if value is not None}
-    return with_settings(given, now)
+    return with_settings(puzzle_input, now)
 
 
 class AlternativesList:

@@ -106,9 +106,11 @@ def system_blocks(
     whole = sum(step.seconds for step in inspection.steps)
     for place, system in enumerate(inspection.systems):
         name, link, step = type(system).__name__, SystemLink(place), steps.get(place)
-        told = f"{step.seconds / whole:.0%}  {step.seconds * MICROSECONDS:.0f} us" if step else ""
+        time_text = (
+            f"{step.seconds / whole:.0%}  {step.seconds * MICROSECONDS:.0f} us" if step else ""
+        )
         colour = ACCENT if place == latest else TEXT
-        yield LinkedBlock(Line(f"{place + 1}  {name}", told, 14, colour, SEMIBOLD), link)
+        yield LinkedBlock(Line(f"{place + 1}  {name}", time_text, 14, colour, SEMIBOLD), link)
         if step:
             for block in step_blocks(step, notation, wraps=place == opened):
                 yield LinkedBlock(block, link)
@@ -119,8 +121,8 @@ def step_blocks(step: SystemStep, notation: Notation, *, wraps: bool) -> Iterato
     changed = changes(step.changes, notation)
     changed += [f"creates {entities(step.created)}"] if step.created else []
     changed += [f"deletes {entities(step.deleted)}"] if step.deleted else []
-    told = [event_text(each, notation) for each in step.events]
-    for verb, items in (("reads", reads(step.reads)), ("changes", changed), ("tells", told)):
+    dispatched = [event_text(each, notation) for each in step.events]
+    for verb, items in (("reads", reads(step.reads)), ("changes", changed), ("tells", dispatched)):
         if items:
             colour = MUTED if verb == "reads" else TEXT
             words = [Piece(f"{each}{';' * (each is not items[-1])}", colour) for each in items]

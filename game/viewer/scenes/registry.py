@@ -42,11 +42,11 @@ SCENES: Final = {
 
 def make_presentation(recorded: RecordedPart) -> Presentation:
     """Return a presentation of a recorded part; a puzzle without a scene has a plain one."""
-    given, part, recording = recorded
-    shown = SCENES.get(given.puzzle.name)
+    puzzle_input, part, recording = recorded
+    shown = SCENES.get(puzzle_input.puzzle.name)
     make = shown.presentation if shown else plain_presentation
-    presentation = make(given.scenario, recording, part)
-    return replace(presentation, changes=given.change.titles, given=given)
+    presentation = make(puzzle_input.scenario, recording, part)
+    return replace(presentation, changes=puzzle_input.change.titles, puzzle_input=puzzle_input)
 
 
 @cache

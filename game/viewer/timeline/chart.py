@@ -131,7 +131,7 @@ class ChartBeside(NamedTuple):
     first_name: str
     """The name of the first chart."""
 
-    def reading(self, rounds: int) -> str:
+    def value_text(self, rounds: int) -> str:
         """Return the values after `rounds` complete rounds: `power 3 after round 9: 80, 1,200`."""
         if rounds >= len(self.chart.samples):
             return f"{self.name}: over" if self.chart.is_complete else ""

@@ -94,8 +94,8 @@ class Timeline:
         when = axis.words(turn - 1) if turn else "the start"
         title = text(f"{when}: {near.tick.words}" if near else when, TITLE_SIZE, TEXT)
         room = pygame.Rect(area.left, 0, area.width, area.top)
-        told = [title, *self._readings(turn)]
-        draw_rows(target, told, room, midbottom=(there, area.top - px(4)))
+        texts = [title, *self._readings(turn)]
+        draw_rows(target, texts, room, midbottom=(there, area.top - px(4)))
 
     def _readings(self, turn: int) -> Iterator[pygame.Surface]:
         """Yield the value of each series after `turn` turns, in its colour."""
@@ -104,7 +104,7 @@ class Timeline:
         for each, value in zip(self._scene.series, values, strict=True):
             yield text(f"{each.name}: {value:.0f}", READING_SIZE, each.colour)
         rounds = recording.rounds_at(turn) - recording.rounds_before
-        if beside and (past := beside.reading(rounds)):
+        if beside and (past := beside.value_text(rounds)):
             yield text(past, READING_SIZE, MUTED)
 
     def _growth(self) -> tuple[object, ...]:

@@ -54,7 +54,9 @@ def test_answers_are_those_of_python_outside(page: Page, name: str) -> None:
 
 def test_input_is_recognised_and_its_story_told(page: Page) -> None:
     page.paste(CAVE)
-    page.wait("document.getElementById('input-told').innerText.includes('battle, 7 x 3 squares')")
+    page.wait(
+        "document.getElementById('input-summary').innerText.includes('battle, 7 x 3 squares')"
+    )
     page.wait_for_story("your input")
     page.wait("location.hash === ''")
 
@@ -92,7 +94,7 @@ def test_empty_box_leaves_nothing_of_what_was_in_it(page: Page) -> None:
     page.wait_for_story("your input")
     page.paste("")
     page.wait("!skirmish.player")
-    assert page.text("#input-told") == ""
+    assert page.text("#input-summary") == ""
     assert page.js("document.getElementById('check-section').className").endswith("later")
 
 
@@ -131,8 +133,8 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     page.fill("answer-2", "12300")
     page.press("check-run")
     page.wait(DONE)
-    told = page.text("#found")
-    assert "Part 1: 1100 is wrong, it is too low." in told
+    printed = page.text("#found")
+    assert "Part 1: 1100 is wrong, it is too low." in printed
     assert page.text("#found .certainty") == "It is almost certain that this is misread:"
     assert page.text("#found .misread .name") == "Called first-step."
     assert page.texts("#found .readings dt") == ["What you read", "What the rule is"]
@@ -144,7 +146,7 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
         *("Elf E1 at 1,4 steps to 1,5.", "Elf E1 at 1,4 steps to 1,3."),
     ]
     assert page.text("#found .how-sure").startswith("How sure? Few other causes")
-    assert not [number for number in right if number in told]
+    assert not [number for number in right if number in printed]
     page.press("right-run")
     page.wait(f"document.getElementById('found').textContent.includes('{right[1]}')")
     assert right[0] in page.text("#found")
@@ -337,16 +339,16 @@ def test_program_is_judged_as_the_puzzle_that_is_chosen(page: Page) -> None:
     page.press("judge-run")
     page.wait(DONE)
     assert page.text("#finding-title") == "Your program, judged as Crab Combat"
-    told = page.text("#found")
-    assert told.startswith("Part 1 of this input is ")
-    assert "Wrong: 0 right" in told
-    assert "how a deck is scored: The bottom card of the winner's deck is multiplied" in told
+    printed = page.text("#found")
+    assert printed.startswith("Part 1 of this input is ")
+    assert "Wrong: 0 right" in printed
+    assert "how a deck is scored: The bottom card of the winner's deck is multiplied" in printed
     assert "\n    1\n" in page.text("#found pre")
     page.fill("judge-text", f"import socket; socket.create_connection(('::1', 1)){WRONG}")
     page.press("judge-run")
     page.wait("document.getElementById('judge-fault').textContent")
-    told = "the program: line 1: the network can't be had here"
-    assert page.text("#judge-fault").startswith(told)
+    printed = "the program: line 1: the network can't be had here"
+    assert page.text("#judge-fault").startswith(printed)
     page.press("tab-check")
 
 

@@ -41,8 +41,8 @@ def both_names(window: Window) -> tuple[str, str]:
 def test_all_variants_the_other_part_and_settings_are_offered() -> None:
     presentation = example("two-readings")
     offered = names(presentation)
-    assert presentation.given
-    variants = [each.name for each in presentation.given.puzzle.variants]
+    assert presentation.puzzle_input
+    variants = [each.name for each in presentation.puzzle_input.puzzle.variants]
     place = offered.index("part 2")
     first, rest = offered[:place], offered[place + 1 :]
     assert "first-step" in first

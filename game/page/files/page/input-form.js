@@ -11,7 +11,7 @@ export class InputForm {
     this.onChange = onChange;
     this.area = find("input-text");
     this.examples = find("input-example");
-    this.told = find("input-told");
+    this.summary = find("input-summary");
     this.fault = find("input-fault");
     this.current = null;
     this.isEdited = false; // By hand, since all of it was put in.
@@ -101,14 +101,14 @@ export class InputForm {
   tell({ headline, text }) {
     this.examples.value = this.current?.example ?? "";
     if (this.current && this.current.text === undefined) this.area.value = text;
-    this.told.textContent = headline;
+    this.summary.textContent = headline;
     this.fault.hidden = true;
     this.area.removeAttribute("aria-invalid");
   }
 
   /** Show what is wrong, under the line that it speaks of. */
   complain({ message, line, column }) {
-    this.told.textContent = "";
+    this.summary.textContent = "";
     this.fault.hidden = false;
     this.area.setAttribute("aria-invalid", "true");
     this.fault.replaceChildren();

@@ -79,7 +79,7 @@ class Page {
     if (this.about) this.playStory();
   }
 
-  /** Show a story that was told beforehand, while Python is loading. */
+  /** Show a recording that the page contains, while Python is loading. */
   welcome(story) {
     this.part = story.head.part;
     this.show(story, { example: story.head.name, part: story.head.part });

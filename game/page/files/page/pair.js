@@ -100,7 +100,7 @@ export class Pair {
         reason: reason?.steps,
         arrows,
       });
-      const words = turn ? sentence(turn.told) : "It is over.";
+      const words = turn ? sentence(turn.text) : "It is over.";
       side.caption.textContent = words;
       side.board.canvas.setAttribute("aria-label", `Board, ${side.story.whereabouts(place)}; next: ${words}`);
       side.why.replaceChildren(...(reason?.steps ?? []).slice(1).map(({ words }) => thought(words)));

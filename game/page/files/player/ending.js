@@ -16,7 +16,7 @@ export class Ending {
     if (!end) return;
     const [counted, ...outcome] = end.ending;
     const words = document.createElement("strong");
-    words.textContent = end.is_whole ? ["It is over.", ...outcome.map(sentence)].join(" ") : "It goes on, but no more is told: it is too long.";
+    words.textContent = end.is_whole ? ["It is over.", ...outcome.map(sentence)].join(" ") : "It continues, but it is too long to be recorded.";
     this.root.replaceChildren(words);
     if (!counted) return;
     const count = document.createElement("details");

@@ -9,7 +9,7 @@ const LONGEST_FRAME = 0.1; // Seconds.
 /** The moment that is shown of a story, which may grow meanwhile.
  *
  * `onDraw()` is called when another moment is to be drawn, `onLeave()` before one is left, and
- * `onRest(isTold)` when one stays; it is told to screen readers if it was sought by hand.
+ * `onRest(isSpoken)` when one stays; screen readers speak it if it was sought by hand.
  */
 export class Playback {
   constructor(story, { onDraw, onLeave, onRest, onPlaying }) {

@@ -20,7 +20,7 @@ export class Player {
     this.playback = new Playback(story, {
       onDraw: () => this.draw(),
       onLeave: () => this.inquiry.forget(),
-      onRest: (isTold) => this.rested(isTold),
+      onRest: (isSpoken) => this.rested(isSpoken),
       onPlaying: (isPlaying) => this.controls.show(isPlaying),
     });
     this.build(reasonOf);
@@ -71,9 +71,9 @@ export class Player {
     this.draw();
   }
 
-  rested(isTold) {
+  rested(isSpoken) {
     const { number } = this.playback;
-    if (isTold) this.announcer.textContent = `${this.story.whereabouts(number)}: ${this.caption.textContent}`;
+    if (isSpoken) this.announcer.textContent = `${this.story.whereabouts(number)}: ${this.caption.textContent}`;
   }
 
   /** More turns are known, or the end is. */
@@ -115,9 +115,9 @@ export class Player {
     const { number, isAtEnd } = this.playback;
     [this.shownNumber, this.shownLength, this.isShownOver] = [number, story.length, isAtEnd];
     this.timeline.show(number);
-    const told = number > 0 ? story.turns[number - 1].told : "";
+    const text = number > 0 ? story.turns[number - 1].text : "";
     const measures = this.measures(before).map(({ words }) => words).join("; ");
-    this.caption.textContent = sentence(told) || "It begins.";
+    this.caption.textContent = sentence(text) || "It begins.";
     this.ending.show(isAtEnd ? story.end : null);
     this.board.canvas.setAttribute("aria-label", `Board, ${story.whereabouts(number)}: ${measures}`);
     this.roster.show(before, turn?.actor ?? null, `${story.whereabouts(number)} · ${measures}`);

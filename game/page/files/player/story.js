@@ -21,9 +21,9 @@ export function merged(state, patch) {
   return found;
 }
 
-/** Return what happened in a turn as a sentence of its own; "" if nothing is told. */
-export function sentence(told) {
-  return told && `${told[0].toUpperCase()}${told.slice(1)}.`;
+/** Return what happened in a turn as a sentence of its own; "" without any. */
+export function sentence(text) {
+  return text && `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Return from where to where somebody steps in a turn, and who. */
@@ -58,7 +58,7 @@ function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What has been told so far of one story; it may grow while it is played. */
+/** The recording so far; it may grow while it is played. */
 export class Story {
   constructor(head) {
     this.head = head;

@@ -2,7 +2,7 @@
 
 All have a dark edge, so that they are seen on floor, rock and figures alike. A health bar lies at
 the feet of its unit: hit points as a share of the maximum. It is red, in a red edge, once the next
-blow kills. The steps of a decision are told apart by shape besides colour; their pictures are
+blow kills. The steps of a decision differ in shape and in colour; their pictures are
 files:
 
 | step      | shape                        |

@@ -157,12 +157,12 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def words_without_panel(self, moment: Moment[BattleState]) -> str:
         """Return the steps of the shown decision, or the status line without one."""
-        told = list[str]()
+        texts = list[str]()
         if asked := self._asked(moment):
             strikes = attack_steps(self._grid, asked.state, asked.decision)
-            told += [each.words for each in decision_steps(self._grid, asked.decision)]
-            told += [each.words for each in strikes if each.name]
-        return ", ".join(told) or super().words_without_panel(moment)
+            texts += [each.words for each in decision_steps(self._grid, asked.decision)]
+            texts += [each.words for each in strikes if each.name]
+        return ", ".join(texts) or super().words_without_panel(moment)
 
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
         """Return the acting unit and, if paused, the next ones, with their turns in the round."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.playback.moment import Moment, told_turn
+from game.playback.moment import Moment, shown_turn
 from game.puzzles.cards.explain import list_reasons
 from game.puzzles.cards.narrate import name_game
 from game.puzzles.cards.play import CardsState
@@ -42,10 +42,10 @@ def when(moment: Moment[CardsState], rules: str) -> Iterator[Block]:
 
 def reason_blocks(moment: Moment[CardsState], recording: Recording[CardsState]) -> Iterator[Block]:
     """Explain the turn that is played, or the last one."""
-    told = told_turn(moment, recording)
-    if told is None:
+    latest = shown_turn(moment, recording)
+    if latest is None:
         return
-    (before, turn), game = told, told[0].games[-1]
+    (before, turn), game = latest, latest[0].games[-1]
     draws, conclusion = list_reasons(before, turn, name_game)
     when = round_words(game, is_on=is_round(turn))
     blocks: list[Block] = [Heading(f"{name_game(game.number).lower()}, {when}")]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from components.duel import Spell
-from game.playback.moment import Moment, told_turn
+from game.playback.moment import Moment, shown_turn
 from game.puzzles.duel.explain import EvaluatedSpell, conclusion, list_changes, prospect
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
@@ -105,8 +105,8 @@ def cast_colour(index: int, now: int) -> Colour:
 
 def change_blocks(recording: Recording[DuelState], moment: Moment[DuelState]) -> Iterator[Block]:
     """Yield the changes of the turn that is played, or of the one before."""
-    if told := told_turn(moment, recording):
-        before, turn = told
+    if latest := shown_turn(moment, recording):
+        before, turn = latest
         side = "boss" if before.is_wizards_turn else "wizard"
         yield Heading(f"Turn {before.turns + 1}, {side}")
         for entry in list_changes(before, turn):
