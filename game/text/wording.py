@@ -10,6 +10,8 @@ from typing import Final, NamedTuple
 
 SQUARE: Final = re.compile(r"\b(?:at|to|from|chosen|is) \d+,\d+\b")
 """A square in a sentence, with the word before it."""
+NAMED_SQUARE: Final = re.compile(r"( \S\d+) at \d+,\d+")
+"""The short name of a unit, and its square."""
 SQUARES_NOTE: Final = "A square is row,column, both counted from 0 at the top left."
 NARROWEST: Final = 8
 """The least width for words, even if the terminal is narrower."""
@@ -44,6 +46,15 @@ def with_squares_note(texts: Iterable[str], before: str = "\n") -> Iterator[str]
         yield text
     if has_square:
         yield f"{before}{SQUARES_NOTE}"
+
+
+def omit_squares(text: str) -> str:
+    """Return a text without the squares of units, which have short names.
+
+    >>> omit_squares("goblin G1 at 1,2 hits elf E12 at 1,3: 200 - 3 = 197")
+    'goblin G1 hits elf E12: 200 - 3 = 197'
+    """
+    return NAMED_SQUARE.sub(r"\1", text)
 
 
 def difference(before: int, after: int) -> str:

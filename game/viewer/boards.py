@@ -226,11 +226,13 @@ class Boards:
         return block._replace(link=RightThing(block.link) if thing is None else thing)
 
     def captions(self, turn: int, moment: Moment[Any]) -> Sequence[str]:
-        """Return the caption of each board for a turn; -1 gives the status lines."""
+        """Return the caption of each board for a turn; -1 gives the news or the status lines."""
         played = self.pair.played.recording if self.pair else None
         numbers = [turn + 1] if played is None else played.state_at(turn + 1).numbers
         return [
-            scene.caption(number - 1) if turn >= 0 and number else scene.standing(own)
+            scene.caption(number - 1)
+            if turn >= 0 and number
+            else scene.find_news(own.number + round(own.fraction)) or scene.standing(own)
             for (scene, own), number in zip(self.sides(moment), numbers, strict=True)
         ]
 

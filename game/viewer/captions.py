@@ -3,11 +3,11 @@
 If turns pass too quickly to read, the line shows the latest turn that is long or has a mark on the
 timeline, for as long as it takes to read. It looks back to the last turn of the round before.
 Without such a turn, and if rounds pass too quickly, it shows the status line of the state in panel
-and map.
+and map. A battle shows its latest notable event instead of a status line or a marked turn.
 
-    a long turn         Round 25: goblin G1 at 4,34 hits elf E1 at 4,35: 74 - 3 = 71
-    a marked turn       Round 25: goblin G1 at 4,34 hits elf E1 at 4,35: 2 - 3 = -1 and kills it
-    a round             Round 25: 9 elves, 1203 hp; 20 goblins, 3891 hp
+    a long turn         Round 25: goblin G1 hits the elf E1 for 3
+    a notable event     Round 25: goblin G1 kills elf E1, 9 elves left
+    a round             Round 25: 9 keys, 1203 steps
     before the first    Before round 1: 10 elves, 2000 hp; 20 goblins, 4000 hp
 """
 
@@ -31,16 +31,17 @@ SIZE: Final = 13
 GAP: Final = 10
 
 
-def readable_turn(playback: Playback[Any]) -> int:
+def readable_turn(playback: Playback[Any], *, has_news: bool) -> int:
     """Return the turn whose caption is shown while playing.
 
     It is -1 before the first turn, and if turns pass too quickly to read more than a status line.
+    If the scene has news, it is -1 as soon as turns pass too quickly, and the news are shown.
     """
     latest = playback.latest_turn
     if latest < 0:
         return latest
     turns, rounds = playback.frequency(latest)
-    if turns * READ_SECONDS > 1 and rounds * HELD_SECONDS > 1:
+    if turns * READ_SECONDS > 1 and (has_news or rounds * HELD_SECONDS > 1):
         return -1
     ends, events = playback.recording.round_ends, playback.events
     begin = ends[bisect_right(ends, latest) - 1]

@@ -98,6 +98,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         begun = f"Before {heading.lower()}" if is_start else heading
         return f"{begun}: {narrator.status_line(state)}"
 
+    def find_news(self, _turns: int) -> str:
+        """Return the latest notable event in a number of turns; "" if the scene tells none."""
+        return ""
+
     def words_without_panel(self, moment: Moment[S]) -> str:
         """Return the text over the map if there is no panel."""
         return narrator_of(self.scenario).status_line(self.state_seen(moment))

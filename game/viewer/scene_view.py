@@ -394,9 +394,10 @@ class SceneView:
         is_quick = is_passing and not playback.is_at_end
         if playback.failure and playback.is_at_end:
             return [playback.failure]
-        turn = readable_turn(playback) if is_quick else playback.latest_turn
+        scene, turn = self.presentation.scene, playback.latest_turn
+        if is_quick:
+            turn = readable_turn(playback, has_news=bool(scene.find_news(turn + 1)))
         captions = self.boards.captions(turn, playback.moment())
-        scene = self.presentation.scene
         is_past = turn >= 0 and (scene.shows_decisions or scene.selected is not None)
         is_next = is_past and not (is_passing or playback.is_at_end)
         return [f"{JUST_NOW}: {each}" for each in captions] if is_next else captions

@@ -7,6 +7,7 @@ from typing import Final
 from game.playback.jobs import Jobs, run_in_thread
 from game.puzzles.registry import make_summary
 from game.puzzles.summary import SummarySentence
+from game.text.wording import omit_squares
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Presentation
@@ -37,8 +38,9 @@ class SceneSummary:
     def blocks(self) -> list[Block]:
         """Return the sentences as blocks of the panel. Each links to its turn."""
         rows: list[Block] = [
-            LinkedBlock(Paragraph(sentence.words, size=13, colour=TEXT), sentence, leads_away=True)
+            LinkedBlock(Paragraph(words, size=13, colour=TEXT), sentence, leads_away=True)
             for sentence in self.sentences
+            if (words := omit_squares(sentence.words))
         ]
         title = f"{TITLE}: click to go there" if rows else TITLE
         if self.is_due and not rows:

@@ -20,14 +20,14 @@ def test_hint_is_shown_until_a_key_is_pressed() -> None:
 def test_example_with_a_tie_begins_with_its_first_decision() -> None:
     with driving("watch", "two-readings") as driver:
         driver.wait(3)
-        assert {"ELF AT 1,4 DECIDES", "Before round 1"} <= {*driver.words()}
+        assert {"ELF E1 AT 1,4 DECIDES", "Before round 1"} <= {*driver.words()}
 
 
 def test_caption_tells_the_turn_before_the_shown_decision() -> None:
     with driving("watch", "two-readings", "--size", "1200x700") as driver:
         driver.press("Right")
         driver.settle()
-        message = "Round 1: elf E1 at 1,4 steps to 1,5, on its way to 1,6 (distance 2)"
+        message = "Round 1: elf E1 steps right, on its way to an enemy (distance 2)"
         assert f"Just now: {message}" in driver.words()
         driver.press("o")
         assert message in driver.words()

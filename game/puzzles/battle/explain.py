@@ -195,7 +195,7 @@ def brief_reason(grid: Grid, decision: DecidedTurn) -> str:
         return "".join(target_reasons(grid, decision, target))
     if destination is None:
         return ""
-    return f"on its way to {at(grid, destination)} {distance_words(decision)}".strip()
+    return f"on its way to an enemy {distance_words(decision)}".strip()
 
 
 def attack_result(state: BattleState, decision: DecidedTurn) -> str:

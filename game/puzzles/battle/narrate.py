@@ -28,11 +28,25 @@ from game.puzzles.battle.state import (
     TurnStates,
     UnitState,
 )
-from game.puzzles.narrator import JsonObject, JsonWriter, Narrator, TraceRange, titled_picture
+from game.puzzles.narrator import (
+    JsonObject,
+    JsonWriter,
+    Narrator,
+    TraceRange,
+    next_round,
+    titled_picture,
+)
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.grid import OPEN, WALL, Grid, at, direction
-from game.text.wording import SideAction, count, difference, here_and_there, with_article
+from game.text.wording import (
+    SideAction,
+    count,
+    difference,
+    here_and_there,
+    omit_squares,
+    with_article,
+)
 from systems.battle.events import ATTACKED, COMBAT_ENDED, DIED, MOVED, ROUND_ENDED, TURN_BEGAN
 
 SIDE_HUES: Final = {ELF: "blue", GOBLIN: "yellow", "": "green"}
@@ -238,6 +252,16 @@ class BattleNarrator(Narrator[BattleState]):
         # A change without an event has its own subject.
         joint = ": " if actions[0][1] in NOT_DISPATCHED else " "
         return f"{subject}{joint}{' and '.join(clause for clause, _ in actions)}"
+
+    def caption(self, state: BattleState, turn: TurnEvents) -> str:
+        """Return a turn in words without squares, and change `state` to the state after it.
+
+        `Round 1: goblin G1 steps right and hits the elf E1 for 3`
+        """
+        heading, action = next_round(self._plain, state), describe_action(self._grid, state, turn)
+        follow(state, turn)
+        words = " ".join(filter(None, action or ())) or NOTHING
+        return f"{heading}: {omit_squares(words).removeprefix('the ')}"
 
     def ending(self, state: BattleState) -> list[str]:
         """Return a line with the outcome, and a line with the winner and the losses."""

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.text.wording import omit_squares
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
 from game.viewer.view_model import Banner, Block, LinkedBlock, PanelLink
@@ -43,7 +44,7 @@ def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
         yield Paragraph(words, size=14, colour=TEXT)
     else:
         yield LinkedBlock(
-            Paragraph(words, size=14, colour=ACCENT), DIFFERENCE_LINK, leads_away=True
+            Paragraph(omit_squares(words), size=14, colour=ACCENT), DIFFERENCE_LINK, leads_away=True
         )
     yield Paragraph(HOLLOW)
 

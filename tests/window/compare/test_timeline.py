@@ -42,7 +42,7 @@ def test_every_death_on_either_side_of_a_battle_is_an_event() -> None:
     shown = both()
     shown.played.recording.complete()
     found = [tick.words for tick in ticks_of(shown)]
-    assert "elf attack 100, goblin dies" in found
+    assert "elf attack 100, goblin G1 dies" in found
     assert any(words.startswith("as it is, ") for words in found)
 
 

@@ -12,10 +12,11 @@ from game.puzzles.battle.explain import (
     decision_steps,
     step_sentence,
 )
+from game.puzzles.battle.narrate import locate
 from game.puzzles.battle.play import DecidedTurn, PastDecisions
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
-from game.text.grid import Grid, at
+from game.text.grid import Grid
 from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import TEXT
 from game.viewer.scenes.battle.marks import StepMark
@@ -97,7 +98,7 @@ def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
     entity, state, decision = asked
     unit = state.unit(entity)
     blocks: list[Block] = [
-        Heading(f"{unit.name} at {at(grid, unit.square)} decides"),
+        Heading(f"{locate(grid, unit)} decides"),
         *(
             LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
             for thought in decision_steps(grid, decision)

@@ -37,6 +37,8 @@ LEAST_BAR: Final = 3
 NUMBER: Final = 0.26
 LEAST_NUMBER: Final = 10
 """The size of a number's letters: in squares, and in pixels at the least."""
+NAME: Final = 0.22
+"""The size of a short name's letters, in squares."""
 SMALL: Final = 12
 """Below this number of pixels per square a ring is wider."""
 BADGE: Final = 0.3
@@ -77,6 +79,8 @@ class HealthBar(NamedTuple):
     """Whether the next attack kills."""
     has_number: bool = False
     """Whether the number is written above the bar if it fits."""
+    name: str = ""
+    """The short name of the unit, which is written in the upper left corner if it fits."""
 
     @scaled
     @lru_cache(maxsize=4096)
@@ -89,6 +93,9 @@ class HealthBar(NamedTuple):
             size = max(round(zoom * NUMBER), px(LEAST_NUMBER))
             number = Outlined(str(self.points), WHITE)(size)
             picture.blit(number, number.get_rect(midbottom=bar.midtop))
+        if self.name and zoom >= px(NUMBERS_FROM):
+            letters = Outlined(self.name, FACTIONS[self.faction], LEAST_NUMBER)
+            picture.blit(letters(round(zoom * NAME)), (0, 0))
         return picture
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
@@ -106,7 +113,8 @@ def make_health_bar(
 ) -> HealthBar:
     """Return the health bar of a unit, given the powers of each faction's enemies."""
     is_last = unit.points <= strongest.get(unit.faction, 0)
-    return HealthBar(unit.faction, unit.points, unit.maximum, is_last, has_number)
+    name = unit.short_name
+    return HealthBar(unit.faction, unit.points, unit.maximum, is_last, has_number, name)
 
 
 class Ring(NamedTuple):

@@ -10,7 +10,6 @@ from game.puzzles.battle.answer import BattleScenario, CavePowers, has_failed, i
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.settings import DEMANDED
 from game.puzzles.battle.state import BattleState
-from game.text.grid import Grid, at
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter
 from game.viewer.drawing.art import Art
@@ -71,19 +70,17 @@ def power_words(opening: BattleState, side: str) -> str:
     return " to ".join(map(str, sorted({min(powers), max(powers)})))
 
 
-def unit_blocks(
-    grid: Grid, opening: BattleState, state: BattleState, entity: int | None
-) -> Iterator[Block]:
+def unit_blocks(opening: BattleState, state: BattleState, entity: int | None) -> Iterator[Block]:
     """Describe the selected unit, or the unit under the pointer."""
     if entity not in opening.units:
         return
     unit, began = state.units.get(entity), opening.units[entity]
-    yield Heading(f"{began.name}, attack {began.power}")
+    yield Heading(f"{began.full_name}, attack {began.power}")
     if unit is None:
         yield Line("dead", "", colour=MUTED)
     else:
         share, words = unit.points / unit.maximum, f"{unit.points} of {unit.maximum} hp"
-        yield Meter(f"at {at(grid, unit.square)}", words, share, FACTIONS[unit.faction])
+        yield Meter("health", words, share, FACTIONS[unit.faction])
 
 
 def progress_line(moment: Moment[BattleState]) -> Line:

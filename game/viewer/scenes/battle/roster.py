@@ -29,8 +29,9 @@ ROW_HEIGHT: Final = 19
 TEXT_SIZE: Final = 12
 FIGURE: Final = 17
 ORDER_WIDTH: Final = 20
+NAME_WIDTH: Final = 24
 POINTS_WIDTH: Final = 28
-"""How wide the turn's number and the points are."""
+"""How wide the turn's number, the short name and the points are."""
 LAST: Final = 1 << 20
 """The place of units without a known turn, behind all others."""
 
@@ -60,7 +61,7 @@ def roster_blocks(state: BattleState, places: dict[int, int], now: int) -> Itera
 
 
 class RosterRow(NamedTuple):
-    """One unit: its turn, its figure and its points."""
+    """One unit: its turn, its figure, its short name and its points."""
 
     unit: UnitState
     health: HealthBar
@@ -79,7 +80,7 @@ class RosterRow(NamedTuple):
         return px(ROW_HEIGHT)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the turn's number, which is lit if current; then sprite, bar and hit points."""
+        """Draw the turn's number, which is lit if current; then sprite, name, bar and points."""
         middle, (unit, health, place, now) = area.centery, self
         colour = MUTED if place < now else TEXT
         number = pygame.Rect(
@@ -95,6 +96,9 @@ class RosterRow(NamedTuple):
         target.blit(picture, picture.get_rect(midleft=(number.right + px(3), middle)))
         points = text(str(unit.points), TEXT_SIZE, colour)
         target.blit(points, points.get_rect(midright=(area.right, middle)))
-        left = number.right + px(FIGURE + 8)
+        name = text(unit.short_name, TEXT_SIZE, colour)
+        left = number.right + px(FIGURE + 6)
+        target.blit(name, name.get_rect(midleft=(left, middle)))
+        left += px(NAME_WIDTH + 2)
         bar = pygame.Rect(left, middle - px(3), area.right - px(POINTS_WIDTH) - left, px(6))
         health.draw(target, bar)

@@ -11,6 +11,7 @@ from game.playback.moment import Moment, opening
 from game.playback.recordings import start_recording
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.explain import attack_steps, decision_steps
+from game.puzzles.battle.news import BattleNews
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, event_args
@@ -75,6 +76,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._first: Final[dict[str, int]] = {}
         """The first turn with a step, and the first with an attack."""
         self._title: Final = ", ".join(scenario.unit_counts())
+        self._news: Final = BattleNews(self.opening)
         self._sides: Final = side_openings(self.opening)
         self._has_many: Final = len(self.opening.units) >= MANY_UNITS
 
@@ -108,12 +110,13 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return SLOWER_SECONDS if DIED in deeds or number in firsts else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
-        """Mark deaths by skulls in the colours of the dead."""
+        """Mark deaths by skulls in the colours of the dead, and collect the news."""
+        self._news.add_turn(turn)
         deaths = [event.arguments[0] for event in turn if event.name == DIED]
         dead = [self.recording.state_at(number).unit(entity) for entity in deaths]
         colours = [FACTIONS[unit.faction] for unit in dead]
         return [
-            Tick(number, colour, Art("skull", colour), f"{unit.name} dies")
+            Tick(number, colour, Art("skull", colour), f"{unit.full_name} dies")
             for unit, colour in zip(dead, colours, strict=True)
         ]
 
@@ -215,13 +218,17 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         square, state = square_at(self._grid, place), moment.before
         standing = [unit for unit in state.units.values() if unit.square == square]
         lying = [thing.kind.name for thing in state.items.values() if thing.square == square]
-        found = [f"{unit.name}, {unit.points} hp" for unit in standing]
+        found = [f"{unit.full_name}, {unit.points} hp" for unit in standing]
         words = ", ".join([*found, *map(with_article, lying)])
         return square_words(self._grid, square, words or None)
 
     def reason_of(self, turn: int) -> str:
         """Return why a unit strikes whom it strikes, or where it walks to."""
         return self._decisions.reason(turn)
+
+    def find_news(self, turns: int) -> str:
+        """Return the latest notable event in the first `turns` turns."""
+        return self._news.find_latest(turns)
 
     def state_seen(self, moment: Moment[BattleState]) -> BattleState:
         """Return the state in which an attack counts after it has hit."""
@@ -234,7 +241,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return [
             progress_line(moment),
             *side_blocks(self._sides, state),
-            *unit_blocks(self._grid, self.opening, state, self._detailed_unit),
+            *unit_blocks(self.opening, state, self._detailed_unit),
             *(decision_blocks(self._grid, asked) if asked else ()),
             *self._listed(moment, state),
         ]

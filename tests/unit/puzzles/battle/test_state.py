@@ -13,6 +13,7 @@ from components.kind import Letter
 from components.position import Position
 from game.puzzles.battle.answer import BattleScenario, read_scenario
 from game.puzzles.battle.narrate import BattleNarrator
+from game.puzzles.battle.news import BattleNews
 from game.puzzles.battle.play import Battle
 from game.puzzles.battle.read import read_cave
 from game.puzzles.battle.settings import BattleSettings
@@ -179,3 +180,20 @@ def test_ending_of_a_battle_that_goes_on_is_how_far_it_has_come() -> None:
     simulation, state = scenario.simulate(1)
     with simulation:
         assert narrator_of(scenario).ending(state) == ["after 0 rounds: 209 hit points"]
+
+
+def test_first_blood_leads_and_deaths_are_news() -> None:
+    cave = read_cave("EGE   E(4), G(10), E(7)", "drawn")
+    battle, state = BattleScenario(cave, BattleSettings()).simulate(1)
+    news = BattleNews(state)
+    found = []
+    for number, turn in enumerate(turns(battle), 1):
+        news.add_turn(turn)
+        found.append(news.find_latest(number))
+    assert list(dict.fromkeys(found)) == [
+        "Round 1: first blood, elf E1 hits goblin G1",
+        "Round 1: the elves are ahead",
+        "Round 2: goblin G1 kills elf E1, 1 elf left",
+        "Round 2: elf E2 kills goblin G1, no goblin left",
+    ]
+    assert news.find_latest(0) == ""

@@ -17,7 +17,7 @@ def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> Non
     scene = scene_of("EG", elf_attack=200)
     colour = FACTIONS["G"]
     marks = [tick for each in enumerate(scene.recording.turns) for tick in scene.learn(*each)]
-    assert marks == [Tick(0, colour, Art("skull", colour), "goblin dies")]
+    assert marks == [Tick(0, colour, Art("skull", colour), "goblin G1 dies")]
 
 
 @pytest.mark.parametrize(

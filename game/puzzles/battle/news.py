@@ -1,0 +1,76 @@
+"""The notable events of a battle, for the line under the map while it plays.
+
+They are the first attack, each death with the number of units that are left, and each change of the
+lead at the end of a round (see `Advantage`).
+"""
+
+from bisect import bisect_right
+from typing import Final
+
+from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.summary import Advantage
+from game.simulation.simulation import TurnEvents, event_args, follow
+from game.text.wording import count
+from systems.battle.events import ATTACKED, DIED, ROUND_ENDED
+
+
+class BattleNews:
+    """The notable events in the turns so far."""
+
+    def __init__(self, start: BattleState) -> None:
+        """Begin before the first turn."""
+        self._state: Final = start.copy()
+        self._advantage: Final = Advantage(start)
+        self._turns = 0
+        self._is_bloodless = True
+        self._leader = ""
+        self._found: Final[list[tuple[int, str]]] = []
+        """The number of complete turns after each notable event, and its words."""
+
+    def add_turn(self, turn: TurnEvents) -> None:
+        """Add the next turn of the battle."""
+        state, events = self._state, event_args(turn)
+        heading, attack = f"Round {state.rounds + 1}", events.get(ATTACKED)
+        attacker, target = (
+            [state.unit(each) if state.has_unit(each) else None for each in attack[:2]]
+            if attack
+            else (None, None)
+        )
+        died = [event.arguments[0] for event in turn if event.name == DIED]
+        fallen = [state.unit(each) for each in died if state.has_unit(each)]
+        follow(state, turn)
+        self._turns += 1
+        words = ""
+        if fallen:
+            words = self._describe_death(attacker, fallen[-1])
+        elif self._is_bloodless and attacker and target:
+            words = f"first blood, {attacker.full_name} hits {target.full_name}"
+        elif ROUND_ENDED in events:
+            words = self._describe_lead()
+        self._is_bloodless = self._is_bloodless and not attack
+        if words:
+            self._found.append((self._turns, f"{heading}: {words}"))
+
+    def _describe_death(self, attacker: UnitState | None, fallen: UnitState) -> str:
+        units = self._state.units.values()
+        left = sum(unit.faction == fallen.faction for unit in units)
+        kind = self._state.kind(fallen.faction)
+        died = f"{fallen.full_name} dies"
+        if attacker:
+            died = f"{attacker.full_name} kills {fallen.full_name}"
+        return f"{died}, {count(left, kind.name, kind.names) if left else f'no {kind.name}'} left"
+
+    def _describe_lead(self) -> str:
+        """Return words on a side that was behind and is ahead of all others; "" without one."""
+        strengths = self._advantage.measure_sides(self._state)
+        first, *others = sorted(strengths, key=lambda side: strengths[side], reverse=True)
+        if first == self._leader or any(strengths[side] == strengths[first] for side in others):
+            return ""
+        is_new, self._leader = not self._leader, first
+        names = self._state.kind(first).names
+        return f"the {names} are ahead" if is_new else f"the {names} take the lead"
+
+    def find_latest(self, turns: int) -> str:
+        """Return the latest notable event in the first `turns` turns; "" without one."""
+        place = bisect_right(self._found, turns, key=lambda one: one[0])
+        return self._found[place - 1][1] if place else ""
