@@ -144,7 +144,7 @@ def square_of(entity: int) -> int:
     return esper.component_for_entity(entity, Position).square
 
 
-def change_of(*names: str) -> Change:
+def make_change(*names: str) -> Change:
     """Return variants of the battle that are named."""
     puzzle = load("battle")
     change = Change(in_order(filter(None, map(puzzle.variant, names)), puzzle.variants))
@@ -154,7 +154,7 @@ def change_of(*names: str) -> Change:
 
 def battle_under(text: str, *names: str, **chosen: int) -> BattleScenario:
     """Return a drawn battle by variants that are named."""
-    scenario: BattleScenario = load("battle").read(text, "drawn", chosen).under(change_of(*names))
+    scenario: BattleScenario = load("battle").read(text, "drawn", chosen).under(make_change(*names))
     return scenario
 
 

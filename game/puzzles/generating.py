@@ -213,7 +213,7 @@ def grown_regions(
     region: dict[Place, Place] = {}
     for start in sorted(ground):
         if start not in region:
-            region.update(dict.fromkeys(region_of(start, ground), start))
+            region.update(dict.fromkeys(find_region(start, ground), start))
     came_from: dict[Place, Place] = {}
     steps = dict.fromkeys(region, 0)
     queue = sorted(region)
@@ -241,7 +241,7 @@ def nearest_forest(entrances: Iterable[Place], ground: Container[Place]) -> dict
     return came_from
 
 
-def region_of(start: Place, ground: Container[Place]) -> list[Place]:
+def find_region(start: Place, ground: Container[Place]) -> list[Place]:
     """Return all squares of the floor that can be reached from `start`, the nearest first."""
     return list(nearest_forest([start], ground))
 
@@ -292,12 +292,12 @@ def lower(number: int, least: int) -> Iterator[int]:
         gap //= 2
 
 
-def cropped(rows: Rows) -> Iterator[Rows]:
+def crop(rows: Rows) -> Iterator[Rows]:
     """Yield a map without some of its rows or columns; the border stays."""
     yield from (without(rows, left_out) for left_out in chunks(range(1, len(rows) - 1)))
-    turned = transposed(rows)
+    turned = transpose(rows)
     for left_out in chunks(range(1, len(turned) - 1)):
-        yield transposed(without(turned, left_out))
+        yield transpose(without(turned, left_out))
 
 
 def without(rows: Rows, left_out: Container[int]) -> Rows:
@@ -305,12 +305,12 @@ def without(rows: Rows, left_out: Container[int]) -> Rows:
     return tuple(row for number, row in enumerate(rows) if number not in left_out)
 
 
-def transposed(rows: Rows) -> Rows:
+def transpose(rows: Rows) -> Rows:
     """Return the map with rows and columns exchanged."""
     return tuple("".join(column) for column in zip(*rows, strict=True))
 
 
-def places_of(rows: Rows, marks: str) -> list[Place]:
+def list_places(rows: Rows, marks: str) -> list[Place]:
     """Return the (row, column) of each square with one of these characters, in reading order."""
     return [
         (row, column)
@@ -346,8 +346,8 @@ def map_text(rows: Rows) -> str:
 
 
 def reduced_maps(
-    text: str, simplified: Callable[[Rows], Iterable[Rows]], is_valid: Callable[[Rows], bool]
+    text: str, simplify: Callable[[Rows], Iterable[Rows]], is_valid: Callable[[Rows], bool]
 ) -> Iterator[str]:
     """Yield the valid ones of the maps that are simpler than one in the official form."""
     rows = official_rows(text)
-    yield from map(map_text, filter(is_valid, simplified(rows))) if rows else ()
+    yield from map(map_text, filter(is_valid, simplify(rows))) if rows else ()

@@ -24,7 +24,7 @@ class SweepTerms(NamedTuple):
     """The unit of `rounds`, such as `turns`."""
     answer: str
     """The name of the answer, such as `mana`."""
-    size_of: Callable[[str], int]
+    compute_size: Callable[[str], int]
     """Returns the size of an input."""
     size_option: str
     """The generator's setting that determines the size."""

@@ -152,10 +152,10 @@ class Boards:
         were_asked = [scene.deselect() for scene in self.scenes]
         return any(were_asked)
 
-    def turn_of(self, link: PanelLink) -> int | None:
+    def find_turn(self, link: PanelLink) -> int | None:
         """Return the turn that a link leads to: of two sides, to where they part."""
         if self.pair is None:
-            return self.scenes[0].turn_of(link)
+            return self.scenes[0].find_turn(link)
         return self.pair.played.parting if link == DIFFERENCE_LINK else None
 
     def click_link(self, link: PanelLink) -> Presentation | None:

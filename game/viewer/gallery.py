@@ -131,7 +131,7 @@ class TileRow(NamedTuple):
             example, is_selected = self.examples[number - self.first], number == self.selected
             draw_tile(target, place, example, is_selected=is_selected)
 
-    def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
+    def find_link(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
         """Return the number of the tile under a pixel; None if there is none."""
         return next((each for each, place in self._places(area) if place.collidepoint(x, y)), None)
 
@@ -246,19 +246,19 @@ class GalleryPage(Page):
 
     def press(self, x: int, y: int) -> Action | None:
         """Note the tile under the pointer, or return the action of a row."""
-        self._pressed = self.panel.link_at(x, y)
+        self._pressed = self.panel.find_link(x, y)
         return self._pressed if isinstance(self._pressed, Action) else None
 
     def move(self, x: int, y: int, _by_x: int, _by_y: int) -> None:
         """Select the tile under the pointer."""
-        pointed = self.panel.link_at(x, y)
+        pointed = self.panel.find_link(x, y)
         if isinstance(pointed, int):
             self.selected = pointed
 
     def release(self, x: int, y: int) -> None:
         """Open the tile under the pointer if it is the one that was pressed."""
         pressed, self._pressed = self._pressed, None
-        if isinstance(pressed, int) and pressed == self.panel.link_at(x, y):
+        if isinstance(pressed, int) and pressed == self.panel.find_link(x, y):
             self._watch(pressed)
 
     def wheel(self, _x: int, _y: int, steps: float) -> None:

@@ -42,19 +42,19 @@ REPEAT_EVERY: Final = 45
 ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
 
 
-def names_of(key: int, character: str = "", modifiers: int = 0) -> list[str]:
+def list_names(key: int, character: str = "", modifiers: int = 0) -> list[str]:
     """Return the names of a key with its modifiers, in order of precedence.
 
     The typed character is also a name, because it may be on another key on other keyboards.
 
-    >>> names_of(pygame.K_RIGHT, "", pygame.KMOD_LSHIFT)
+    >>> list_names(pygame.K_RIGHT, "", pygame.KMOD_LSHIFT)
     ['Shift+Right', 'Right', '']
-    >>> names_of(pygame.K_z, "", pygame.KMOD_LCTRL)
+    >>> list_names(pygame.K_z, "", pygame.KMOD_LCTRL)
     ['Ctrl+Z']
     """
     if modifiers & THIRD_LEVEL:
         return [] if character.isalpha() else [character]
-    name, is_shifted = name_of(key), bool(modifiers & pygame.KMOD_SHIFT)
+    name, is_shifted = find_name(key), bool(modifiers & pygame.KMOD_SHIFT)
     if modifiers & CTRL:
         return [f"Ctrl+{name}"]
     if modifiers & pygame.KMOD_ALT:
@@ -63,10 +63,10 @@ def names_of(key: int, character: str = "", modifiers: int = 0) -> list[str]:
     return [f"Shift+{name}"] * is_shifted + [name] * (not name.isdigit()) + [character]
 
 
-def name_of(key: int) -> str:
+def find_name(key: int) -> str:
     """Return the name of a key without modifiers; "" if it has no name.
 
-    >>> name_of(pygame.K_KP_PLUS), name_of(pygame.K_o), name_of(pygame.K_F5)
+    >>> find_name(pygame.K_KP_PLUS), find_name(pygame.K_o), find_name(pygame.K_F5)
     ('+', 'O', '')
     """
     return KEY_NAMES.get(key) or (chr(key).upper() if key < pygame.K_DELETE else "")

@@ -37,7 +37,7 @@ class Mode:
         return False
 
     @property
-    def typed(self) -> TypedLine | None:
+    def typed_line(self) -> TypedLine | None:
         """The line that is being typed, which receives all keys; None without one."""
         return None
 

@@ -24,7 +24,7 @@ def hover(view: SceneView, x: int, y: int) -> None:
     view.timeline.pointed = x if view.layout.timeline.holds(x, y) else None
     if view.layout.panel.holds(x, y):
         view.boards.point(view.camera, None, view.playback.moment())
-        view.boards.point_link(view.link_at(x, y))
+        view.boards.point_link(view.find_link(x, y))
     else:
         view.boards.point_link(None)
         hover_map(view, x, y)
@@ -38,9 +38,9 @@ def is_clickable(view: SceneView, x: int, y: int) -> bool:
     if view.choosing and view.layout.map_area.holds(x, y):
         return view.choosing.choices.find_item(x, y) is not None
     if view.banner.holds(x, y):
-        return view.banner.link_at(x, y) is not None
+        return view.banner.find_link(x, y) is not None
     return find_button(view, x, y) is not None or (
-        view.layout.panel.holds(x, y) and view.link_at(x, y) is not None
+        view.layout.panel.holds(x, y) and view.find_link(x, y) is not None
     )
 
 
@@ -62,4 +62,4 @@ def hover_map(view: SceneView, x: int, y: int) -> None:
 def find_button(view: SceneView, x: int, y: int) -> Action | None:
     """Return the action of the button under a pixel."""
     is_inside = view.layout.transport.holds(x, y)
-    return view.transport.action_at(x, y) if is_inside else None
+    return view.transport.find_action(x, y) if is_inside else None

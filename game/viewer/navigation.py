@@ -72,6 +72,6 @@ def select_next(boards: Boards, camera: Camera, moment: Moment[Any], steps: int)
     here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
     scene.selected = things[(here + steps) % len(things)]
     boards.share(scene)
-    place = scene.place_of(scene.selected, own)
+    place = scene.locate_thing(scene.selected, own)
     if place and not is_in_sight(camera, place):
         move_to(camera, place)

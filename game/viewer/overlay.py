@@ -59,23 +59,23 @@ class OfferRow(NamedTuple):
 
     def height(self, width: int) -> int:
         """All lines."""
-        return max((place.bottom for place, _, _ in self._placed(width)), default=0)
+        return max((place.bottom for place, _, _ in self._place_rows(width)), default=0)
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw each key with its description."""
-        for place, row, offer in self._placed(area.width):
+        for place, row, offer in self._place_rows(area.width):
             inside = place.move(area.topleft)
             if offer == self.pointed:
                 pygame.draw.rect(target, RAISED, inside.inflate(px(GAP), 0), border_radius=px(4))
             row.draw(target, inside)
 
-    def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
+    def find_link(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
         """Return the button under a pixel."""
-        placed = self._placed(area.width)
+        placed = self._place_rows(area.width)
         found = (offer for place, _, offer in placed if place.move(area.topleft).collidepoint(x, y))
         return next(found, None)
 
-    def _placed(self, width: int) -> Iterator[tuple[pygame.Rect, KeyRow, BannerOffer]]:
+    def _place_rows(self, width: int) -> Iterator[tuple[pygame.Rect, KeyRow, BannerOffer]]:
         left = top = 0
         for offer in self.offers:
             row = KeyRow((offer.key,), offer.words)

@@ -56,7 +56,7 @@ class Page:
         return {}
 
     @property
-    def typed(self) -> TypedLine | None:
+    def typed_line(self) -> TypedLine | None:
         """The line of text that is being typed and receives all keys; None without one."""
         return None
 

@@ -24,7 +24,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.shapes import Shape, draw_shapes, find_spots, thing_at
+from game.viewer.drawing.shapes import Shape, draw_shapes, find_spots, find_thing
 from game.viewer.drawing.theme import BACKGROUND, ORDINARY
 from game.viewer.timeline.chart import ChartBeside, TimedStory
 from game.viewer.view_model import (
@@ -89,7 +89,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def _describe_turn(self, turn: int) -> str:
         state = self.recording.state_at(turn)
         sentence = narrator_of(self.scenario).caption(state, self.recording.turns[turn])
-        return ", ".join(filter(None, (sentence, self.reason_of(turn))))
+        return ", ".join(filter(None, (sentence, self.find_reason(turn))))
 
     def standing(self, moment: Moment[S]) -> str:
         """Return the status line for the numbers that are visible at a playback position."""
@@ -110,7 +110,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return the state whose numbers the panel and the map show."""
         return moment.before
 
-    def reason_of(self, _turn: int) -> str:
+    def find_reason(self, _turn: int) -> str:
         """Return why a turn went so in a few words; "" if that takes long to find out."""
         return ""
 
@@ -165,9 +165,9 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return the position of the object whose picture is at `place`, or else `place`."""
         return place
 
-    def thing_at(self, place: Place, moment: Moment[S]) -> int | None:
+    def find_thing(self, place: Place, moment: Moment[S]) -> int | None:
         """Return the object at a position; None if there is none."""
-        return thing_at(self.shapes(moment, self._whole_map), *place)
+        return find_thing(self.shapes(moment, self._whole_map), *place)
 
     def counterpart(self, thing: int | None, _other: "Scene[Any, Any]") -> int | None:
         """Return the object that matches `thing` of another scene; None if there is none."""
@@ -178,7 +178,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         spots = find_spots(self.shapes(moment, self._whole_map))
         return sorted(spots, key=lambda thing: (floor(spots[thing].y), spots[thing].x))
 
-    def place_of(self, thing: int, moment: Moment[S]) -> Place | None:
+    def locate_thing(self, thing: int, moment: Moment[S]) -> Place | None:
         """Return the middle of an object; None if it is gone."""
         spot = find_spots(self.shapes(moment, self._whole_map)).get(thing)
         return spot and (spot.x, spot.y)
@@ -190,13 +190,13 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         camera.fit()
         return camera
 
-    def words_at(self, _place: Place, _moment: Moment[S]) -> str:
+    def describe_place(self, _place: Place, _moment: Moment[S]) -> str:
         """Return row, column and object at a position, as in `1,4 goblin, 131 hp`."""
         return ""
 
     def point(self, place: Place | None, moment: Moment[S]) -> None:
         """Update the object under the pointer; `place` is None outside of the map."""
-        self.pointed = self.thing_at(place, moment) if place else None
+        self.pointed = self.find_thing(place, moment) if place else None
 
     def latest_turn(self, _thing: int, _moment: Moment[S]) -> int | None:
         """Return the number of turns before the latest turn of an object; None without one."""
@@ -204,7 +204,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     def click(self, place: Place, moment: Moment[S]) -> None:
         """Select the object at a position, or clear the selection."""
-        self.selected = self.thing_at(place, moment)
+        self.selected = self.find_thing(place, moment)
 
     def deselect(self) -> bool:
         """Clear the selection and hide decisions. Return whether this changed anything."""
@@ -225,7 +225,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         self.linked = link
         self.pointed = link if isinstance(link, int) else None
 
-    def turn_of(self, _link: PanelLink) -> int | None:
+    def find_turn(self, _link: PanelLink) -> int | None:
         """Return the number of complete turns to which a panel link leads.
 
         None if a click on the link doesn't change the playback position.
@@ -256,7 +256,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Show or hide explanations of decisions."""
         self.shows_decisions = not self.shows_decisions
 
-    def look_for(self, _part: int) -> str:
+    def search_part(self, _part: int) -> str:
         """Begin to look for a part in spare time, which `think` then returns; return a note."""
         return ""
 

@@ -99,9 +99,9 @@ class ScenePage(SceneView, Page):
             draw_words(target, pygame.Rect(self.layout.map_area), words, "midtop")
 
     @property
-    def typed(self) -> TypedLine | None:
+    def typed_line(self) -> TypedLine | None:
         """The line of text that is being typed; None without one."""
-        line = self.choosing.typed if self.choosing else self.mode.typed
+        line = self.choosing.typed_line if self.choosing else self.mode.typed_line
         return line if line and line.is_open else None
 
     def close_box(self) -> bool:
@@ -142,14 +142,14 @@ class ScenePage(SceneView, Page):
             self._grip = Grip.TIMELINE
             self.playback.seek(self.timeline.click_turn(x))
         elif layout.panel.holds(x, y):
-            self._grip, self._link = Grip.PANEL, self.link_at(x, y)
+            self._grip, self._link = Grip.PANEL, self.find_link(x, y)
         return find_button(self, x, y)
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
         """Drag the held object, or update the pointer."""
         self._travelled += abs(by_x) + abs(by_y)
         if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
-            self.playback.seek(self.timeline.turn_at(x))
+            self.playback.seek(self.timeline.locate_turn(x))
         elif self._travelled > CLICK_DISTANCE and self._grip is Grip.MAP:
             self.camera.pan(by_x, by_y)
         hover(self, x, y)
@@ -159,7 +159,7 @@ class ScenePage(SceneView, Page):
     def release(self, x: int, y: int) -> None:
         """Let go; the map is clicked if it was not dragged."""
         was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
-        if self._grip is Grip.PANEL and self._link == self.link_at(x, y):
+        if self._grip is Grip.PANEL and self._link == self.find_link(x, y):
             self.follow(self._link)
         if self._grip is Grip.CHOICES and self.choosing:
             self.take(self.choosing.choose(self.choosing.choices.find_item(x, y)))
@@ -196,7 +196,7 @@ class ScenePage(SceneView, Page):
 
     def _press_banner(self, x: int, y: int) -> str | None:
         """Return the key of the banner's clicked button. A click elsewhere closes the banner."""
-        link = self.banner.link_at(x, y)
+        link = self.banner.find_link(x, y)
         if isinstance(link, BannerOffer):
             return link.key
         self.banner.close()
@@ -230,7 +230,7 @@ DEEDS: Final[Mapping[Action, Callable[[SceneView, str], object]]] = {
     Action.PREVIOUS_EVENT: lambda view, _: view.playback.step_event(-1),
     Action.START: lambda view, _: view.playback.seek(0),
     Action.END: lambda view, _: view.playback.seek_end(),
-    Action.TENTH: lambda view, key: view.playback.seek(view.timeline.turn_of(int(key) / TENTHS)),
+    Action.TENTH: lambda view, key: view.playback.seek(view.timeline.find_turn(int(key) / TENTHS)),
     Action.FASTER: lambda view, _: view.playback.change_speed(1),
     Action.SLOWER: lambda view, _: view.playback.change_speed(-1),
     Action.AUTO_PACE: lambda view, _: setattr(view.playback, "speed", AUTO),

@@ -36,7 +36,7 @@ from game.viewer.controls.transport import Transport
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.shapes import draw_shapes
 from game.viewer.drawing.theme import COMPLAINT, px
-from game.viewer.keys import name_of
+from game.viewer.keys import find_name
 from game.viewer.mode import Mode
 from game.viewer.navigation import Navigation
 from game.viewer.overlay import PLAY_AGAIN, BannerBox, legend_blocks
@@ -193,7 +193,7 @@ class SceneView:
         If it shows decisions, the camera moves to the action. Returns whether the key was
         handled.
         """
-        name, moment = name_of(key), self.playback.moment()
+        name, moment = find_name(key), self.playback.moment()
         if find_request([name], self.groups):
             return False
         scene = self.presentation.scene
@@ -265,9 +265,9 @@ class SceneView:
         panels = self.mode.panels or (self.panel,)
         return next((panel for panel in panels if panel.holds(x, y)), panels[-1])
 
-    def link_at(self, x: int, y: int) -> PanelLink | None:
+    def find_link(self, x: int, y: int) -> PanelLink | None:
         """Return the link of the panel at a pixel."""
-        return self.find_panel(x, y).link_at(x, y)
+        return self.find_panel(x, y).find_link(x, y)
 
     def follow(self, link: PanelLink | None) -> None:
         """Seek to the turn of a panel link, or select its object."""
@@ -277,7 +277,7 @@ class SceneView:
             self.mode.choose(link)
         elif isinstance(link, SummarySentence):
             self.playback.seek(link.turns)
-        elif (turn := self.boards.turn_of(link)) is not None:
+        elif (turn := self.boards.find_turn(link)) is not None:
             self.playback.seek(turn)
         else:
             self.take(self.boards.click_link(link))

@@ -48,5 +48,5 @@ def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any])
     if view.pointer is not None:
         spot = boards.at(view.camera, view.pointer, moment)
         is_low = view.pointer[1] > area.centery
-        words = spot.scene.words_at(spot.place, spot.moment)
+        words = spot.scene.describe_place(spot.place, spot.moment)
         draw_words(target, area, words, "topright" if is_low else "bottomright")

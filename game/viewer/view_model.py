@@ -12,7 +12,7 @@ import pygame
 from game.viewer.drawing.theme import Colour
 
 PanelLink = Hashable
-"""What a part of the panel represents. A number is an object, see `Scene.thing_at`."""
+"""What a part of the panel represents. A number is an object, see `Scene.find_thing`."""
 Place = tuple[float, float]
 """Column and row."""
 

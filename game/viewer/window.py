@@ -18,7 +18,7 @@ from game.viewer.actions import REPEATED_KEYS, Action, Request, find_request
 from game.viewer.controls.help import KeyHelp
 from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
-from game.viewer.keys import HeldKeys, key_meant, key_of_name, name_of, names_of
+from game.viewer.keys import HeldKeys, find_name, key_meant, key_of_name, list_names
 from game.viewer.mouse import show_pointer
 from game.viewer.pages import Deed, Page, PresentationOpener, is_left_press, pass_mouse_event
 from game.viewer.scene import Presentation
@@ -254,7 +254,7 @@ class Window:
                 self.open(event.file)
             case pygame.KEYDOWN:
                 self._type(event)
-            case pygame.TEXTINPUT if (line := self.page.typed) and not self._is_asked:
+            case pygame.TEXTINPUT if (line := self.page.typed_line) and not self._is_asked:
                 line.type_text(event.text)
             case pygame.KEYUP:
                 self._held.release(event.key)
@@ -264,7 +264,7 @@ class Window:
                 self.help.wheel(event.precise_y)
             case pygame.MOUSEMOTION if self.help.is_open:
                 self.help.point(*event.pos)
-                show_pointer(is_hand=self.help.link_at(*event.pos) is not None)
+                show_pointer(is_hand=self.help.find_link(*event.pos) is not None)
             case _:
                 self._press(pass_mouse_event(self.page, event))
 
@@ -278,12 +278,12 @@ class Window:
     def _type(self, event: pygame.event.Event) -> None:
         """Handle a key: text input first, then the page's own keys, then actions."""
         pressed = event.key, event.unicode, event.mod
-        request, key = find_request(names_of(*pressed), self.page.groups), key_meant(*pressed)
+        request, key = find_request(list_names(*pressed), self.page.groups), key_meant(*pressed)
         was_held, self._is_asked = self._held.press(event.key), False
-        repeats = request.action.repeats if request else name_of(key) in REPEATED_KEYS
+        repeats = request.action.repeats if request else find_name(key) in REPEATED_KEYS
         if was_held and not repeats:
             return
-        if line := self.page.typed:
+        if line := self.page.typed_line:
             line.answer(key)
         else:
             self._ask(key, request)

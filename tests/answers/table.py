@@ -61,14 +61,14 @@ def rows(puzzle: str) -> Iterator[Row]:
     for paragraph in paragraphs:
         origin, *lines = paragraph.rstrip("\n").split("\n")
         drawn = "".join(f"{line}\n" for line in lines if not line.startswith("> "))
-        text = drawn or text_of(puzzle, *origin.split())
+        text = drawn or make_text(puzzle, *origin.split())
         for line in lines:
             if line.startswith("> "):
                 words, _, answers = line.removeprefix(">").partition(" = ")
                 yield Row(puzzle, origin, text, tuple(words.split()), answers)
 
 
-def text_of(puzzle: str, kind: str, name: str) -> InputText:
+def make_text(puzzle: str, kind: str, name: str) -> InputText:
     """Return a bundled example or a trap."""
     if kind == "example":
         return example(name)

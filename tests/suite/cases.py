@@ -57,7 +57,7 @@ def bundled() -> list[dict[str, str]]:
     return [json.loads(line) for line in output("list", "--json").splitlines()]
 
 
-def names_of(puzzle: str) -> list[str]:
+def list_names(puzzle: str) -> list[str]:
     """Return the names of all bundled examples of a puzzle."""
     return [each["name"] for each in bundled() if each["puzzle"] == puzzle]
 

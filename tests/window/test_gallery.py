@@ -33,13 +33,13 @@ def rest(window: Window, seconds: float) -> None:
         window.frame(0.1)
 
 
-def places_of(page: GalleryPage, size: tuple[int, int]) -> dict[int, pygame.Rect]:
+def list_places(page: GalleryPage, size: tuple[int, int]) -> dict[int, pygame.Rect]:
     """Return where tiles can be clicked in a window of a size, to a few pixels."""
     across, down = (range(0, side, STEP) for side in size)
     found: dict[int, list[tuple[int, int]]] = {}
     for y in down:
         for x in across:
-            link = page.panel.link_at(x, y)
+            link = page.panel.find_link(x, y)
             if isinstance(link, int):
                 found.setdefault(link, []).append((x, y))
     return {
@@ -48,12 +48,12 @@ def places_of(page: GalleryPage, size: tuple[int, int]) -> dict[int, pygame.Rect
     }
 
 
-def place_of(page: GalleryPage, number: int, size: tuple[int, int]) -> pygame.Rect:
-    return places_of(page, size)[number]
+def locate_thing(page: GalleryPage, number: int, size: tuple[int, int]) -> pygame.Rect:
+    return list_places(page, size)[number]
 
 
 def middle(window: Window, gallery: GalleryPage, number: int) -> tuple[int, int]:
-    return place_of(gallery, number, window.display.surface.get_size()).center
+    return locate_thing(gallery, number, window.display.surface.get_size()).center
 
 
 def test_no_tile_is_empty_in_the_first_frame() -> None:
@@ -64,7 +64,7 @@ def test_no_tile_is_empty_in_the_first_frame() -> None:
     page.resize((1300, 2200))
     drawn = pygame.Surface((1300, 2200))
     page.draw(drawn)
-    places = places_of(page, drawn.get_size())
+    places = list_places(page, drawn.get_size())
     for number, example in enumerate(page.examples):
         place = places[number]
         picture = place.inflate(-8, -8).clip((*place.topleft, place.width, place.height - 80))
@@ -113,7 +113,7 @@ def test_start_page_scrolls_to_what_is_chosen(
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(400, 320), w=400, h=320))
     press(pygame.K_END)
     size, last = (400, 320), len(gallery.examples) - 1
-    assert place_of(gallery, last, size).bottom <= 320
+    assert locate_thing(gallery, last, size).bottom <= 320
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=100.0, x=0, y=100))
     window.frame(0)
-    assert place_of(gallery, 0, size).top < 320
+    assert locate_thing(gallery, 0, size).top < 320

@@ -17,7 +17,7 @@ from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import Legend
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
-from tests.window.window_events import click, places_of
+from tests.window.window_events import click, list_places
 
 
 @pytest.mark.parametrize("puzzle", NAMES)
@@ -51,7 +51,7 @@ def button(window: Window, key: str) -> tuple[int, int]:
     """Return a pixel of the button that a key stands on."""
     offers = (PLAY_AGAIN, *window.view.boards.banner_offers)
     offer = next(each for each in offers if each.key == key)
-    return places_of(window.view.banner, offer)[0]
+    return list_places(window.view.banner, offer)[0]
 
 
 def test_escape_dismisses_it_until_the_end_is_reached_again(ended: Window, press: Press) -> None:
@@ -103,8 +103,8 @@ def test_banner_leads_to_the_panel_that_tells_it(window: Window) -> None:
     for sentence in view.summary.sentences:
         at_end(window)
         if not view.layout.panel.width:
-            click(window, places_of(view.banner, WHY)[0])
-        assert not places_of(view.banner, WHY)
+            click(window, list_places(view.banner, WHY)[0])
+        assert not list_places(view.banner, WHY)
         (place,) = [
             place
             for place, block in view.panel._places  # noqa: SLF001

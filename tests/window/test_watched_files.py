@@ -149,7 +149,7 @@ def test_part_that_was_switched_to_is_played_again(
     frames(window)
     scene = window.view.presentation.scene
     assert scene.part == 2
-    assert scene.words_at((2.5, 1.5), window.view.playback.moment()) == "1,2 key a"
+    assert scene.describe_place((2.5, 1.5), window.view.playback.moment()) == "1,2 key a"
 
 
 WEAK = """\

@@ -17,7 +17,7 @@ from game.viewer.actions import (
     help_texts,
 )
 from game.viewer.gallery import GalleryPage
-from game.viewer.keys import key_label, key_of_name, names_of
+from game.viewer.keys import key_label, key_of_name, list_names
 from game.viewer.scene_page import ScenePage
 from game.viewer.window import Window
 from tests.window.window_events import click, pixels, scene_of, square
@@ -143,7 +143,7 @@ def test_every_key_of_a_mode_asks_for_its_action(groups: tuple[Group, ...]) -> N
 def test_pressed_key_asks_for_what_it_is_called(
     pressed: tuple[int, str, int], asked: Action | None
 ) -> None:
-    request = find_request(names_of(*pressed), PLAYING)
+    request = find_request(list_names(*pressed), PLAYING)
     assert (request.action if request else None) is asked
 
 

@@ -19,7 +19,7 @@ from game.lab.diagnosis.certainty import Certainty, false_share, find_certainty
 from game.lab.diagnosis.chance import compute_chance, untried_share
 from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.number_search import SINGLES_SECONDS, NumberSearch
-from game.lab.diagnosis.wording import PartFinding, parts_name, rules_of
+from game.lab.diagnosis.wording import PartFinding, list_rules, parts_name
 from game.lab.shrinking import shrunk
 from game.lab.traps import load_traps
 from game.lab.variant_sets import VariantSet
@@ -101,7 +101,7 @@ class CheckFinding:
     @property
     def is_headlined(self) -> bool:
         """Whether the report names one cause: it is almost certain, and the only one."""
-        is_of_one_cause = len({rules_of(each) for each in self.search.found}) == 1
+        is_of_one_cause = len({list_rules(each) for each in self.search.found}) == 1
         return is_of_one_cause and self.certainty is Certainty.ALMOST_CERTAIN
 
     @cached_property

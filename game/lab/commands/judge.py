@@ -204,7 +204,7 @@ def run(arguments: Namespace) -> int:
             print("\n".join(lines), end="\n\n", flush=True)
             printed = smallest
 
-    verdict = judged(load(arguments.puzzle), program, plan_of(program, arguments), print_failure)
+    verdict = judged(load(arguments.puzzle), program, make_plan(program, arguments), print_failure)
     if arguments.json:
         print(json.dumps(verdict.to_json()), flush=True)
     else:
@@ -231,7 +231,7 @@ def read_commands(arguments: Namespace) -> tuple[ProgramCommand, ProgramCommand 
     return first or make_command(()), second or None
 
 
-def plan_of(program: Program, arguments: Namespace) -> JudgePlan:
+def make_plan(program: Program, arguments: Namespace) -> JudgePlan:
     """Return the plan of the session that the arguments request."""
     return JudgePlan(
         PARTS.get(arguments.part) or (BOTH_PARTS if program.second else None),

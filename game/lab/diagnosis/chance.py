@@ -14,7 +14,7 @@ from typing import Final
 from game.lab.diagnosis.case import UNDECIDED
 from game.lab.diagnosis.evidence import Row
 from game.lab.diagnosis.number_search import LARGEST, NumberSearch
-from game.lab.diagnosis.wording import rules_of
+from game.lab.diagnosis.wording import list_rules
 from game.lab.traps import published_programs
 from game.lab.variant_sets import VariantSet, list_sets
 from game.puzzles.variant import Variant
@@ -76,7 +76,7 @@ def is_alike(
         misreading must change that.
     """
     first, *rest = rows
-    others = [each for each in others if one.question not in rules_of(each)]
+    others = [each for each in others if one.question not in list_rules(each)]
     is_wrong = search.shows(one, first.part)
     is_answered = search.case.known((one,), first.part) not in (None, UNDECIDED)
     if not is_answered or (first.is_wrong and not is_wrong):

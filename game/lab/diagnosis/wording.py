@@ -68,7 +68,7 @@ class PartFinding(NamedTuple):
         return len(self.rows) - sum(row.is_wrong for row in self.rows)
 
 
-def rules_of(chosen: VariantSet) -> frozenset[Question]:
+def list_rules(chosen: VariantSet) -> frozenset[Question]:
     """Return the rules that a set misreads."""
     return frozenset(each.question for each in chosen)
 

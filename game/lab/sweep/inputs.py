@@ -70,7 +70,7 @@ def find_function(own: RuleFile | None, name: str) -> Callable[..., Any] | None:
     return getattr(module_of_file(own), name, None) if own else None
 
 
-def text_of(sweep_input: SweepInput) -> str:
+def make_text(sweep_input: SweepInput) -> str:
     """Return the text of an input. An input with a seed is generated.
 
     Raises:

@@ -17,7 +17,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from game.errors import SkirmishError
-from game.lab.sweep.report import PERCENT, counted, shortened
+from game.lab.sweep.report import PERCENT, counted, shorten
 from game.lab.sweep.runs import VARIANT
 from game.lab.sweep.selection import Selection
 from game.lab.sweep.summary import NONE, Group, JsonObject, Table, make_table, varied_names
@@ -123,7 +123,7 @@ def draw_rules(table: Table, figure: Figure, axes: Axes) -> str:
     if not table.pairs:
         raise SkirmishError("nothing to plot: no input was played under several rules")
     widths, low, high = np.array([percents(each.share) for each in table.pairs]).T
-    names = [shortened(str(each.values[-1])) for each in table.pairs]
+    names = [shorten(str(each.values[-1])) for each in table.pairs]
     axes.barh(names, widths, xerr=[widths - low, high - widths], capsize=2)
     axes.invert_yaxis()
     figure.set_figheight(max(HEIGHT, BAR_HEIGHT * len(names)))

@@ -60,7 +60,7 @@ def part_report(part: PartSummary) -> Iterator[str]:
 
 def table_report(table: Table) -> Iterator[str]:
     """Yield the paragraphs on one puzzle's runs, grouped by some names."""
-    yield f"{table.puzzle.capitalize()}, by {' and '.join(map(shortened, table.names))}"
+    yield f"{table.puzzle.capitalize()}, by {' and '.join(map(shorten, table.names))}"
     yield groups_table(table)
     yield pairs_table(table) if table.pairs else ""
 
@@ -79,7 +79,7 @@ def endings(data: JsonObject) -> str:
     rows = [(end, f"{shares[end]['runs']:,}", rate) for end, rate in zip(known, shown, strict=True)]
     rows += [("failed", f"{data['failed']:,}", "")] * bool(data["failed"])
     for reason, runs in data["reasons"].items():
-        rows.append(("", f"{runs:,}", shortened(reason, LONGEST_REASON)))
+        rows.append(("", f"{runs:,}", shorten(reason, LONGEST_REASON)))
     return align_table("<><", zip(*rows, strict=True))
 
 
@@ -114,7 +114,7 @@ def pairs_table(table: Table) -> str:
     shared = "of the same seeds" if is_generated else "on the same inputs"
     title = f"other {terms_of(table.puzzle).answer}"
     columns = share_columns((*within, name), table.pairs, "pairs", title)
-    first = f"{MARGIN}Against {shortened(name)} {shortened(str(table.baseline))}, {shared}:"
+    first = f"{MARGIN}Against {shorten(name)} {shorten(str(table.baseline))}, {shared}:"
     return f"{first}\n{align_table('>' * (len(columns) - 2) + '<<', columns)}"
 
 
@@ -123,8 +123,7 @@ def share_columns(
 ) -> list[list[str]]:
     """Return the columns of values, of the number of runs, of their share, and of its bar."""
     rows = [
-        [shortened(str(value)) for value in row]
-        for row in (names, *(each.values for each in groups))
+        [shorten(str(value)) for value in row] for row in (names, *(each.values for each in groups))
     ]
     shares = [each.share for each in groups]
     return [
@@ -158,7 +157,7 @@ def three_digits(value: float) -> str:
     return f"{value:,.0f}" if is_long else f"{value:.3g}"
 
 
-def shortened(text: str, longest: int = LONGEST_VALUE) -> str:
+def shorten(text: str, longest: int = LONGEST_VALUE) -> str:
     """Return a text from a file, printable and cut off after `longest` characters."""
     shown = printable(text)
     return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."

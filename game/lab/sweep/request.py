@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.errors import UsageError
 from game.inputs.reading import read
 from game.inputs.rules import RequestedRules, requested_change
-from game.lab.sweep.inputs import GENERATE, SweepInput, find_function, text_of
+from game.lab.sweep.inputs import GENERATE, SweepInput, find_function, make_text
 from game.lab.sweep.runs import AS_IS, VARIANT, Setup, SortedSettings, rules_digest
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import all_options, generator_options, load, select_settings, terms_of
@@ -199,7 +199,7 @@ def generate_inputs(
             settings = tuple(sorted({**fixed, **chosen}.items()))
             make = partial(seeded_input, puzzle, settings, own)
             first = make(seeds[0])
-            parts = load(puzzle).read(text_of(first), first.name, {}).parts()
+            parts = load(puzzle).read(make_text(first), first.name, {}).parts()
             groups.append(InputGroup(puzzle, parts, first, len(seeds), map(make, seeds)))
     return groups
 

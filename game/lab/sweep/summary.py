@@ -183,7 +183,7 @@ def make_table(
 ) -> Table:
     """Return the runs of one puzzle, grouped by the values of some names."""
     groups = []
-    columns = columns_of(*names, "ending", "seed", "rounds")
+    columns = list_columns(*names, "ending", "seed", "rounds")
     for combination, runs in grouped(selection.rows(columns), names):
         ended = [run for run in runs if run["ending"] is not None]
         wins = compute_share(
@@ -228,7 +228,7 @@ def compare_pairs(selection: Selection, names: Sequence[str], baseline: Setting)
     same = {PART, VARIANT, "rules", "files", *selection.settings}
     same -= {VARIANT, "files"} if name == VARIANT else {name}
     same |= {"seed" if name in generated_options() else "input_id"}
-    columns = columns_of(*{*same, *names, "seed", "answer"})
+    columns = list_columns(*{*same, *names, "seed", "answer"})
     runs = list(selection.rows(columns, "AND reason IS NULL"))
 
     def key(run: sqlite3.Row) -> tuple[Any, ...]:
@@ -243,7 +243,7 @@ def compare_pairs(selection: Selection, names: Sequence[str], baseline: Setting)
     return sorted(pairs, key=lambda each: -each.share["rate"]) if names == (VARIANT,) else pairs
 
 
-def columns_of(*names: str) -> str:
+def list_columns(*names: str) -> str:
     """Return columns in SQL."""
     return ", ".join(map(quoted, names))
 

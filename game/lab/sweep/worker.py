@@ -15,7 +15,7 @@ from typing import Final
 from game.errors import OutOfTimeError, SkirmishError
 from game.inputs.rules import find_variants, load_rules, read_change
 from game.lab.serial_executor import thread_time
-from game.lab.sweep.inputs import INTEGER_LIMIT, SweepInput, measure, text_of
+from game.lab.sweep.inputs import INTEGER_LIMIT, SweepInput, make_text, measure
 from game.lab.sweep.runs import SOURCES, Row, Setup, rules_digest, storable
 from game.lab.sweep.store import RESULT
 from game.puzzles.contract import Answer
@@ -53,7 +53,7 @@ def play(runs: Sequence[Run], run_limit: float | None) -> list[tuple[Row, Row]]:
                     f"a worker has other rules of {setup.puzzle}: install the same version"
                 )
             row, fault = prepare(sweep_input)
-            result = {"reason": fault} if fault else result_of(row, setup, run_limit)
+            result = {"reason": fault} if fault else play_run(row, setup, run_limit)
             empty = dict.fromkeys(RESULT) | {"is_found": False, "seconds": 0.0}
             played.append((row, {"input_id": row["id"], **setup.row, **empty, **result}))
             if perf_counter() > until:
@@ -66,23 +66,23 @@ def prepare(sweep_input: SweepInput) -> tuple[Row, str | None]:
     """Return the row of an input, and the reason if it can't be generated or measured."""
     text, measures, fault = sweep_input.text, dict(sweep_input.settings), None
     try:
-        text = text_of(sweep_input)
+        text = make_text(sweep_input)
         measures |= measure(sweep_input.own, text)
     except Exception as error:  # noqa: BLE001 - an error in one input must not end the batch
-        fault = reason_of(error)
+        fault = find_reason(error)
     row = {
         "id": sweep_input.number,
         "puzzle": sweep_input.puzzle,
         "input": storable(sweep_input.name),
         "seed": sweep_input.seed,
-        "input_size": terms_of(sweep_input.puzzle).size_of(text),
+        "input_size": terms_of(sweep_input.puzzle).compute_size(text),
         "text": text,
         "measures": measures,
     }
     return row, fault
 
 
-def result_of(row: Row, setup: Setup, run_limit: float | None) -> Row:
+def play_run(row: Row, setup: Setup, run_limit: float | None) -> Row:
     """Play an input in a setup, and return the columns of its result or of its failure.
 
     `run_limit` is the limit of the run in seconds.
@@ -91,7 +91,7 @@ def result_of(row: Row, setup: Setup, run_limit: float | None) -> Row:
     result: Row
     try:
         with TimeLimit(run_limit):
-            change = change_of(setup.puzzle, setup.variants, setup.files)
+            change = make_change(setup.puzzle, setup.variants, setup.files)
             puzzle = load(setup.puzzle)
             scenario = puzzle.read(row["text"], row["input"], dict(setup.settings), change)
             if setup.part in scenario.parts():
@@ -101,12 +101,12 @@ def result_of(row: Row, setup: Setup, run_limit: float | None) -> Row:
                 result = {"reason": f"no part {setup.part}"}
     except BaseException as error:  # noqa: BLE001 - custom rules may raise anything
         too_short = run_limit if isinstance(error, OutOfTimeError) else None
-        result = {"reason": reason_of(error), "too_short": too_short}
+        result = {"reason": find_reason(error), "too_short": too_short}
     return {**result, "seconds": thread_time() - began}
 
 
 @lru_cache
-def change_of(puzzle: str, variants: tuple[str, ...], files: tuple[RuleFile, ...]) -> Change:
+def make_change(puzzle: str, variants: tuple[str, ...], files: tuple[RuleFile, ...]) -> Change:
     """Return the changed rules of a puzzle under some variants and files."""
     home = load(puzzle)
     own = [load_once(file.text, file.name) for file in files]
@@ -133,7 +133,7 @@ def columns_of_answer(puzzle: str, answer: Answer) -> Row:
     }
 
 
-def reason_of(error: BaseException) -> str:
+def find_reason(error: BaseException) -> str:
     """Return why a run failed, in one line: `own.py:12: ValueError: enough (round 3)`."""
     line = str(error)
     if not isinstance(error, SkirmishError):

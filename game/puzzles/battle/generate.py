@@ -32,14 +32,14 @@ from game.puzzles.generating import (
     Site,
     chunks,
     connect_regions,
-    cropped,
+    crop,
+    find_region,
+    list_places,
     map_text,
     official_rows,
     organic,
-    places_of,
     redrawn,
     reduced_maps,
-    region_of,
     rooms,
 )
 from game.puzzles.lab_types import NO_ANSWER, InputGenerator, SweepTerms, ValidInputs, map_size
@@ -176,7 +176,7 @@ def largest_region(chance: Chance, site: Site, rock: int) -> set[Place]:
     """Return the largest region of a small cave; it has at least two squares."""
     while True:
         ground = {place for place in site.places() if not chance.happens(rock)}
-        largest = max((region_of(place, ground) for place in sorted(ground)), key=len, default=[])
+        largest = max((find_region(place, ground) for place in sorted(ground)), key=len, default=[])
         if len(largest) > 1:
             return set(largest)
 
@@ -201,12 +201,12 @@ def reductions(text: str) -> Iterator[str]:
 
 def simplify(rows: Rows) -> Iterator[Rows]:
     """Yield simpler maps, some of them without one of the sides."""
-    units = places_of(rows, "".join(OF_SIDES))
-    yield from cropped(rows)
+    units = list_places(rows, "".join(OF_SIDES))
+    yield from crop(rows)
     for few in chunks(units):
         yield redrawn(rows, few, WALL)
         yield redrawn(rows, few, OPEN)
-    for few in chunks(places_of(rows, OPEN)):
+    for few in chunks(list_places(rows, OPEN)):
         yield redrawn(rows, few, WALL)
 
 
@@ -231,7 +231,7 @@ def has_separate_units(text: str) -> bool:
         if mark != WALL
     }
     units: list[Place] = [place for place, mark in marks.items() if mark != OPEN]
-    return not set(units) <= set(region_of(units[0], set(marks))) if units else False
+    return not set(units) <= set(find_region(units[0], set(marks))) if units else False
 
 
 VALID_INPUTS: Final = ValidInputs(
@@ -258,7 +258,7 @@ SWEEP: Final = SweepTerms(
     ending=ending,
     length="rounds",
     answer="outcome",
-    size_of=map_size,
+    compute_size=map_size,
     size_option="size",
     winners=SIDES,
 )

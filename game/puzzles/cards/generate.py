@@ -169,7 +169,7 @@ SWEEP: Final = SweepTerms(
     ending=ending,
     length="rounds",
     answer="score",
-    size_of=number_of_cards,
+    compute_size=number_of_cards,
     size_option="cards",
     winners={player: player for player in PLAYERS},
 )

@@ -138,7 +138,7 @@ SWEEP: Final = SweepTerms(
     ending=ending,
     length="turns",
     answer="mana",
-    size_of=boss_hit_points,
+    compute_size=boss_hit_points,
     size_option="hit_points",
 )
 

@@ -44,15 +44,15 @@ from game.puzzles.generating import (
     Rows,
     Site,
     chunks,
-    cropped,
+    crop,
+    find_region,
+    list_places,
     nearest_forest,
     neighbours,
     official_rows,
-    places_of,
     redrawn,
     reduced_maps,
-    region_of,
-    transposed,
+    transpose,
     without,
 )
 from game.puzzles.lab_types import NO_ANSWER, InputGenerator, SweepTerms, ValidInputs, map_size
@@ -77,7 +77,7 @@ TRIES: Final = 50
 """The number of layouts of keys that are tried before the generator gives up."""
 
 
-def centre_of(site: Site) -> Place:
+def find_centre(site: Site) -> Place:
     """Return the position of the explorer: an even row and column near the middle."""
     return site.rows // 4 * 2, site.columns // 4 * 2
 
@@ -88,15 +88,15 @@ def square_around(centre: Place) -> set[Place]:
     return {(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
 
 
-def corners_of(centre: Place) -> list[Place]:
+def list_corners(centre: Place) -> list[Place]:
     """Return the positions of the four explorers of part 2, in reading order."""
     row, column = centre
     return [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
 
 
-def cross_of(centre: Place) -> set[Place]:
+def make_cross(centre: Place) -> set[Place]:
     """Return the positions that become walls in part 2."""
-    return square_around(centre).difference(corners_of(centre))
+    return square_around(centre).difference(list_corners(centre))
 
 
 def is_between(place: Place, centre: Place) -> bool:
@@ -106,9 +106,9 @@ def is_between(place: Place, centre: Place) -> bool:
 
 def mazes(chance: Chance, site: Site) -> set[Place]:
     """Return the floor of four quarters without loops."""
-    centre = centre_of(site)
+    centre = find_centre(site)
     ground = square_around(centre)
-    for corner in corners_of(centre):
+    for corner in list_corners(centre):
         ground.update(maze(chance, site, corner, centre))
     return ground
 
@@ -118,7 +118,7 @@ def maze(chance: Chance, site: Site, start: Place, centre: Place) -> set[Place]:
     dug, walk = {start}, [start]
     while walk:
         here = walk[-1]
-        ways = [there for there in cells_beside(here, site, centre) if there not in dug]
+        ways = [there for there in list_neighbours(here, site, centre) if there not in dug]
         if ways:
             there = chance.pick(ways)
             dug.update((middle(here, there), there))
@@ -128,7 +128,7 @@ def maze(chance: Chance, site: Site, start: Place, centre: Place) -> set[Place]:
     return dug
 
 
-def cells_beside(cell: Place, site: Site, centre: Place) -> list[Place]:
+def list_neighbours(cell: Place, site: Site, centre: Place) -> list[Place]:
     """Return the neighbouring cells of a cell in its quarter."""
     row, column = cell
     near = ((row - 2, column), (row, column - 2), (row, column + 2), (row + 2, column))
@@ -144,11 +144,11 @@ def middle(one: Place, other: Place) -> Place:
 
 def with_loops(chance: Chance, site: Site, ground: set[Place], percent: int = LOOPS) -> set[Place]:
     """Remove some walls between cells, and return the floor."""
-    centre = centre_of(site)
+    centre = find_centre(site)
     return ground | {
         between
         for cell in cells(ground, centre)
-        for there in cells_beside(cell, site, centre)
+        for there in list_neighbours(cell, site, centre)
         if (between := middle(cell, there)) not in ground and chance.happens(percent)
     }
 
@@ -161,7 +161,7 @@ def cells(ground: Iterable[Place], centre: Place) -> list[Place]:
 
 def with_rooms(chance: Chance, site: Site, ground: set[Place]) -> set[Place]:
     """Clear rectangles within quarters, and return the floor."""
-    centre = centre_of(site)
+    centre = find_centre(site)
     able = cells(ground, centre)
     cleared = set(ground)
     for _ in range(len(able) // CELLS_PER_ROOM + 1):
@@ -186,7 +186,7 @@ def room(chance: Chance, corner: Place, site: Site, centre: Place) -> Iterator[P
 
 def with_gates(chance: Chance, site: Site, ground: set[Place], percent: int = GATES) -> set[Place]:
     """Open some squares between two floor squares of different quarters; return the floor."""
-    row, column = centre_of(site)
+    row, column = find_centre(site)
     able = [
         *((row, right) for right in range(1, site.columns - 1) if right != column),
         *((down, column) for down in range(1, site.rows - 1) if down != row),
@@ -248,8 +248,8 @@ def key_and_door_places(
     Keys are put on dead ends first. Doors without a key behind them need dead ends as well, so each
     try leaves more dead ends for doors.
     """
-    centre = centre_of(site)
-    ways = nearest_forest(corners_of(centre), ground - cross_of(centre))
+    centre = find_centre(site)
+    ways = nearest_forest(list_corners(centre), ground - make_cross(centre))
     able = [place for place in ways if place not in square_around(centre)]
     if len(able) < keys + locked:
         return None
@@ -270,9 +270,9 @@ def key_and_door_places(
 
 def drawn(site: Site, ground: set[Place], marks: dict[Place, str], *, is_split: bool) -> str:
     """Return a maze as text."""
-    centre = centre_of(site)
-    explorers = corners_of(centre) if is_split else [centre]
-    walkable = ground - cross_of(centre) if is_split else ground
+    centre = find_centre(site)
+    explorers = list_corners(centre) if is_split else [centre]
+    walkable = ground - make_cross(centre) if is_split else ground
     return site.drawn(walkable, marks | dict.fromkeys(explorers, EXPLORER))
 
 
@@ -308,28 +308,28 @@ def is_vault(rows: Rows) -> bool:
 
 def is_open_around(rows: Rows) -> bool:
     """Return whether the eight squares around the only explorer are floor."""
-    ((row, column),) = places_of(rows, EXPLORER)
+    ((row, column),) = list_places(rows, EXPLORER)
     drawn = "".join(line[column - 1 : column + 2] for line in rows[row - 1 : row + 2])
     return drawn == f"{OPEN * 4}{EXPLORER}{OPEN * 4}"
 
 
 def reductions(text: str) -> Iterator[str]:
     """Yield simpler mazes: with fewer rows, columns, keys or doors, or with less floor."""
-    return reduced_maps(text, simplified, is_vault)
+    return reduced_maps(text, simplify, is_vault)
 
 
-def simplified(rows: Rows) -> Iterator[Rows]:
+def simplify(rows: Rows) -> Iterator[Rows]:
     """Yield simpler maps with renamed keys."""
-    yield from map(tidied, cropped(rows))
+    yield from map(tidy, crop(rows))
     for marks in (KEYS, DOORS):
-        for few in chunks(places_of(rows, marks)):
-            yield tidied(redrawn(rows, few, OPEN))
-            yield tidied(redrawn(rows, few, WALL))
-    for few in chunks(places_of(rows, OPEN)):
-        yield tidied(redrawn(rows, few, WALL))
+        for few in chunks(list_places(rows, marks)):
+            yield tidy(redrawn(rows, few, OPEN))
+            yield tidy(redrawn(rows, few, WALL))
+    for few in chunks(list_places(rows, OPEN)):
+        yield tidy(redrawn(rows, few, WALL))
 
 
-def tidied(rows: Rows) -> Rows:
+def tidy(rows: Rows) -> Rows:
     """Rename the keys of a map to the first letters, and remove doors without a key."""
     keys = sorted(set("".join(rows)).intersection(KEYS))
     fresh = dict(zip(keys, KEYS, strict=False))
@@ -343,16 +343,16 @@ def includes(text: str, _scenario: Scenario[Any], parts: tuple[int, ...]) -> boo
     rows = official_rows(text)
     if rows is None or not is_vault(rows):
         return False
-    (explorer,) = places_of(rows, EXPLORER)
+    (explorer,) = list_places(rows, EXPLORER)
     ground = {place for place in all_places(rows) if rows[place[0]][place[1]] != WALL}
-    keys = set(places_of(rows, KEYS))
+    keys = set(list_places(rows, KEYS))
     if SPLIT_PART not in parts:
-        return keys <= {*region_of(explorer, ground)}
+        return keys <= {*find_region(explorer, ground)}
     is_middle = all(
-        2 * index + 1 == side for index, side in zip(explorer, sides_of(rows), strict=True)
+        2 * index + 1 == side for index, side in zip(explorer, list_sides(rows), strict=True)
     )
     quarters = [
-        {*region_of(corner, ground - cross_of(explorer))} for corner in corners_of(explorer)
+        {*find_region(corner, ground - make_cross(explorer))} for corner in list_corners(explorer)
     ]
     are_apart = sum(map(len, quarters)) == len(set(chain(*quarters)))
     return (
@@ -368,7 +368,7 @@ def all_places(rows: Rows) -> list[Place]:
     return [(row, column) for row, line in enumerate(rows) for column, _ in enumerate(line)]
 
 
-def sides_of(rows: Rows) -> tuple[int, int]:
+def list_sides(rows: Rows) -> tuple[int, int]:
     """Return the numbers of rows and columns of a map."""
     return len(rows), len(rows[0])
 
@@ -380,8 +380,8 @@ def centred_reductions(text: str) -> Iterator[str]:
 
 def narrowed(rows: Rows) -> Iterator[Rows]:
     """Yield maps without some rows or columns, with renamed keys."""
-    yield from map(tidied, narrower(rows))
-    yield from (tidied(transposed(turned)) for turned in narrower(transposed(rows)))
+    yield from map(tidy, narrower(rows))
+    yield from (tidy(transpose(turned)) for turned in narrower(transpose(rows)))
 
 
 def narrower(rows: Rows) -> Iterator[Rows]:
@@ -402,17 +402,17 @@ CROWD: Final = 6
 """Floor squares per key and door, if their number depends on the size of the maze."""
 
 
-def looped(chance: Chance, site: Site) -> set[Place]:
+def dig_loops(chance: Chance, site: Site) -> set[Place]:
     """Return the floor of quarters with loops."""
     return with_loops(chance, site, mazes(chance, site))
 
 
 def roomy(chance: Chance, site: Site) -> set[Place]:
     """Return the floor of quarters with rooms and loops."""
-    return with_rooms(chance, site, looped(chance, site))
+    return with_rooms(chance, site, dig_loops(chance, site))
 
 
-LAYOUTS: Final[dict[str, Dig]] = {"tree": mazes, "loops": looped, "rooms": roomy}
+LAYOUTS: Final[dict[str, Dig]] = {"tree": mazes, "loops": dig_loops, "rooms": roomy}
 
 
 def read_doors(text: str) -> Setting:
@@ -525,7 +525,7 @@ def rocky(chance: Chance, site: Site, joined: int = 0) -> set[Place]:
 
     `joined` is the percentage of such floors whose quarters aren't separated.
     """
-    centre, rock = centre_of(site), chance.pick(ROCKS)
+    centre, rock = find_centre(site), chance.pick(ROCKS)
     is_joined = joined > 0 and chance.happens(joined)
     ground = {
         place
@@ -573,7 +573,7 @@ def has_key_in_each(marks: dict[Place, str], site: Site) -> bool:
     rows, columns = site.rows // 2, site.columns // 2
     places = [place for place, mark in marks.items() if mark in KEYS]
     return len({(row > rows, column > columns) for row, column in places}) == len(
-        corners_of((0, 0))
+        list_corners((0, 0))
     )
 
 
@@ -597,7 +597,7 @@ SWEEP: Final = SweepTerms(
     ending=ending,
     length="steps",
     answer="steps",
-    size_of=map_size,
+    compute_size=map_size,
     size_option="size",
 )
 

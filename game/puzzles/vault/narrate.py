@@ -420,7 +420,7 @@ def to_dot(graph: KeyGraph) -> str:
 
 
 def dot_names(graph: KeyGraph) -> dict[int, str]:
-    """Return the name of each node: its place, for doors after their letter, or as `names_of`."""
+    """Return the name of each node: its place, for doors after their letter, or as `list_names`."""
     names = {square: f"{square // graph.width},{square % graph.width}" for square in graph.network}
     for square, key in graph.locks.items():
         if square in names:

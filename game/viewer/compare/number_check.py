@@ -25,7 +25,7 @@ class NumberCheck(AlternativesList):
     def __init__(self, puzzle_input: Input, presentation: Presentation) -> None:
         """Ask for the numbers."""
         super().__init__(presentation, [], TITLE)
-        self.typed.open()
+        self.typed_line.open()
         self._given: Final = puzzle_input
         self._part: Final = presentation.scene.part
         self._is_begun = False
@@ -34,10 +34,10 @@ class NumberCheck(AlternativesList):
 
     def spend(self, seconds: float) -> Presentation | None:
         """Show the typed numbers, then check them."""
-        if self.typed.is_open:
-            self.choices.lines = [PROMPT.format(self._part), str(self.typed)]
+        if self.typed_line.is_open:
+            self.choices.lines = [PROMPT.format(self._part), str(self.typed_line)]
         elif not self._is_begun:
-            numbers = [int(each) for each in re.findall(r"\d+", self.typed.words)[:2]]
+            numbers = [int(each) for each in re.findall(r"\d+", self.typed_line.words)[:2]]
             self._is_begun, self.is_over = True, not numbers
             self.jobs.run(self, self._check(numbers))
         if self._since is not None:

@@ -23,7 +23,7 @@ from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import ACCENT, Colour
 from game.viewer.scene import Pair, Presentation, Scene
-from game.viewer.timeline.chart import Chart, ChartBeside, TimedStory, dimmed
+from game.viewer.timeline.chart import Chart, ChartBeside, TimedStory, dim
 from game.viewer.view_model import Glyph, Ruler, Series, Tick
 
 FIRST_DIFFERENCE: Final = "the first difference"
@@ -60,7 +60,7 @@ def list_marks(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, st
 def hollow_tick(tick: Tick) -> Tick:
     """Return the hollow form of a mark, for the right side."""
     glyph = partial(hollow_picture, tick.glyph, tick.colour) if tick.glyph else None
-    return tick._replace(colour=dimmed(tick.colour), glyph=glyph)
+    return tick._replace(colour=dim(tick.colour), glyph=glyph)
 
 
 def with_difference(ticks: Sequence[Tick], number: int) -> list[Tick]:
@@ -157,7 +157,7 @@ class ComparisonTimeline(TimedStory[PairProgress]):
         return number == self._played.first_difference and not self._played.differs_from_start
 
 
-def paired(
+def pair_up(
     presentations: tuple[Presentation, Presentation],
     names: tuple[str, str],
     again: Callable[[Presentation], Presentation] | None = None,

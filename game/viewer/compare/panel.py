@@ -26,7 +26,7 @@ def comparison_panel(
     """Return the blocks from top to bottom, given those of both sides."""
     summaries = [summary_blocks(panel) for panel in panels]
     rests = [panel[len(known) :] for panel, known in zip(panels, summaries, strict=True)]
-    pairs, others = paired(rests)
+    pairs, others = pair_up(rests)
     return [
         *difference,
         *under_names(names, summaries),
@@ -66,7 +66,7 @@ Row = tuple[Block | None, Block | None, PanelLink]
 """The blocks of one object on both sides, and its link; None if the object is gone."""
 
 
-def paired(
+def pair_up(
     sides: Sequence[Sequence[Block]],
 ) -> tuple[list[tuple[Heading, list[Row]]], list[list[Block]]]:
     """Return the sections of rows that fit into half of the width, and each side's other blocks.
@@ -77,7 +77,7 @@ def paired(
     tables = [{each.heading.words: each for each in side if each.is_table} for side in divided]
     shared = [words for words in tables[0] if words in tables[1]]
     pairs = [
-        (tables[0][words].heading, list(rows_of(*(table[words] for table in tables))))
+        (tables[0][words].heading, list(make_rows(*(table[words] for table in tables))))
         for words in shared
     ]
     others = [
@@ -123,7 +123,7 @@ def is_row(block: Block) -> bool:
     return isinstance(block, LinkedBlock) and getattr(block.block, "fits_half", False)
 
 
-def rows_of(left: Section, right: Section) -> Iterator[Row]:
+def make_rows(left: Section, right: Section) -> Iterator[Row]:
     """Yield the rows of each object on both sides, in the order of the left side."""
     one, other = (
         {block.link: block.block for block in side.rows if isinstance(block, LinkedBlock)}

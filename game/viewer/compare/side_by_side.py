@@ -11,7 +11,7 @@ from game.inputs.reading import Input
 from game.playback.jobs import Jobs, run_in_thread
 from game.playback.recordings import RecordedPair, RecordedPart, can_be_abridged, record_part
 from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
-from game.viewer.compare.pair import paired
+from game.viewer.compare.pair import pair_up
 from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.controls.typing import TypedLine
 from game.viewer.scene import Presentation
@@ -27,7 +27,7 @@ QUICK_SECONDS: Final = 0.1
 def pair_presentation(pair: RecordedPair) -> Presentation:
     """Return a presentation of two recordings that are played in step."""
     presentations = make_presentation(pair.left), make_presentation(pair.right)
-    return paired(presentations, pair.names)
+    return pair_up(presentations, pair.names)
 
 
 def list_alternatives(presentation: Presentation) -> list[Alternative]:
@@ -65,7 +65,7 @@ def side_by_side(
     right.scene.shows_decisions = left.scene.shows_decisions = presentation.scene.shows_decisions
     right.scene.selected = right.scene.counterpart(left.scene.selected, left.scene)
     again = partial(compared_again, alternative.name)
-    return paired((left, right), (name, alternative.name), again=again)
+    return pair_up((left, right), (name, alternative.name), again=again)
 
 
 def compared_again(name: str, presentation: Presentation) -> Presentation:
@@ -100,7 +100,7 @@ class AlternativesList:
         """List alternatives."""
         self._presentation: Final = presentation
         self.choices: Final = Choices(title)
-        self.typed: Final = TypedLine()
+        self.typed_line: Final = TypedLine()
         """The line that is being typed, if it is open."""
         self.offer(listed)
         self.jobs: Final = Jobs()

@@ -71,7 +71,7 @@ class Choices(BlockBox):
 
     def find_item(self, x: int, y: int) -> int | None:
         """Return the number of the item under a pixel."""
-        item = self.link_at(x, y)
+        item = self.find_link(x, y)
         return item if isinstance(item, int) else None
 
     def point(self, x: int, y: int) -> None:

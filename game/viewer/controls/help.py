@@ -46,7 +46,7 @@ class KeyHelp(BlockBox):
 
     def press(self, x: int, y: int) -> str | None:
         """Return the first key of the row under a pixel. A click outside of the box closes it."""
-        name = self.link_at(x, y)
+        name = self.find_link(x, y)
         if not self.holds(x, y):
             self.close()
         return name if isinstance(name, str) else None

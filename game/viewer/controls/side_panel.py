@@ -39,7 +39,7 @@ AROUND: Final = 7
 class PartedBlock(Protocol):
     """A block with several parts that have different links."""
 
-    def link_at(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
+    def find_link(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
         """Return the link of the part under a pixel; `area` is where the block was drawn."""
 
 
@@ -62,7 +62,7 @@ class PanelPicture:
         """Each visible block, its position in the panel, and whether it was highlighted."""
         self._top = 0
 
-    def titled(self, area: Area, title: str) -> int:
+    def draw_title(self, area: Area, title: str) -> int:
         """Draw the title, if it isn't there yet; return where in the window the blocks begin."""
         key = area, title, scale()
         if key != self._key:
@@ -153,7 +153,7 @@ class SidePanel:
 
     def lay_out(self, area: Area, title: str, blocks: Sequence[Block]) -> None:
         """Find where the blocks are, so that it can be scrolled to one before it is drawn."""
-        top = self._picture.titled(area, title)
+        top = self._picture.draw_title(area, title)
         self._room = pygame.Rect(area.left, top, area.width, area.top + area.height - top)
         self._place(blocks)
 
@@ -189,7 +189,7 @@ class SidePanel:
         """Whether a pixel is in the area of its blocks."""
         return self._room.collidepoint(x, y)
 
-    def link_at(self, x: int, y: int) -> PanelLink | None:
+    def find_link(self, x: int, y: int) -> PanelLink | None:
         """Return the link of the block under a pixel; None if there is none."""
         if not self._room.collidepoint(x, y):
             return None
@@ -236,9 +236,9 @@ class BlockBox:
         """Return whether a pixel is inside the open box."""
         return self.is_open and self.place.collidepoint(x, y)
 
-    def link_at(self, x: int, y: int) -> PanelLink | None:
+    def find_link(self, x: int, y: int) -> PanelLink | None:
         """Return the link of the block under a pixel; None outside of the box."""
-        return self._panel.link_at(x, y) if self.holds(x, y) else None
+        return self._panel.find_link(x, y) if self.holds(x, y) else None
 
     def compute_width(self, room: Area) -> int:
         """Return the box's width in an area, in pixels."""
@@ -253,7 +253,7 @@ class BlockBox:
     @property
     def pointed(self) -> PanelLink | None:
         """The link of the block under the pointer."""
-        return self._panel.link_at(*self.pointer)
+        return self._panel.find_link(*self.pointer)
 
     def draw(self, target: pygame.Surface, room: Area, blocks: Sequence[Block]) -> None:
         """Draw blocks in a box at the upper edge of an area."""
@@ -291,7 +291,7 @@ def _draw_arrow(target: pygame.Surface, place: pygame.Rect, colour: Colour) -> N
 
 def _find_link(block: Block, x: int, y: int, place: pygame.Rect) -> PanelLink | None:
     inner = block.block if isinstance(block, LinkedBlock) else block
-    part = inner.link_at(x, y, place) if isinstance(inner, PartedBlock) else None
+    part = inner.find_link(x, y, place) if isinstance(inner, PartedBlock) else None
     return block.link if part is None and isinstance(block, LinkedBlock) else part
 
 

@@ -156,7 +156,7 @@ class Transport:
         """Return where each button was last drawn."""
         return {action: place for action, place in self._places.items() if action}
 
-    def action_at(self, x: int, y: int) -> Action | None:
+    def find_action(self, x: int, y: int) -> Action | None:
         """Return the action of the button under a pixel."""
         found = (action for action, place in self._places.items() if place.collidepoint(x, y))
         return next(found, None)

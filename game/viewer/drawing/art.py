@@ -142,7 +142,7 @@ class Tinted:
     def __call__(self, height: int, angle: int = 0) -> pygame.Surface:
         """Return the sprite in a height in pixels, turned left by degrees. Don't change it."""
         picture = self.picture(height, angle)
-        return tinted(picture, self.colour, self.strength) if self.strength > 0 else picture
+        return tint(picture, self.colour, self.strength) if self.strength > 0 else picture
 
 
 def make_rounded_rectangle(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
@@ -174,7 +174,7 @@ def blank(size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def tinted(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
+def tint(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
     """Return a surface with its opaque pixels mixed with a colour; strength 0 changes nothing."""
     mask, dark = pygame.mask.from_surface(surface), (0, 0, 0)
     kept = mask.to_surface(setcolor=mix(WHITE, dark, strength), unsetcolor=WHITE)

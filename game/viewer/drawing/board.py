@@ -16,7 +16,7 @@ from game.viewer.drawing import textures
 from game.viewer.drawing.art import png
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.textures import (
-    averaged,
+    average,
     blend_shade,
     enlarge_samples,
     even,
@@ -107,7 +107,7 @@ def board_picture(
     Rock and light are drawn with fewer pixels a square where these are large, or in a hurry, then
     enlarged.
     """
-    size, start = size_of(view, zoom), (round(-view.left * zoom), round(-view.top * zoom))
+    size, start = compute_size(view, zoom), (round(-view.left * zoom), round(-view.top * zoom))
     picture = pygame.Surface(size, 0, 32)
     if zoom < RELIEF_FROM:
         picture.fill(FLAT_FLOOR)
@@ -131,7 +131,7 @@ def board_picture(
     return picture
 
 
-def size_of(squares: Area, zoom: float) -> tuple[int, int]:
+def compute_size(squares: Area, zoom: float) -> tuple[int, int]:
     """Return how many pixels wide and high some squares are."""
     return round(squares.width * zoom), round(squares.height * zoom)
 
@@ -150,7 +150,7 @@ def sample_outline(rows: tuple[str, ...]) -> pygame.Surface:
             if walls in ([True, False, False, True], [False, True, True, False]):
                 x, y = (PADDING + column + 1) * FINE, (PADDING + row + 1) * FINE
                 cells.fill(even(255), (x - half, y - half, 2 * half, 2 * half))
-    samples = averaged(averaged(cells, 1, 0), 0, 1)
+    samples = average(average(cells, 1, 0), 0, 1)
     rough = png("rough").copy()
     blend_shade(rough, even(ROUGHNESS), pygame.BLEND_RGBA_MULT)
     tile(samples, rough, 0, 0, pygame.BLEND_RGBA_ADD)
@@ -164,7 +164,7 @@ def sample_light(rows: tuple[str, ...]) -> pygame.Surface:
     light = sheet(_cells(rows, COARSE).get_size(), even(255))
     light.blit(_cells(rows, COARSE), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     for distance in (1, -1, 1, -2, 2, -1):
-        light = averaged(averaged(light, distance, 0), 0, distance)
+        light = average(average(light, distance, 0), 0, distance)
     return light
 
 
@@ -190,7 +190,7 @@ def _seen(
     part = sheet((view.width * samples + 1, view.height * samples + 1), even(beyond))
     corner = (-PADDING - view.left) * samples, (-PADDING - view.top) * samples
     part.blit(lattice, corner, special_flags=flag)
-    return enlarge_samples(part, size_of(view, zoom))
+    return enlarge_samples(part, compute_size(view, zoom))
 
 
 def _rock(rows: tuple[str, ...], view: Area, zoom: float) -> pygame.Surface:

@@ -163,7 +163,7 @@ def scaled(shapes: Iterable[Shape], middle: Spot, share: float) -> Iterator[Shap
     return (shape.scaled(middle, share) for shape in shapes)
 
 
-def thing_at(shapes: Iterable[Shape], x: float, y: float) -> int | None:
+def find_thing(shapes: Iterable[Shape], x: float, y: float) -> int | None:
     """Return the front object at a position; None if there is none."""
     found = None
     for shape in shapes:
@@ -194,12 +194,12 @@ def draw_shapes(target: pygame.Surface, view: View, shapes: Iterable[Shape]) -> 
             draw_path(target, shape, points, max(round(shape.width * zoom), 1))
         elif isinstance(shape, Crowd):
             pictures += map(crowd_blits(shape.look, zoom, (left, top)).__getitem__, shape.members)
-        elif drawn := picture_of(shape, zoom):
-            pictures.append((drawn, place_of(shape, drawn, zoom, (left, top))))
+        elif drawn := draw_picture(shape, zoom):
+            pictures.append((drawn, locate_thing(shape, drawn, zoom, (left, top))))
     target.blits(pictures, doreturn=False)
 
 
-def place_of(
+def locate_thing(
     shape: Sprite | Words, drawn: pygame.Surface, zoom: float, origin: tuple[float, float]
 ) -> pygame.Rect:
     """Return the pixels that a shape's surface covers."""
@@ -225,7 +225,7 @@ class CrowdBlits(dict[Hashable, Blit]):
         drawn = sprite.picture(max(round(sprite.height * self._zoom), 1), 0)
         if len(self) >= MOST_KEPT:
             self.clear()
-        self[member] = drawn, place_of(sprite, drawn, self._zoom, self._origin)
+        self[member] = drawn, locate_thing(sprite, drawn, self._zoom, self._origin)
         return self[member]
 
 
@@ -236,7 +236,7 @@ def crowd_blits(look: Look[Any], zoom: float, origin: tuple[float, float]) -> Cr
     return CrowdBlits(look, zoom, origin)
 
 
-def picture_of(shape: Sprite | Words, zoom: float) -> pygame.Surface | None:
+def draw_picture(shape: Sprite | Words, zoom: float) -> pygame.Surface | None:
     """Return the surface of a shape; None if it would be invisible."""
     if shape.alpha <= 0:
         return None
@@ -247,11 +247,11 @@ def picture_of(shape: Sprite | Words, zoom: float) -> pygame.Surface | None:
         if size < SMALLEST and not (shape.is_needed and zoom >= NEEDED_FROM):
             return None
         drawn = text(shape.words, min(max(size, SMALLEST), LARGEST), shape.colour)
-    return faded(drawn, round(255 * shape.alpha)) if shape.alpha < 1 else drawn
+    return fade(drawn, round(255 * shape.alpha)) if shape.alpha < 1 else drawn
 
 
 @lru_cache(maxsize=128)
-def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+def fade(picture: pygame.Surface, alpha: int) -> pygame.Surface:
     """Return a surface with an opacity of `alpha` out of 255."""
     # Drawn in half the time that it takes with an alpha of the whole surface.
     fainter = picture.copy()

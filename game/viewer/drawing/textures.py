@@ -47,7 +47,7 @@ def shift(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
     return result
 
 
-def averaged(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
+def average(source: pygame.Surface, x: int, y: int) -> pygame.Surface:
     """Return the mean of the surface and a copy that is moved by (x, y) pixels."""
     result = source.copy()
     blend_shade(result, even(MIDDLE), pygame.BLEND_RGBA_MULT)
@@ -80,7 +80,7 @@ def enlarge_samples(lattice: pygame.Surface, size: tuple[int, int]) -> pygame.Su
     puts a sample on a pixel's corner: the two means put it in its middle.
     """
     result = pygame.transform.smoothscale(lattice, size)
-    return averaged(averaged(result, -1, 0), 0, -1)
+    return average(average(result, -1, 0), 0, -1)
 
 
 def tile(target: pygame.Surface, piece: pygame.Surface, x: int, y: int, flag: int) -> None:

@@ -86,7 +86,7 @@ def choose_scale(size: tuple[int, int]) -> float:
     >>> [choose_scale(size) for size in ((800, 600), (1920, 1080), (2560, 1440), (1600, 2160))]
     [1.0, 1.35, 1.8, 1.25]
     """
-    return _share_of(size, ORDINARY)
+    return _compute_share(size, ORDINARY)
 
 
 def scale_for_screen(size: tuple[int, int]) -> float:
@@ -95,10 +95,10 @@ def scale_for_screen(size: tuple[int, int]) -> float:
     >>> [scale_for_screen(size) for size in ((1920, 1080), (2560, 1620), (1600, 2160))]
     [1.0, 1.5, 1.0]
     """
-    return _share_of(size, ORDINARY_SCREEN)
+    return _compute_share(size, ORDINARY_SCREEN)
 
 
-def _share_of(size: tuple[int, int], ordinary: tuple[int, int]) -> float:
+def _compute_share(size: tuple[int, int], ordinary: tuple[int, int]) -> float:
     shares = (pixels / usual for pixels, usual in zip(size, ordinary, strict=True))
     return max(1.0, min(*shares, LARGEST_SCALE))
 

@@ -24,8 +24,8 @@ from game.playback.requests import FilmRequest
 from game.text.files import replacing
 from game.viewer.film.offscreen import (
     Reel,
+    make_reel,
     offscreen_view,
-    reel_of,
     seek_still,
     view_picture,
 )
@@ -167,7 +167,7 @@ def write_still(path: Path, recorded: RecordedPart, film: FilmRequest) -> None:
 def write_film(write: Writer, path: Path, recorded: RecordedPart, film: FilmRequest) -> None:
     """Write a film, with a progress bar if that takes long."""
     view = offscreen_view(recorded, film, with_buttons=False)
-    reel = reel_of(view, film)
+    reel = make_reel(view, film)
     with tqdm(
         total=reel.length, unit="frame", delay=PATIENCE_SECONDS, disable=None, leave=False
     ) as bar:

@@ -144,7 +144,7 @@ def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
     return surface
 
 
-def reel_of(view: SceneView, film: FilmRequest) -> Reel:
+def make_reel(view: SceneView, film: FilmRequest) -> Reel:
     """Return the frames of a film."""
     playback = view.playback
     first, last = film_span(playback, film)

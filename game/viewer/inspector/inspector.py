@@ -134,7 +134,7 @@ class Inspector(Mode):
             yield Sprite(RING, Spot(column + 0.5, row + 0.5), RING_HEIGHT)
 
     @property
-    def typed(self) -> TypedLine | None:
+    def typed_line(self) -> TypedLine | None:
         """The search, while it is being typed."""
         return self._search if self._search.is_open else None
 

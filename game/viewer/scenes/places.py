@@ -18,7 +18,7 @@ def smooth(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def square_at(grid: Grid, place: tuple[float, float]) -> int | None:
+def find_square(grid: Grid, place: tuple[float, float]) -> int | None:
     """Return the square at a column and row, None beyond the map."""
     column, row = map(floor, place)
     return grid.square(row, column)

@@ -90,7 +90,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
             before = former[row] if row < len(former) else ""
             for column, letter in enumerate(line):
                 is_new = before[column : column + 1] != letter
-                look = partial(tile, letter, self.colour_of(letter), is_new)
+                look = partial(tile, letter, self.choose_colour(letter), is_new)
                 yield Sprite(look, Spot(column + 0.5, row + 0.5), 1)
 
     def _former(self, moment: Moment[State]) -> list[str]:
@@ -98,11 +98,11 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         number = max(moment.number - 1, 0)
         return self._narrator.picture(self.recording.state_at(number))
 
-    def colour_of(self, letter: str) -> Colour:
+    def choose_colour(self, letter: str) -> Colour:
         """Return the colour of a letter."""
         return self._hues.get(letter, LINE if letter in UNMARKED else BLUE)
 
-    def words_at(self, place: tuple[float, float], moment: Moment[State]) -> str:
+    def describe_place(self, place: tuple[float, float], moment: Moment[State]) -> str:
         """Return the row, the column and the letter there."""
         column, row = map(int, place)
         letter = "".join(self._narrator.picture(moment.before)[row : row + 1])[column : column + 1]

@@ -52,7 +52,7 @@ class Axis:
         """Return the pixel column at which `turn` turns are complete."""
         return self.left + round(self._scale * self._place(turn))
 
-    def turn_at(self, x: float) -> int:
+    def locate_turn(self, x: float) -> int:
         """Return the number of complete turns at a pixel column, within the recording."""
         share = max(0.0, min((x - self.left) / max(self.known, 1), 1.0))
         place = share * self._whole

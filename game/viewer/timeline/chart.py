@@ -146,6 +146,6 @@ class ChartBeside(NamedTuple):
             self.chart.grow()
 
 
-def dimmed(colour: Colour) -> Colour:
+def dim(colour: Colour) -> Colour:
     """Return a colour closer to the background, for the right side."""
     return mix(BACKGROUND, colour, DIMMED)

@@ -41,20 +41,20 @@ class Timeline:
         self._drawn: Final = LastValue[pygame.Surface]()
         self._read: Final = LastValue[Sequence[float]]()
 
-    def turn_at(self, x: float) -> int:
+    def locate_turn(self, x: float) -> int:
         """Return the number of complete turns at a pixel column."""
-        return self._axis().turn_at(x - self._area.left)
+        return self._axis().locate_turn(x - self._area.left)
 
-    def turn_of(self, share: float) -> int:
+    def find_turn(self, share: float) -> int:
         """Return the number of complete turns after a share of the recording."""
         axis = self._axis()
-        return axis.turn_at(axis.left + share * axis.known)
+        return axis.locate_turn(axis.left + share * axis.known)
 
     def click_turn(self, x: int) -> int:
         """Return the number of turns completed to go to; an event nearby is just over."""
         axis = self._axis()
         near = nearest(self._chart.ticks, axis, x - self._area.left)
-        return near.tick.turn + 1 if near else axis.turn_at(x - self._area.left)
+        return near.tick.turn + 1 if near else axis.locate_turn(x - self._area.left)
 
     @property
     def is_complete(self) -> bool:
@@ -88,7 +88,7 @@ class Timeline:
         area, rows = self._area, timeline_rows(self._area.height)
         near = nearest(self._chart.ticks, axis, x)
         x = near.x if near else max(axis.left, min(x, axis.left + axis.known))
-        turn = near.tick.turn + 1 if near else axis.turn_at(x)
+        turn = near.tick.turn + 1 if near else axis.locate_turn(x)
         there, top = area.left + x, area.top + rows.names
         pygame.draw.line(target, MUTED, (there, top), (there, area.top + rows.floor))
         when = axis.words(turn - 1) if turn else "the start"

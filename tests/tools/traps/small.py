@@ -9,7 +9,7 @@ from game.puzzles.cards.generate import deal_text
 from game.puzzles.cards.read import Deal
 from game.puzzles.duel.generate import boss_text
 from game.puzzles.duel.read import Boss
-from game.puzzles.generating import Rows, map_text, region_of, transposed
+from game.puzzles.generating import Rows, find_region, map_text, transpose
 from game.text.grid import WALL
 
 MOST_SQUARES: Final = 5
@@ -52,12 +52,12 @@ def is_one_region(rows: Rows) -> bool:
         for column, mark in enumerate(line)
         if mark != WALL
     }
-    return len(region_of(min(ground), ground)) == len(ground)
+    return len(find_region(min(ground), ground)) == len(ground)
 
 
 def touches_all_walls(rows: Rows) -> bool:
     """Whether there is an open square in the first and last row and column."""
-    turned = transposed(rows)
+    turned = transpose(rows)
     return all(line.strip(WALL) for line in (rows[0], rows[-1], turned[0], turned[-1]))
 
 
@@ -87,7 +87,7 @@ def vaults() -> Iterator[str]:
         wide = tuple(map("".join, zip(left, MIDDLE, right, strict=True)))
         if marks.count("a") == 1 and marks.count("A") < 2:
             yield walled(wide)
-            yield walled(transposed(wide))
+            yield walled(transpose(wide))
 
 
 ALL: Final[dict[str, Callable[[], Iterator[str]]]] = {

@@ -21,7 +21,7 @@ def found_for(name: str, *answers: int) -> CheckFinding:
     return find_cause(checked, checked.verdicts(answers))
 
 
-def names_of(found: CheckFinding) -> list[str]:
+def list_names(found: CheckFinding) -> list[str]:
     return [each.name for chosen in found.named for each in chosen]
 
 
@@ -38,7 +38,7 @@ def test_what_takes_too_long_is_neither_hit_nor_miss(monkeypatch: pytest.MonkeyP
 
 def test_what_short_plays_leave_open_is_played_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(number_search, "LIMITS", (Limit(10, 0), Limit(10**6, 1)))
-    assert names_of(found_for("two-readings", 1100, 12300)) == ["first-step"]
+    assert list_names(found_for("two-readings", 1100, 12300)) == ["first-step"]
 
 
 class CountedCase(Case):
@@ -75,4 +75,4 @@ def test_what_one_number_refutes_is_not_played_for_the_other() -> None:
 def test_each_part_has_a_verdict_of_its_own() -> None:
     found = found_for("cellar", 63, 38 + 1)
     assert [*opening(found)][1:] == ["Part 1: cause unknown."]
-    assert (names_of(found), found.where) == (["one-step-more@2"], " in part 2")
+    assert (list_names(found), found.where) == (["one-step-more@2"], " in part 2")

@@ -27,7 +27,7 @@ def traps(puzzle: str) -> dict[str, Trap]:
     return load_traps(load(puzzle))
 
 
-def names_of(puzzle: str) -> list[str]:
+def list_names(puzzle: str) -> list[str]:
     return [variant.name for variant in load(puzzle).variants]
 
 
@@ -37,7 +37,7 @@ def test_each_variant_has_a_trap_or_answers_as_the_rules_do(
     # A variant that needs another one gives the answers of the rules without it.
     needy = {variant.name for variant in load(puzzle).variants if variant.needs}
     equal = load_rule_inputs(load(puzzle)).equal
-    assert set(names_of(puzzle)) - traps.keys() == needy | equal.keys()
+    assert set(list_names(puzzle)) - traps.keys() == needy | equal.keys()
 
 
 def test_covers_are_inputs_that_the_puzzle_can_ask(puzzle: str) -> None:
@@ -66,7 +66,7 @@ def test_covers_show_all_misreadings_but_the_silent_ones(puzzle: str) -> None:
 def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:
-    names = names_of(puzzle)
+    names = list_names(puzzle)
     played = {name: answered(trap.text, puzzle, names) for name, trap in traps.items()}
     found = {name: each.tells for name, each in played.items() if each}
     assert found == {name: list(trap.tells) for name, trap in traps.items()}
@@ -84,7 +84,7 @@ def test_traps_are_small(traps: dict[str, Trap]) -> None:
 def test_every_file_is_a_trap_and_comes_in_the_order_of_the_variants(
     puzzle: str, traps: dict[str, Trap]
 ) -> None:
-    own = [name for name in names_of(puzzle) if name in traps]
+    own = [name for name in list_names(puzzle) if name in traps]
     assert list(traps) == own + [f"apart-{n}" for n in range(1, len(traps) - len(own) + 1)]
 
 

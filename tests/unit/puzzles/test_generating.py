@@ -9,9 +9,9 @@ from game.puzzles.generating import (
     Rows,
     Site,
     connect_regions,
-    cropped,
+    crop,
+    list_places,
     organic,
-    places_of,
     rooms,
 )
 
@@ -48,7 +48,7 @@ def test_ground_has_as_many_squares_as_asked(dig: Dig, site: Site, percent: int)
 
 
 def ground_of(rows: Rows) -> set[Place]:
-    return set(places_of(rows, "."))
+    return set(list_places(rows, "."))
 
 
 def dug(*rows: str) -> list[str]:
@@ -84,7 +84,7 @@ DRAWING = ("#####", "#a.b#", "#..c#", "#####")
 
 
 def test_maps_lose_rows_and_columns_but_never_the_border() -> None:
-    found = list(cropped(DRAWING))
+    found = list(crop(DRAWING))
     assert found[:2] == [("#####", "#..c#", "#####"), ("#####", "#a.b#", "#####")]
     assert ("####", "#.b#", "#.c#", "####") in found
     assert ("###", "#b#", "#c#", "###") in found

@@ -34,7 +34,7 @@ def setup_of(part: int = 1, variants: tuple[str, ...] = (), **settings: int | st
     return Setup("battle", part, chosen, variants, (), "0" * 64)
 
 
-def result_of(setup: Setup, result: Row) -> tuple[Setup, Row]:
+def play_run(setup: Setup, result: Row) -> tuple[Setup, Row]:
     """Return a run with all columns of its result."""
     return setup, {**dict.fromkeys(RESULT), "is_found": False, "seconds": 0.25, **result}
 
@@ -45,7 +45,7 @@ def won(setup: Setup, winner: str | None, rounds: int, seconds: float = 0.25) ->
     printed: dict[str, Any] = {"outcome": score, "rounds": rounds, "hit_points": 100}
     printed |= {"winner": winner, "elf_attack": 3, "elves_lost": 0, "stalemate": winner is None}
     answer = FakeAnswer(score, winner is not None, printed)
-    return result_of(setup, {**worker.columns_of_answer("battle", answer), "seconds": seconds})
+    return play_run(setup, {**worker.columns_of_answer("battle", answer), "seconds": seconds})
 
 
 def failed(
@@ -53,7 +53,7 @@ def failed(
 ) -> tuple[Setup, Row]:
     """Return a run that failed."""
     reason = reason.encode(errors="backslashreplace").decode()
-    return result_of(setup, {"reason": reason, "seconds": seconds, "too_short": too_short})
+    return play_run(setup, {"reason": reason, "seconds": seconds, "too_short": too_short})
 
 
 def cave(name: str = "cave.txt", text: str = CAVE) -> SweepInput:

@@ -59,7 +59,7 @@ class Memory:
         return len(played)
 
 
-def name_of(sweep_input: SweepInput, setup: Setup) -> str:
+def find_name(sweep_input: SweepInput, setup: Setup) -> str:
     """Return the name of a run."""
     return f"{sweep_input.name}{dict(setup.settings)['elf_attack']}"
 
@@ -108,7 +108,7 @@ def test_sweep_continues_where_it_ended() -> None:
 @pytest.mark.parametrize(("deadly", "stored"), [("c50", 8), ("a3", 0)])
 def test_death_of_a_worker_ends_the_sweep(deadly: str, stored: int) -> None:
     def dying(runs: Sequence[Run], limit: float | None) -> Played:
-        if deadly in {name_of(*run) for run in runs}:
+        if deadly in {find_name(*run) for run in runs}:
             raise Died
         return play(runs, limit)
 

@@ -29,7 +29,7 @@ from tests.unit.sweeps.small_sweeps import (
     batch,
     cave,
     failed,
-    result_of,
+    play_run,
     seeded,
     setup_of,
     won,
@@ -140,7 +140,7 @@ def test_run_is_counted_by_what_its_puzzle_comes_to(
         setup = Setup(puzzle, 1, (), (), (), "")
         store.use([setup])
         answer = columns_of_answer(puzzle, FakeAnswer(number, number is not None, message))
-        run = result_of(setup, answer)
+        run = play_run(setup, answer)
         store.add(batch((SweepInput("a", puzzle, TEXTS[puzzle]), TEXTS[puzzle], (run,))))
     (part,) = summed_up(path)
     end, rounds = expected

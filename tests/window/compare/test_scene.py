@@ -68,7 +68,7 @@ def test_click_on_the_first_difference_goes_there(compared: Window) -> None:
     assert any(isinstance(each, LinkedBlock) and each.link == DIFFERENCE_LINK for each in blocks)
     panel, area = compared.view.panel, compared.view.layout.panel
     spots = ((area.left + 40, y) for y in range(area.top, area.top + area.height))
-    place = next(spot for spot in spots if panel.link_at(*spot) == DIFFERENCE_LINK)
+    place = next(spot for spot in spots if panel.find_link(*spot) == DIFFERENCE_LINK)
     click(compared, place)
     assert compared.view.playback.number == pair_of(compared).played.first_difference
 

@@ -5,7 +5,7 @@ from game.playback.recordings import record_part
 from game.viewer.compare.pair import (
     FIRST_DIFFERENCE,
     list_marks,
-    paired,
+    pair_up,
     with_difference,
 )
 from game.viewer.drawing.art import Art
@@ -23,7 +23,7 @@ def pair(name: str, part: int, beside: int) -> Pair:
     presentations = [
         make_presentation(record_part(read_example(name), each)) for each in (part, beside)
     ]
-    shown = paired((presentations[0], presentations[1]), NAMES).pair
+    shown = pair_up((presentations[0], presentations[1]), NAMES).pair
     assert shown is not None
     shown.played.recording.complete()
     return shown

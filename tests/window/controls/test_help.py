@@ -22,7 +22,7 @@ def keys_of(shown: KeyHelp, size: tuple[int, int]) -> set[str]:
     for _ in range(30):
         shown.draw_keys(surface, area, GROUPS)
         spots = ((size[0] // 2, y) for y in range(0, size[1], 4))
-        found |= {shown.link_at(*spot) for spot in spots}
+        found |= {shown.find_link(*spot) for spot in spots}
         shown.scroll(80)
     return {name for name in found if isinstance(name, str)}
 
@@ -54,7 +54,7 @@ def key_at(window: Window, name: str) -> tuple[int, int]:
     """Return a pixel of the row of a key."""
     width, height = window.display.size
     pixels = ((x, y) for y in range(0, height, 4) for x in range(0, width, 4))
-    return next(pixel for pixel in pixels if window.help.link_at(*pixel) == name)
+    return next(pixel for pixel in pixels if window.help.find_link(*pixel) == name)
 
 
 def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:

@@ -42,7 +42,7 @@ class Brick:
 class Halves(Brick):
     """A block whose left and right half stand for different things."""
 
-    def link_at(self, x: int, _y: int, area: pygame.Rect) -> PanelLink | None:
+    def find_link(self, x: int, _y: int, area: pygame.Rect) -> PanelLink | None:
         """Return what the left half stands for."""
         return "left" if x < area.centerx else None
 
@@ -65,22 +65,22 @@ def links(count: int) -> list[Block]:
 
 def test_block_under_a_pixel_is_found_where_it_was_drawn(target: pygame.Surface) -> None:
     panel = drawn(target, SidePanel(), [Brick(), *links(3)])
-    assert panel.link_at(250, TOP + 5) is None
-    assert panel.link_at(250, TOP + HIGH) == 0
-    assert panel.link_at(250, TOP + 4 * HIGH - 1) == 2
-    assert panel.link_at(250, TOP + 4 * HIGH) is None
+    assert panel.find_link(250, TOP + 5) is None
+    assert panel.find_link(250, TOP + HIGH) == 0
+    assert panel.find_link(250, TOP + 4 * HIGH - 1) == 2
+    assert panel.find_link(250, TOP + 4 * HIGH) is None
 
 
 def test_blocks_that_do_not_fit_are_scrolled_to(target: pygame.Surface) -> None:
     panel = drawn(target, SidePanel(), links(10))
-    assert panel.link_at(250, 240) == 4
+    assert panel.find_link(250, 240) == 4
     panel.scroll(10**6)
     drawn(target, panel, links(10))
-    assert panel.link_at(250, 220) == 9
+    assert panel.find_link(250, 220) == 9
     assert target.get_at((250, 220))[:3] == (10, 0, 0)
     panel.scroll(-(10**6))
     drawn(target, panel, links(10))
-    assert panel.link_at(250, TOP) == 0
+    assert panel.find_link(250, TOP) == 0
 
 
 def test_what_is_lit_stands_out(target: pygame.Surface) -> None:
@@ -95,7 +95,7 @@ def test_part_of_a_block_is_asked_before_the_block(
     x: int, link: str, target: pygame.Surface
 ) -> None:
     panel = drawn(target, SidePanel(), [LinkedBlock(Halves(), "whole")])
-    assert panel.link_at(x, TOP + 5) == link
+    assert panel.find_link(x, TOP + 5) == link
 
 
 ROWS = 60
@@ -111,7 +111,9 @@ def rows(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], tup
     def place(number: int) -> tuple[int, int]:
         left, top, width, height = window.view.layout.panel
         found = (
-            y for y in range(top, top + height) if window.view.panel.link_at(left + 50, y) == number
+            y
+            for y in range(top, top + height)
+            if window.view.panel.find_link(left + 50, y) == number
         )
         return left + width // 2, next(found) + 3
 
@@ -161,6 +163,6 @@ def test_wheel_over_the_panel_scrolls_it_and_leaves_the_map(
     zoom, at = window.view.camera.zoom, rows(0)
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: at)
     mouse(window, pygame.MOUSEWHEEL, at, precise_y=-3.0, x=0, y=-3)
-    assert window.view.panel.link_at(*at) not in {0, None}
+    assert window.view.panel.find_link(*at) not in {0, None}
     assert window.view.camera.zoom == zoom
     assert window.view.presentation.scene.linked not in {0, None}

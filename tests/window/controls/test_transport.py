@@ -46,7 +46,7 @@ def test_speed_is_a_button_that_leads_back_to_auto(view: ScenePage) -> None:
     view.playback.speed = 4
     drawn(view, 800)
     place = view.transport.places()[Action.AUTO_PACE]
-    action = view.transport.action_at(*place.center)
+    action = view.transport.find_action(*place.center)
     assert action is Action.AUTO_PACE
     view.deeds[action]("")
     assert view.playback.speed is AUTO

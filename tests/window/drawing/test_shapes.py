@@ -14,7 +14,7 @@ from game.viewer.drawing.shapes import (
     Sprite,
     draw_shapes,
     find_spots,
-    thing_at,
+    find_thing,
 )
 from game.viewer.drawing.theme import BLACK, BLUE, RED, WHITE, Colour
 
@@ -76,7 +76,7 @@ def test_thing_in_front_is_the_one_that_is_pointed_at() -> None:
         Sprite(blue, Spot(2, 1), 1),
     )
     places = [(1.4, 1.0), (1.6, 1.4), (2.4, 1.6), (0.1, 0.1)]
-    assert [thing_at(shapes, *place) for place in places] == [4, 7, None, 4]
+    assert [find_thing(shapes, *place) for place in places] == [4, 7, None, 4]
     assert find_spots(shapes) == {4: Spot(1, 1), 7: Spot(2, 1)}
 
 

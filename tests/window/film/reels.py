@@ -18,7 +18,7 @@ SIZE = (64, 48)
 GREY = (40, 40, 40)
 
 
-def reel_of(pictures: Sequence[Image.Image], frames_per_second: int = 12) -> Reel:
+def make_reel(pictures: Sequence[Image.Image], frames_per_second: int = 12) -> Reel:
     """Return a film that shows some pictures."""
 
     def draw(number: int) -> pygame.Surface:

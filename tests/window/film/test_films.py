@@ -14,8 +14,8 @@ from game.viewer.film.offscreen import (
     LAST_SECONDS,
     LONGEST_SECONDS,
     film_span,
+    make_reel,
     offscreen_view,
-    reel_of,
     view_picture,
 )
 from tests.window.film.reels import FILM, only, pixels
@@ -38,7 +38,7 @@ def test_film_moves_and_plays_for_ever(recorded: RecordedPart, tmp_path: Path) -
 def seconds_of(recorded: RecordedPart, speed: float | None) -> float:
     """Return how long a film moves."""
     film = FILM._replace(speed=speed)
-    return reel_of(offscreen_view(recorded, film), film).length / 5 - LAST_SECONDS
+    return make_reel(offscreen_view(recorded, film), film).length / 5 - LAST_SECONDS
 
 
 def test_film_is_as_long_as_its_speed_makes_it(recorded: RecordedPart) -> None:
@@ -66,5 +66,5 @@ def test_film_has_no_buttons_and_a_picture_has(recorded: RecordedPart, tmp_path:
     shown = pixels(recorded, tmp_path / "a.png", film)
     assert shown == pygame.image.tobytes(view_picture(window, film), "RGB")
     assert window.transport.places()
-    reel_of(bare, film).draw(0)
+    make_reel(bare, film).draw(0)
     assert not bare.transport.places()

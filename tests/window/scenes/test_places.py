@@ -7,7 +7,7 @@ from game.text.grid import Grid
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE, ORANGE
 from game.viewer.scenes.cards.scene import depth_mark
-from game.viewer.scenes.places import find_middle, square_at
+from game.viewer.scenes.places import find_middle, find_square
 from game.viewer.view_model import Glyph
 
 GRID = Grid(("#.#", "..#"))
@@ -19,12 +19,12 @@ GRID = Grid(("#.#", "..#"))
     [((1.2, 0.9), 1), ((0.0, 1.0), 4), ((2.99, 1.99), 6), ((3.0, 0.5), None), ((-0.1, 1), None)],
 )
 def test_square_is_where_the_pointer_is(place: tuple[float, float], square: int | None) -> None:
-    assert square_at(GRID, place) == square
+    assert find_square(GRID, place) == square
 
 
 def test_square_has_its_middle_in_itself() -> None:
     assert find_middle(GRID, 4) == (0.5, 1.5)
-    assert square_at(GRID, find_middle(GRID, 6)) == 6
+    assert find_square(GRID, find_middle(GRID, 6)) == 6
 
 
 PAIRS: list[tuple[Glyph, Glyph, Glyph]] = [

@@ -59,4 +59,4 @@ def test_letters_have_their_colours(zoom: int) -> None:
 
 def test_letter_without_a_colour_is_blue_and_open_ground_is_dim() -> None:
     scene = plain_scene()
-    assert (scene.colour_of("?"), scene.colour_of(".")) == (BLUE, LINE)
+    assert (scene.choose_colour("?"), scene.choose_colour(".")) == (BLUE, LINE)

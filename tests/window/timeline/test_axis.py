@@ -16,19 +16,19 @@ EVEN = Ruler(is_even=True)
 def test_turns_are_equally_wide_whatever_their_rounds() -> None:
     axis = Axis(recorded([4, 1], rest=5), Ruler(), left=100, width=200)
     assert [axis.x(turn) for turn in (0, 4, 5, 10)] == [100, 180, 200, 300]
-    assert [axis.turn_at(x) for x in (0, 100, 180, 190, 300, 999)] == [0, 0, 4, 4, 10, 10]
+    assert [axis.locate_turn(x) for x in (0, 100, 180, 190, 300, 999)] == [0, 0, 4, 4, 10, 10]
 
 
 def test_every_turn_is_found_where_it_is() -> None:
     for ruler in (Ruler(), EVEN):
         axis = Axis(recorded([3, 7, 1], rest=4), ruler, left=10, width=600)
-        assert [axis.turn_at(axis.x(turn)) for turn in range(16)] == list(range(16))
+        assert [axis.locate_turn(axis.x(turn)) for turn in range(16)] == list(range(16))
 
 
 def test_there_is_room_left_for_what_will_come() -> None:
     axis = Axis(recorded([5], is_complete=False), Ruler(), left=0, width=1000)
     assert axis.x(5) == round(1000 * KNOWN)
-    assert axis.turn_at(1000) == 5
+    assert axis.locate_turn(1000) == 5
 
 
 @pytest.mark.parametrize(

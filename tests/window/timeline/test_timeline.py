@@ -77,8 +77,8 @@ def test_click_near_an_event_goes_to_when_it_is_just_over() -> None:
     tick = view.chart.ticks[0]
     x = x_of(view, tick.turn + 1)
     assert {view.timeline.click_turn(x + by) for by in (-4, 0, 3)} == {tick.turn + 1}
-    assert view.timeline.turn_at(x - 4) != tick.turn + 1
-    assert view.timeline.click_turn(GUTTER + 20) == view.timeline.turn_at(GUTTER + 20)
+    assert view.timeline.locate_turn(x - 4) != tick.turn + 1
+    assert view.timeline.click_turn(GUTTER + 20) == view.timeline.locate_turn(GUTTER + 20)
 
 
 @pytest.mark.parametrize("x", [0, GUTTER, 200, AREA.width - 1])
@@ -99,4 +99,4 @@ def test_place_that_is_pointed_at_is_told_above_inside_the_window(x: int) -> Non
 def test_share_of_the_whole_is_by_what_the_timeline_counts() -> None:
     view = view_of(ONE_ROUND, elf_attack=300)
     turns = len(view.playback.recording)
-    assert [view.timeline.turn_of(share) for share in (0, 0.5, 1)] == [0, round(turns / 2), turns]
+    assert [view.timeline.find_turn(share) for share in (0, 0.5, 1)] == [0, round(turns / 2), turns]

@@ -44,7 +44,7 @@ class ProgramCommand(NamedTuple):
         """Whether Python needs the current folder, though the command runs in another one."""
         return self.is_inside and not FROM_HERE.isdisjoint(self.words)
 
-    def words_in(self, folder: str) -> list[str]:
+    def split_words(self, folder: str) -> list[str]:
         """Return the words that run the command on the input in a scratch folder.
 
         If the command runs there, its script is copied into the folder.

@@ -76,7 +76,7 @@ class Program:
             path = Path(folder, command.file or FILE)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text.encode())
-            words = command.words_in(folder)
+            words = command.split_words(folder)
             where = {"SKIRMISH_INPUT": str(path), "PYTHONPATH": python_path(command)}
             family = ProcessFamily()
 

@@ -15,7 +15,12 @@ from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scenes.battle.figures import FACTIONS, Figure, has_figures
 from game.viewer.scenes.battle.marks import Outlined, Ring
-from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, list_turn_actions, spot_of
+from game.viewer.scenes.battle.motion import (
+    FLASH_SECONDS,
+    BattleMotion,
+    find_spot,
+    list_turn_actions,
+)
 
 FLASH_TURNS: Final = 1.5
 """Turns that a flash lasts at the most."""
@@ -107,7 +112,7 @@ def death_shapes(landed: Iterable[Landed], width: int, zoom: float) -> Iterator[
     for blow in landed:
         if blow.is_fatal and blow.age < DEATH_SECONDS:
             share, colour = blow.age / DEATH_SECONDS, FACTIONS[blow.unit.faction]
-            spot, alpha = spot_of(blow.unit.square, width), DEATH_ALPHA * (1 - share)
+            spot, alpha = find_spot(blow.unit.square, width), DEATH_ALPHA * (1 - share)
             if has_figures(zoom):
                 yield Sprite(Ring(colour), spot, 0.6 + 1.2 * share, alpha)
                 figure = Figure(blow.unit.kind, blow.unit.facing, PALENESS)

@@ -13,7 +13,7 @@ from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import GREEN, TEXT, Colour, mix, scaled, text
 from game.viewer.scenes.battle.marks import CANDIDATE, OnSquare, StepMark
-from game.viewer.scenes.battle.motion import spot_of
+from game.viewer.scenes.battle.motion import find_spot
 from systems.bitboard import each
 
 NUMBERS_FROM: Final = 22
@@ -63,18 +63,18 @@ class ShadedMap(NamedTuple):
         """Return the map, `height` pixels high. Don't change it."""
         (columns, rows), picture = self.size, blank(self.size)
         for distance, squares in enumerate(self.reached[1:], 1):
-            for square in squares_in(squares):
+            for square in list_squares(squares):
                 picture.set_at((square % columns, square // columns), veil(distance))
         return pygame.transform.scale(picture, (round(height * columns / rows), height))
 
 
 def marked(squares: int, picture: Picture, width: int) -> Crowd:
     """Return the squares of a bitboard, all marked with one sprite."""
-    return Crowd([(square, picture) for square in squares_in(squares)], OnSquare(width))
+    return Crowd([(square, picture) for square in list_squares(squares)], OnSquare(width))
 
 
 @lru_cache(maxsize=256)
-def squares_in(squares: int) -> tuple[int, ...]:
+def list_squares(squares: int) -> tuple[int, ...]:
     """Return the squares of a bitboard in reading order."""
     return tuple(each(squares))
 
@@ -108,7 +108,7 @@ def path_shapes(decision: DecidedTurn, only: str | None, width: int) -> Iterator
     path = decision.path or (() if step.step is None else (step.origin, step.step))
     if not path:
         return
-    middles = [spot_of(square, width) for square in path]
+    middles = [find_spot(square, width) for square in path]
     yield Path(tuple(middles if only is None else middles[:2]), GREEN, PATH_WIDTH)
     if only is None:
         yield Sprite(Art("dot", GREEN), middles[-1], 0.4)
@@ -124,4 +124,4 @@ def strike_shapes(decision: DecidedTurn, only: str | None, width: int) -> Iterat
     ordered = [each for each in decision.candidates if each != decision.target]
     for candidate in filter(None, [*ordered, decision.target]):
         name = STRIKE if candidate == decision.target else CANDIDATE
-        yield Sprite(StepMark(name), spot_of(candidate.square, width), FRAME)
+        yield Sprite(StepMark(name), find_spot(candidate.square, width), FRAME)

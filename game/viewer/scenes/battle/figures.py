@@ -14,7 +14,7 @@ import pygame
 from components.faction import ELF, GOBLIN
 from components.kind import Kind
 from game.puzzles.battle.state import UnitState
-from game.viewer.drawing.art import art, blank, has_art, tinted
+from game.viewer.drawing.art import art, blank, has_art, tint
 from game.viewer.drawing.theme import (
     ACCENT,
     BLACK,
@@ -79,21 +79,21 @@ class Figure(NamedTuple):
         """Return the sprite, `size` pixels high. Don't change it."""
         kind, facing, paleness = self
         if paleness:
-            return tinted(Figure(kind, facing)(size), WHITE, paleness)
+            return tint(Figure(kind, facing)(size), WHITE, paleness)
         detail, side = "-tiny" if size <= TINY else "", direction(facing)
         name = f"{kind.look}-{'right' if side == 'left' else side}"
         if has_art(name):
             return art(name + detail, size, is_flipped=side == "left")
         if has_art(kind.look):
             return art(kind.look + detail, size)
-        disc = art("disc", size, colour_of(kind)).copy()
+        disc = art("disc", size, choose_colour(kind)).copy()
         # Letters grow with the scale, the figure's pixels have it already.
         letter = text(kind.letter, max(round(size * LETTER * 100 / px(100)), 6), WHITE)
         disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
         return disc
 
 
-def colour_of(kind: Kind) -> Colour:
+def choose_colour(kind: Kind) -> Colour:
     """Return the colour of a unit's side, or of items."""
     return FACTIONS[kind.side] if kind.side else GREEN
 
@@ -114,7 +114,7 @@ class Disc(NamedTuple):
     def __call__(self, size: int, _angle: int = 0) -> pygame.Surface:
         """Return the sprite for squares of `size` pixels. Don't change it."""
         lost = 1 - self.level / DISC_LEVELS
-        colour = mix(colour_of(self.kind), PLATE, DARKEST * lost)
+        colour = mix(choose_colour(self.kind), PLATE, DARKEST * lost)
         if size <= LARGEST_SPECK or not self.kind.is_unit:
             speck = blank((max(size, LEAST_SPECK), max(size, LEAST_SPECK)))
             speck.fill(colour)

@@ -27,7 +27,7 @@ from game.viewer.drawing.art import Art, Picture, art, blank, has_art
 from game.viewer.drawing.shapes import Sprite
 from game.viewer.drawing.theme import BLACK, SEMIBOLD, WHITE, Colour, font, px, scaled
 from game.viewer.scenes.battle.figures import FACTIONS, NEXT, PLATE, TROUGH, WARNING
-from game.viewer.scenes.battle.motion import spot_of
+from game.viewer.scenes.battle.motion import find_spot
 
 NUMBERS_FROM: Final = 34
 """The least pixels per square for a number."""
@@ -199,4 +199,4 @@ class OnSquare(NamedTuple):
     def __call__(self, member: tuple[int, Picture]) -> Sprite:
         """Return a sprite in the middle of its square."""
         square, picture = member
-        return Sprite(picture, spot_of(square, self.width), 1)
+        return Sprite(picture, find_spot(square, self.width), 1)

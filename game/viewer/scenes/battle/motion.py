@@ -220,18 +220,18 @@ class BattleMotion:
         """Seconds from a turn's start to its attack's hit, by turn, if the hit is delayed."""
         return self._drawn.landings
 
-    def spot_of(self, entity: int) -> Spot:
+    def find_spot(self, entity: int) -> Spot:
         """Return the middle of a living unit, without its lunge."""
         step = self._drawn.steps.get(entity)
         if step is None:
-            return spot_of(self.unit(entity).square, self._width)
-        origin, destination = (spot_of(square, self._width) for square in step[:2])
+            return find_spot(self.unit(entity).square, self._width)
+        origin, destination = (find_spot(square, self._width) for square in step[:2])
         return origin.towards(destination, step.share)
 
     def find_leaning_spot(self, entity: int) -> Spot:
         """Return the middle of a living unit as it is drawn."""
-        spot, blow = self.spot_of(entity), self._drawn.blows.get(entity)
-        return spot.towards(self.spot_of(blow.target), LUNGE * blow.lean) if blow else spot
+        spot, blow = self.find_spot(entity), self._drawn.blows.get(entity)
+        return spot.towards(self.find_spot(blow.target), LUNGE * blow.lean) if blow else spot
 
     def find_direction(self, entity: int) -> int:
         """Return the direction of a living unit's step, or else of its attack."""
@@ -257,7 +257,7 @@ class BattleMotion:
         return units
 
 
-def spot_of(square: int, width: int) -> Spot:
+def find_spot(square: int, width: int) -> Spot:
     """Return the middle of a square in rows of `width` squares."""
     row, column = divmod(square, width)
     return Spot(column + 0.5, row + 0.5)

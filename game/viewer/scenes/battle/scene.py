@@ -32,7 +32,7 @@ from game.viewer.scenes.battle.panel import (
 )
 from game.viewer.scenes.battle.roster import roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import BattleView, shapes
-from game.viewer.scenes.places import find_middle, square_at, square_words
+from game.viewer.scenes.places import find_middle, find_square, square_words
 from game.viewer.view_model import (
     BannerOffer,
     Block,
@@ -179,11 +179,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
         acting = self._acting(moment)
-        return None if acting is None else self.place_of(acting, moment)
+        return None if acting is None else self.locate_thing(acting, moment)
 
-    def thing_at(self, place: Place, moment: Moment[BattleState]) -> int | None:
+    def find_thing(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
-        square, units = square_at(self._grid, place), moment.before.units
+        square, units = find_square(self._grid, place), moment.before.units
         return next((entity for entity, unit in units.items() if unit.square == square), None)
 
     def counterpart(self, thing: int | None, other: Scene[Any, Any]) -> int | None:
@@ -194,7 +194,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if thing not in other.opening.units:
             return None if thing in units else thing
         square = find_middle(other.scenario.cave.grid, other.opening.units[thing].square)
-        return self.thing_at(square, opening(self.recording))
+        return self.find_thing(square, opening(self.recording))
 
     def latest_turn(self, thing: int, moment: Moment[BattleState]) -> int | None:
         """Return the number of turns before the latest turn of a unit, at most a round ago."""
@@ -208,21 +208,21 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         units = moment.before.units
         return sorted(units, key=lambda entity: units[entity].square)
 
-    def place_of(self, thing: int, moment: Moment[BattleState]) -> Place | None:
+    def locate_thing(self, thing: int, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of a unit; None if it is dead."""
         unit = moment.before.units.get(thing)
         return find_middle(self._grid, unit.square) if unit else None
 
-    def words_at(self, place: Place, moment: Moment[BattleState]) -> str:
+    def describe_place(self, place: Place, moment: Moment[BattleState]) -> str:
         """Return a square with its unit, hit points and items."""
-        square, state = square_at(self._grid, place), moment.before
+        square, state = find_square(self._grid, place), moment.before
         standing = [unit for unit in state.units.values() if unit.square == square]
         lying = [thing.kind.name for thing in state.items.values() if thing.square == square]
         found = [f"{unit.full_name}, {unit.points} hp" for unit in standing]
         words = ", ".join([*found, *map(with_article, lying)])
         return square_words(self._grid, square, words or None)
 
-    def reason_of(self, turn: int) -> str:
+    def find_reason(self, turn: int) -> str:
         """Return why a unit strikes whom it strikes, or where it walks to."""
         return self._decisions.reason(turn)
 
@@ -291,7 +291,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if (other := self.powers.other(self.power)) is not None:
             return self._announced(other)
         if not self.is_thinking:
-            self.look_for(2, begins_anew=False)
+            self.search_part(2, begins_anew=False)
         return None
 
     @property
@@ -304,7 +304,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         is_new = is_offered and not self.powers.is_known
         return (BannerOffer("part 2", "P"),) if is_new else ()
 
-    def look_for(self, _part: int, *, begins_anew: bool = True) -> str:
+    def search_part(self, _part: int, *, begins_anew: bool = True) -> str:
         """Look for the power of part 2, and then show its battle."""
         self.jobs.run("power", self._look(begins_anew=begins_anew))
         return self.powers.wish

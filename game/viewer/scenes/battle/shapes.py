@@ -36,7 +36,7 @@ from game.viewer.scenes.battle.marks import (
     make_health_bar,
     strongest_enemies,
 )
-from game.viewer.scenes.battle.motion import BattleMotion, spot_of
+from game.viewer.scenes.battle.motion import BattleMotion, find_spot
 from game.viewer.view_model import PanelLink
 from systems.battle.events import ATTACKED
 
@@ -108,7 +108,7 @@ def thing_shapes(things: Iterable[ItemState], width: int, zoom: float) -> Iterat
     """Yield the items on squares, as specks if squares are small."""
     for square, kind in things:
         picture = Figure(kind) if has_figures(zoom) else Disc(kind)
-        yield Sprite(picture, spot_of(square, width), THING)
+        yield Sprite(picture, find_spot(square, width), THING)
 
 
 class UnitLook(NamedTuple):
@@ -120,7 +120,7 @@ class UnitLook(NamedTuple):
 
     def __call__(self, unit: UnitState) -> Sprite:
         """Return a unit on its square."""
-        return self.body(unit, spot_of(unit.square, self.width))
+        return self.body(unit, find_spot(unit.square, self.width))
 
     def body(self, unit: UnitState, spot: Spot, paleness: float = 0) -> Sprite:
         """Return a unit's sprite, or a disc, which doesn't change when hit."""
@@ -145,7 +145,7 @@ def body_shapes(
         unit = units[entity]._replace(facing=motion.find_direction(entity))
         yield look.body(unit, motion.find_leaning_spot(entity), FLASH if entity in struck else 0)
     for entity in () if look.has_figures else struck:
-        yield Sprite(Ring(WHITE), motion.spot_of(entity), 1)
+        yield Sprite(Ring(WHITE), motion.find_spot(entity), 1)
 
 
 def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed]) -> Iterator[Shape]:
@@ -164,7 +164,7 @@ def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed])
     members = [(units[entity].square, bars[entity]) for entity in standing]
     yield Crowd(members, OnSquare(view.width))
     for entity in moving:
-        yield Sprite(bars[entity], motion.spot_of(entity), 1)
+        yield Sprite(bars[entity], motion.find_spot(entity), 1)
 
 
 def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
@@ -172,7 +172,7 @@ def ring_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     ringed = [(acting_unit(view.turn), ACTING)] + [(each, TEXT) for each in view.ringed]
     for entity, colour in ringed:
         if entity in motion.moment.before.units:
-            yield Sprite(Ring(colour), motion.spot_of(entity), 1)
+            yield Sprite(Ring(colour), motion.find_spot(entity), 1)
 
 
 def strike_line(
@@ -181,7 +181,7 @@ def strike_line(
     """Yield a thin line with an arrow head from a unit to the one that it strikes."""
     units = motion.moment.before.units
     if striker in units and struck in units:
-        start, end = (motion.spot_of(each) for each in (striker, struck))
+        start, end = (motion.find_spot(each) for each in (striker, struck))
         start, end = (spot._replace(y=spot.y + LOW) for spot in (start, end))
         length = hypot(end.x - start.x, end.y - start.y) or 1
         width = max(LINE_WIDTH, px(2) / view.zoom)
@@ -194,4 +194,4 @@ def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     acting = acting_unit(view.turn)
     for entity, number in view.order.items():
         if entity in motion.units:
-            yield Sprite(Badge(number, is_now=entity == acting), motion.spot_of(entity), 1)
+            yield Sprite(Badge(number, is_now=entity == acting), motion.find_spot(entity), 1)

@@ -97,13 +97,13 @@ def seconds(turn: TurnEvents) -> float:
     """Return how long a turn takes at speed 1: rounds of sub-games pass more quickly."""
     arguments = event_args(turn)
     if SUBGAME_BEGAN in arguments:
-        return hastened(SUBGAME_BEGINS_SECONDS, arguments[SUBGAME_BEGAN][0] - 1)
+        return hasten(SUBGAME_BEGINS_SECONDS, arguments[SUBGAME_BEGAN][0] - 1)
     if TOOK not in arguments:
         return END_SECONDS
     usual = SUBGAME_ENDS_SECONDS if GAME_ENDED in arguments else ROUND_SECONDS
     if GAME_FOLDED in arguments:
         usual = SUBGAME_FOLDS_SECONDS
-    return hastened(usual, arguments[TOOK][0])
+    return hasten(usual, arguments[TOOK][0])
 
 
 def compute_stress(turn: TurnEvents) -> float:
@@ -115,7 +115,7 @@ def compute_stress(turn: TurnEvents) -> float:
     return STRESS_SECONDS if is_stressed else 0.0
 
 
-def hastened(usual: float, depth: int) -> float:
+def hasten(usual: float, depth: int) -> float:
     """Return how long something takes at a depth."""
     return max(usual * DEPTH_FACTOR ** (depth - 1), SHORTEST_SECONDS)
 

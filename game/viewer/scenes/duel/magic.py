@@ -31,7 +31,7 @@ from game.viewer.scenes.duel.pictures import (
     STAND,
     WIDE,
     WIZARD_X,
-    colour_of,
+    choose_colour,
     find_sort,
     icon,
 )
@@ -80,7 +80,7 @@ def cast_shapes(seen: ShownDuel) -> Iterator[Shape]:
     if not 0 <= elapsed < CAST_SECONDS:
         return
     spell = seen.state.spells[number]
-    sort, colour = find_sort(spell), colour_of(spell)
+    sort, colour = find_sort(spell), choose_colour(spell)
     gathered, flown = smooth(elapsed / GATHERED), smooth((elapsed - GATHERED) / (HIT - GATHERED))
     hit = smooth((elapsed - HIT) / (CAST_SECONDS - HIT))
     name, alpha = Spot(WIDE / 2, 7.6), min(gathered, 1 - hit)

@@ -89,7 +89,7 @@ def find_sort(spell: Spell) -> str:
     return next((sort for amount, sort in does if amount), NOTHING)
 
 
-def colour_of(spell: Spell) -> Colour:
+def choose_colour(spell: Spell) -> Colour:
     """Return the colour of a spell."""
     return COLOURS[find_sort(spell)]
 

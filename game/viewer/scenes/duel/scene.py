@@ -27,7 +27,15 @@ from game.viewer.scenes.duel.panel import (
     plan_blocks,
     when,
 )
-from game.viewer.scenes.duel.pictures import HIGH, TOP, WIDE, colour_of, draw_hall, find_sort, icon
+from game.viewer.scenes.duel.pictures import (
+    HIGH,
+    TOP,
+    WIDE,
+    choose_colour,
+    draw_hall,
+    find_sort,
+    icon,
+)
 from game.viewer.scenes.duel.shapes import BOSS, WIZARD, shapes
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import (
@@ -99,7 +107,7 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         spells = self.scenario.contest.spells
         casts = (spells[event.arguments[0]] for event in turn if event.name == SPELL_CAST)
         return [
-            Tick(number, colour_of(spell), icon(find_sort(spell)), f"wizard casts {spell.name}")
+            Tick(number, choose_colour(spell), icon(find_sort(spell)), f"wizard casts {spell.name}")
             for spell in casts
         ]
 
@@ -162,18 +170,18 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
             choice = evaluate_spell(planning, state, begun, number)
             self._weighed[turn][number] = choice._replace(is_chosen=number == chosen)
 
-    def turn_of(self, link: PanelLink) -> int | None:
+    def find_turn(self, link: PanelLink) -> int | None:
         """Return the number of turns before the cast of a spell in the plan."""
         return link.turn if isinstance(link, CastLink) else None
 
-    def words_at(self, place: Place, moment: Moment[DuelState]) -> str:
+    def describe_place(self, place: Place, moment: Moment[DuelState]) -> str:
         """Return the side at a position, with its hit points and mana."""
         state = moment.before
         return {
             WIZARD: f"wizard, {max(state.points, 0)} hp, {state.mana} mana",
             BOSS: f"boss, {max(state.boss_points, 0)} hp",
             None: "",
-        }[self.thing_at(place, moment)]
+        }[self.find_thing(place, moment)]
 
     def banner(self, state: DuelState) -> Banner | None:
         """Return the mana spent and the winner, or how the closest failed attempt ended."""

@@ -37,7 +37,7 @@ from game.viewer.scenes.duel.pictures import (
     STAND,
     WIDE,
     WIZARD_X,
-    colour_of,
+    choose_colour,
     find_sort,
     icon,
 )
@@ -157,7 +157,7 @@ def badge_shapes(state: DuelState) -> Iterator[Shape]:
         for index, (spell, left) in enumerate(found):
             spot = Spot(middle + (index - (len(found) - 1) / 2) * BADGE_STEP, BADGES_AT)
             below = spot._replace(y=BADGES_AT + BADGE / 2 + 0.5)
-            yield Sprite(Art("dot", colour_of(spell)), spot, BADGE)
+            yield Sprite(Art("dot", choose_colour(spell)), spot, BADGE)
             yield Sprite(Art("dot", SURFACE), spot, BADGE * 0.88)
             yield Sprite(icon(find_sort(spell)), spot, BADGE * 0.6)
             yield Words(f"{spell.name}: {left}", below, 0.62, TEXT, is_needed=True)

@@ -22,7 +22,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
 from game.viewer.scene import Presentation, SceneAction
-from game.viewer.scenes.places import square_at, square_words
+from game.viewer.scenes.places import find_square, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.motion import (
     KEY_STRESS,
@@ -156,7 +156,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         place = walk.places.get(walk.acting)
         return place and (place[0] + 0.5, place[1] + 0.5)
 
-    def reason_of(self, turn: int) -> str:
+    def find_reason(self, turn: int) -> str:
         """Return which key is walked to, once that is recorded; "" if it is reached."""
         take = take_after(self.recording, self.recording.rounds_at(turn))
         return f"on its way to key {KEYS[take.key]}" if take and take.turn != turn else ""
@@ -189,16 +189,16 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def find_place(self, place: Place, camera: Camera) -> Place:
         """Return the middle of a square if a place shows the key or door of that square."""
-        square = self._inside.square_at(place, camera.zoom)
+        square = self._inside.find_square(place, camera.zoom)
         return place if square is None else self._inside.spots[square][:2]
 
-    def thing_at(self, place: Place, moment: Moment[VaultState]) -> int | None:
+    def find_thing(self, place: Place, moment: Moment[VaultState]) -> int | None:
         """Return the explorer at a place, or else the key or door on its square."""
         column, row = place
         for left, top in self.walk(moment).places.values():
             if max(abs(left + 0.5 - column), abs(top + 0.5 - row)) <= EXPLORER_REACH:
                 return EXPLORER
-        square = square_at(self.maze.grid, place)
+        square = find_square(self.maze.grid, place)
         return None if square is None else self._inside.numbers.get(square)
 
     def click(self, place: Place, moment: Moment[VaultState]) -> None:
@@ -229,9 +229,9 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         scene.shows_graph = self.shows_graph
         return scene
 
-    def words_at(self, place: Place, moment: Moment[VaultState]) -> str:
+    def describe_place(self, place: Place, moment: Moment[VaultState]) -> str:
         """Return a square, and the key, door or explorer there."""
-        square = square_at(self.maze.grid, place)
+        square = find_square(self.maze.grid, place)
         found = None if square is None else self._inside.words(square, moment.before)
         return square_words(self.maze.grid, square, found)
 

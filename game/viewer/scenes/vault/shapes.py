@@ -120,7 +120,7 @@ class VaultThings:
         """Return where a key or door is drawn: on its square, or near it if there is no room."""
         return place_sprites(self, thing_height(zoom))[square]
 
-    def square_at(self, place: Place, zoom: float) -> int | None:
+    def find_square(self, place: Place, zoom: float) -> int | None:
         """Return the square of the key or door that is drawn at a place."""
         column, row = place
         reach = thing_height(zoom) / 2

@@ -269,12 +269,12 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_program_reads_its_input_unless_a_file_is_named(tmp_path: Path) -> None:
     command = make_command([sys.executable, "-c", "pass"])
     assert (command.file, command.is_inside) == (None, False)
-    assert command.words_in(str(tmp_path)) == [sys.executable, "-c", "pass"]
+    assert command.split_words(str(tmp_path)) == [sys.executable, "-c", "pass"]
 
 
 def test_braces_become_the_path_wherever_they_stand() -> None:
     command = make_command([sys.executable, "-", "--input={}", "{}"])
-    assert command.words_in("/tmp")[2:] == ["--input=/tmp/input.txt", "/tmp/input.txt"]  # noqa: S108
+    assert command.split_words("/tmp")[2:] == ["--input=/tmp/input.txt", "/tmp/input.txt"]  # noqa: S108
     assert not command.is_inside
 
 

@@ -26,7 +26,7 @@ from tests.suite.cases import examples
 from tests.unit.puzzles.battle.strategies import battles
 
 
-def picture_of(battle: Battle) -> oracle.Picture:
+def draw_picture(battle: Battle) -> oracle.Picture:
     place = battle.cave.grid.place
     return tuple((*place(unit.square), unit.faction, unit.points) for unit in battle.units())
 
@@ -49,8 +49,8 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
     event(f"{kind(cave)}, {'stalemate' if expected.stalemate else 'decided'}")
     event(f"rounds: {min(expected.rounds, 10)}")
     with Battle(cave, chosen) as battle:
-        assert [picture_of(battle) for _ in openings(battle)] == expected.history
-        assert picture_of(battle) == expected.final
+        assert [draw_picture(battle) for _ in openings(battle)] == expected.history
+        assert draw_picture(battle) == expected.final
         outcome = battle.outcome()
     assert (outcome.rounds, outcome.score) == (expected.rounds, expected.outcome)
     assert (outcome.hit_points, outcome.winner) == (expected.hit_points, expected.winner)

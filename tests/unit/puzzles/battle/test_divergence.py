@@ -27,7 +27,7 @@ TIE = """\
 """
 
 
-def change_of(*names: str) -> Change:
+def make_change(*names: str) -> Change:
     return Change(tuple(one for one in load("battle").variants if one.name in names))
 
 
@@ -140,8 +140,8 @@ def test_rule_that_knows_more_than_a_state_is_drawn_as_it_is_played() -> None:
 
 
 def test_nothing_is_drawn_where_nothing_differs() -> None:
-    assert drawn("E.G", change_of("first-step")) == ""
-    assert drawn("E.G", change_of("first-step"), part=2) == ""
+    assert drawn("E.G", make_change("first-step")) == ""
+    assert drawn("E.G", make_change("first-step"), part=2) == ""
 
 
 def test_nothing_is_drawn_of_a_part_without_an_answer() -> None:
@@ -156,38 +156,38 @@ def test_part_2_that_neither_reading_wins_is_not_drawn() -> None:
 
 
 def test_part_2_is_drawn_at_the_lower_of_the_powers_that_are_taken() -> None:
-    text = drawn(TIE, change_of("first-step"), part=2)
+    text = drawn(TIE, make_change("first-step"), part=2)
     first, rest = text.split("\n", 1)
     assert re.fullmatch(r"With elf attack power \d+:", first)
-    assert rest == drawn(TIE, change_of("first-step"))
+    assert rest == drawn(TIE, make_change("first-step"))
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80])
 def test_drawings_fit_the_terminal(columns: int) -> None:
     wide = "\n".join(row + "." * 60 for row in TIE.split("\n") if row)
-    text = drawn(wide, change_of("first-step"), columns=columns)
+    text = drawn(wide, make_change("first-step"), columns=columns)
     assert "Alike in both:" in text
     assert max(map(len, text.splitlines())) <= columns
 
 
 def test_maps_are_cut_so_that_three_stand_side_by_side() -> None:
     wide = "\n".join(row + "." * 32 for row in TIE.split("\n") if row)
-    text = drawn(wide, change_of("first-step"))
+    text = drawn(wide, make_change("first-step"))
     assert re.search(r"\nIn range: +Reachable: +Nearest:\n", text)
 
 
 def test_only_counting_that_differs_is_a_sentence() -> None:
     cave = "EGE   E(200), G(3), E(200)"
-    assert drawn(cave, change_of("last-round-always")) == (
+    assert drawn(cave, make_change("last-round-always")) == (
         "Only what is counted differs: 0 full rounds by the rules, 1 with\nlast-round-always.\n"
     )
-    assert drawn(cave, change_of("one-round-less")) == (
+    assert drawn(cave, make_change("one-round-less")) == (
         "Only what is counted differs: 0 full rounds by the rules, -1 with\none-round-less.\n"
     )
 
 
 def test_round_that_ends_otherwise_is_no_difference_but_the_blow_after_it_is() -> None:
-    sentences = drawn(bundled("caves/hall.txt").text, change_of("dead-act"))
+    sentences = drawn(bundled("caves/hall.txt").text, make_change("dead-act"))
     assert sentences.startswith(
         "Round 37, turn 12:\n"
         "  by the rules   round 37 is complete\n"
@@ -197,19 +197,19 @@ def test_round_that_ends_otherwise_is_no_difference_but_the_blow_after_it_is() -
 
 def test_powers_taken_are_told_for_both_readings() -> None:
     cave = EXAMPLES[0].cave
-    assert drawn(cave, change_of("any-victory"), part=2) == (
+    assert drawn(cave, make_change("any-victory"), part=2) == (
         "The power of the elves that is taken: by the rules 15 (a victory without a\n"
         "loss); with any-victory 10 (a victory).\n"
     )
-    assert drawn(cave, change_of("any-victory")) == ""
-    assert drawn(cave, change_of("power-from-3"), part=2) == ""
+    assert drawn(cave, make_change("any-victory")) == ""
+    assert drawn(cave, make_change("power-from-3"), part=2) == ""
 
 
 def test_what_is_fought_and_what_is_made_of_it_are_drawn_one_after_the_other() -> None:
     cave = EXAMPLES[0].cave
-    misread = change_of("columns-first", "any-victory", "last-round-never")
+    misread = make_change("columns-first", "any-victory", "last-round-never")
     text = drawn(cave, misread, part=2)
-    fought = drawn(cave, change_of("columns-first"), part=2)
+    fought = drawn(cave, make_change("columns-first"), part=2)
     assert text.startswith(f"{fought}\nThe power of the elves that is taken: with columns-first ")
     rest = " ".join(text.removeprefix(fought).split())
     assert re.search(r"; with columns-first and any-victory \d+ \(a victory\)\.", rest)

@@ -9,18 +9,18 @@ from game.puzzles.battle.generate import (
     is_official,
     reductions,
 )
-from game.puzzles.generating import Place, places_of, region_of
+from game.puzzles.generating import Place, find_region, list_places
 from game.puzzles.registry import load
 from game.puzzles.settings import Settings
 
 
 def ground_of(text: str) -> set[Place]:
-    return set(places_of(tuple(text.splitlines()), ".EG"))
+    return set(list_places(tuple(text.splitlines()), ".EG"))
 
 
 def is_connected(text: str) -> bool:
     ground = ground_of(text)
-    return len(region_of(min(ground), ground)) == len(ground)
+    return len(find_region(min(ground), ground)) == len(ground)
 
 
 @pytest.mark.parametrize("layout", ["organic", "rooms"])

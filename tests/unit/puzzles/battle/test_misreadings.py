@@ -8,7 +8,7 @@ from game.puzzles.battle.settings import (
 )
 from game.puzzles.battle.state import Outcome
 from game.puzzles.registry import load
-from tests.boards import battle_under, change_of
+from tests.boards import battle_under, make_change
 
 EVEN = "#EG#   E(200), G(200)"
 """Won without loss from a power of 3 on, as the elf strikes first; with 2 it is lost."""
@@ -40,7 +40,7 @@ BROKEN_OFF = LAST_LOSS.replace("E.#   E(200)", "EE#   E(200), E(200)")
     ],
 )
 def test_way_to_look_is_told_by_the_name(name: str, way: object) -> None:
-    assert change_of(name).search == ((way,) if way else ())
+    assert make_change(name).search == ((way,) if way else ())
 
 
 @pytest.mark.parametrize(

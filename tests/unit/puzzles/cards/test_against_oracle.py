@@ -13,7 +13,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import follow, turns
 from systems.cards.rules import RULES
 from tests.oracles import cards as oracle
-from tests.suite.cases import examples, names_of
+from tests.suite.cases import examples, list_names
 from tests.unit.puzzles.cards.decks import deals, deep, shuffled
 
 
@@ -88,7 +88,7 @@ def test_swift_game_ends_as_the_one_to_be_watched(part: int, deal: Deal) -> None
     assert outcome == seen(deal, part)
 
 
-NAMES = names_of("cards")
+NAMES = list_names("cards")
 LONGEST = "all-night", 2
 """This game would take the systems 1.5 million turns; the oracle plays it in half the time."""
 

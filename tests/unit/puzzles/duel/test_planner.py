@@ -11,7 +11,7 @@ from game.puzzles.variant import Variant
 from systems.duel.arena import wizard
 from systems.duel.rules import RULES
 from systems.duel.turn_order import BlowSystem
-from tests.suite.cases import names_of
+from tests.suite.cases import list_names
 from tests.unit.puzzles.duel.comparing import (
     cheapest_plan,
     plan_by,
@@ -96,7 +96,7 @@ def test_of_equally_cheap_plans_one_is_always_found(
     assert cheapest_plan(Contest(Boss(8, 1), 9, 99, spells), is_hard=False) == plan
 
 
-NAMES = names_of("duel")
+NAMES = list_names("duel")
 
 
 def test_wizard_does_not_win_who_dies_before_the_boss() -> None:

@@ -27,7 +27,7 @@ def moment_of(scene: BattleScene, clock_in_turns: float) -> Moment[BattleState]:
     return playback.moment()
 
 
-def places_of(cave: str, *numbers: int, **settings: int) -> list[dict[int, int]]:
+def list_places(cave: str, *numbers: int, **settings: int) -> list[dict[int, int]]:
     """Return the turns of a round that goes on after so many turns."""
     recording = scene_of(cave, **settings).recording
     return [turn_places(recording, number) for number in numbers]
@@ -36,7 +36,7 @@ def places_of(cave: str, *numbers: int, **settings: int) -> list[dict[int, int]]
 def test_order_is_that_in_which_turns_are_recorded() -> None:
     goblin, elf = 2, 3
     both = {goblin: 1, elf: 2}
-    assert places_of("#####\n#G..#\n#...#\n#..E#\n#####\n", 0, 1, 2) == [both, both, both]
+    assert list_places("#####\n#G..#\n#...#\n#..E#\n#####\n", 0, 1, 2) == [both, both, both]
 
 
 def test_rows_of_the_roster_are_dim_for_those_who_have_acted() -> None:
@@ -79,10 +79,10 @@ def test_each_unit_at_each_moment_has_a_decision_of_its_own() -> None:
 )
 def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: int | None) -> None:
     scene = scene_of(CAVE)
-    assert scene.thing_at(place, moment_of(scene, 0)) == unit
+    assert scene.find_thing(place, moment_of(scene, 0)) == unit
 
 
 @pytest.mark.parametrize("place", [(-0.5, 1.5), (5.5, 0.5), (-1.5, 2.5)])
 def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
     scene = scene_of(CAVE)
-    assert scene.thing_at(place, moment_of(scene, 0)) is None
+    assert scene.find_thing(place, moment_of(scene, 0)) is None

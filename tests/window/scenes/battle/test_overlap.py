@@ -43,15 +43,15 @@ def frames(cave: str, speed: Speed, seconds: float) -> Iterator[BattleMotion]:
         yield BattleMotion(playback.moment(), width)
 
 
-def place_of(motion: BattleMotion, entity: int) -> tuple[float, float]:
+def locate_thing(motion: BattleMotion, entity: int) -> tuple[float, float]:
     """Return the column and row at which a unit is drawn."""
-    x, y, _ = motion.spot_of(entity)
+    x, y, _ = motion.find_spot(entity)
     return x - 0.5, y - 0.5
 
 
 def between_squares(motion: BattleMotion) -> set[int]:
     """Return the units that are on their way."""
-    places = {entity: place_of(motion, entity) for entity in motion.units}
+    places = {entity: locate_thing(motion, entity) for entity in motion.units}
     return {entity for entity, place in places.items() if place != (*map(round, place),)}
 
 
@@ -59,7 +59,7 @@ def test_column_marches_together_and_nobody_enters_a_square_before_it_is_free() 
     under_way = []
     for motion in frames(MARCH, 16, 0.5):
         under_way.append(len(between_squares(motion)))
-        squares = [(*map(round, place_of(motion, each)),) for each in motion.units]
+        squares = [(*map(round, locate_thing(motion, each)),) for each in motion.units]
         assert len({*squares}) == len(squares)
     assert max(under_way) >= 4
 
@@ -135,6 +135,6 @@ def test_nobody_comes_close_to_another(cave: str, speed: Speed, share: float) ->
     playback, width = playing(cave, speed)
     playback.clock = share * playback.total
     motion = BattleMotion(playback.moment(), width)
-    places = [place_of(motion, entity) for entity in motion.units]
+    places = [locate_thing(motion, entity) for entity in motion.units]
     # Around a corner two units pass at seven tenths of a square.
     assert all(dist(one, other) >= 0.5 for one, other in combinations(places, 2))

@@ -9,7 +9,7 @@ from game.puzzles.battle.settings import BattleSettings, changed_search
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.battle.panel import Powers
 from game.viewer.scenes.battle.scene import BattleScene
-from tests.boards import change_of
+from tests.boards import make_change
 from tests.oracles.worked_examples import EXAMPLES
 from tests.window.presentations import battle_presentation
 
@@ -27,7 +27,7 @@ LOSING = EXAMPLES[0].cave
 )
 def test_power_found_is_that_of_the_search_in_force(variant: str, found: int) -> None:
     # From 5 on the goblin dies of the second blow, when one elf is dead; from 9 on of the first.
-    chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=changed_search(change_of(variant)))
+    chosen = BattleSettings(elf_hp=3, goblin_hp=9, search=changed_search(make_change(variant)))
     powers = Powers(BattleScenario(read_cave("EGE", "drawn"), chosen))
     assert list(powers.look())
     assert powers.lowest == found
@@ -39,7 +39,7 @@ def test_part_that_was_looked_for_is_shown_from_its_start() -> None:
     assert example.part2
     scene = battle_presentation(example.cave).scene
     assert isinstance(scene, BattleScene)
-    assert scene.look_for(2)
+    assert scene.search_part(2)
     found = None
     while found is None:
         found = scene.think(1)

@@ -25,7 +25,7 @@ def pressed(presentation: Presentation, key: str) -> Presentation | None:
     return presentation.scene.do(key, opening(presentation.recording))
 
 
-def rows_of(presentation: Presentation, turn: int = 0) -> list[str]:
+def make_rows(presentation: Presentation, turn: int = 0) -> list[str]:
     """Return the text on each spell after `turns` turns, once all are evaluated."""
     scene = presentation.scene
     playback = Playback(scene.recording, scene.duration)
@@ -39,9 +39,9 @@ def rows_of(presentation: Presentation, turn: int = 0) -> list[str]:
 
 def test_o_tells_what_each_spell_would_have_come_to() -> None:
     presentation = duel_presentation()
-    assert rows_of(presentation) == []
+    assert make_rows(presentation) == []
     pressed(presentation, "O")
-    assert rows_of(presentation) == [
+    assert make_rows(presentation) == [
         "Magic Missile: can't be won after it",
         "Drain: can't be won after it",
         "Shield: can't be won after it",
@@ -70,4 +70,4 @@ def test_click_on_the_wizard_asks_for_its_choices() -> None:
 )
 def test_side_under_the_pointer_is_told(place: tuple[float, float], words: str) -> None:
     scene = duel_presentation().scene
-    assert scene.words_at(place, Playback(scene.recording, scene.duration).moment()) == words
+    assert scene.describe_place(place, Playback(scene.recording, scene.duration).moment()) == words

@@ -24,14 +24,14 @@ def scene_of(text: str) -> VaultScene:
 def test_thing_is_pointed_at_where_it_stands() -> None:
     scene = scene_of("@.ab")
     moment = Playback(scene.recording, scene.duration).moment()
-    assert [scene.thing_at((column + 0.5, 0.5), moment) for column in (2, 3)] == [0, 1]
+    assert [scene.find_thing((column + 0.5, 0.5), moment) for column in (2, 3)] == [0, 1]
 
 
 def test_key_is_pointed_at_where_it_was_taken() -> None:
     scene = scene_of("@.a..b")
     playback = Playback(scene.recording, scene.duration)
     playback.seek(5)
-    assert scene.thing_at((2.5, 0.5), playback.moment()) == 0
+    assert scene.find_thing((2.5, 0.5), playback.moment()) == 0
     assert scene.things(playback.moment()) == [0, 1, EXPLORER]
 
 
@@ -70,4 +70,4 @@ def test_no_key_or_door_covers_another(zoom: float) -> None:
     for square, sprite in lines:
         found = scene.find_place(sprite[:2], camera)
         assert found == square[:2]
-        assert scene.words_at(found, opening(scene.recording)).split()[1] in {"key", "door"}
+        assert scene.describe_place(found, opening(scene.recording)).split()[1] in {"key", "door"}

@@ -34,7 +34,7 @@ def weighed(scene: VaultScene) -> ChoiceWeighing:
     return ChoiceWeighing(scene.maze, scene.recording, Jobs())
 
 
-def words_in(blocks: list[Block]) -> list[str]:
+def split_words(blocks: list[Block]) -> list[str]:
     pieces = [block.block if isinstance(block, LinkedBlock) else block for block in blocks]
     found = [piece.words for piece in pieces if isinstance(piece, Line | Paragraph)]
     return [words.strip() for words in found]
@@ -66,7 +66,7 @@ def test_words_are_those_of_the_explanation() -> None:
     for taken, explanation in enumerate(explained):
         weighing.look_up(taken)
         weighing.jobs.spend(math.inf)
-        found = words_in(list(choice_blocks(scene.maze.grid, weighing.choices_after(taken))))
+        found = split_words(list(choice_blocks(scene.maze.grid, weighing.choices_after(taken))))
         orders = [words for words in found if words.startswith("in the order ")]
         text = explanation.text(200)
         assert orders
