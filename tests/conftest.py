@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import esper
 import pytest
@@ -20,6 +21,8 @@ from tests.suite.cases import register_profiles
 collect_ignore = ["tools/life"]
 """A puzzle that is put into a copy of the tree; here it can't be imported."""
 pytest_plugins = ["game.testing", "tests.suite.runaway", "tests.suite.doctest_files"]
+
+SECONDS_PER_TEST: Final = 300
 
 register_profiles()
 # All variants are known, whatever test comes first.
@@ -37,8 +40,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def pytest_configure() -> None:
-    """Give the tests the same surroundings, whatever starts them."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Set options of plugins, and give the tests the same environment everywhere."""
+    config.option.benchmark_skip = True
+    config.option.timeout = config.option.timeout or SECONDS_PER_TEST
     # These go before a terminal's own size, and pytest-xdist sets them.
     os.environ.pop("COLUMNS", None)
     os.environ.pop("LINES", None)
