@@ -17,8 +17,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.errors import InputError, SkirmishError
-from game.page.difference import reason
-from game.page.story import story_parts
+from game.page.difference import explain_turn
+from game.page.recording import write_parts
 from game.page.verdicts import VERDICTS, YOURS, Question, read_asked
 from game.playback.recordings import record_part
 from game.puzzles.contract import part_to_play
@@ -29,12 +29,12 @@ from game.simulation.progress import every, progress_text, step_handler
 PROGRESS_SECONDS: Final = 0.2
 """The time between two reports of progress."""
 BATCH: Final = 64
-"""The number of turns of a story per answer."""
+"""The number of turns of a recording per answer."""
 Answers = Iterator[JsonObject]
 
 
 def answers(question: str, post: Callable[[str], None]) -> Iterator[str]:
-    """Yield the answers to a question, each as soon as it is known.
+    """Yield the answers to a question while they are found.
 
     Close the iterator to cancel the work.
 
@@ -68,7 +68,7 @@ def error_object(error: SkirmishError) -> JsonObject:
     }
 
 
-def about(asked: Question) -> Answers:
+def describe_input(asked: Question) -> Answers:
     """Answer with the puzzle of an input, its parts and its text."""
     puzzle_input = read_asked(asked)
     puzzle = puzzle_input.puzzle
@@ -84,12 +84,12 @@ def about(asked: Question) -> Answers:
     }
 
 
-def answer_story(asked: Question) -> Answers:
+def answer_recording(asked: Question) -> Answers:
     """Answer with the recording of a part: its head, its turns in batches, and its end."""
     puzzle_input = read_asked(asked)
     part = part_to_play(puzzle_input.scenario, asked.get("part"))
     batch: list[JsonObject] = []
-    for place, found in enumerate(story_parts(record_part(puzzle_input, part, is_abridged=True))):
+    for place, found in enumerate(write_parts(record_part(puzzle_input, part, is_abridged=True))):
         if place == 0:
             yield {"head": found}
         elif "change" in found:
@@ -102,15 +102,17 @@ def answer_story(asked: Question) -> Answers:
             batch = []
 
 
-def why(asked: Question) -> Answers:
+def answer_why(asked: Question) -> Answers:
     """Answer with the reasons of a unit's turn, or of a round in puzzles without units."""
     puzzle_input = read_asked(asked)
     part = part_to_play(puzzle_input.scenario, asked.get("part"))
     place = asked.get("place")
-    yield {"reason": reason(puzzle_input, part, asked["round"], place and (place[0], place[1]))}
+    yield {
+        "reason": explain_turn(puzzle_input, part, asked["round"], place and (place[0], place[1]))
+    }
 
 
-def right_answers(asked: Question) -> Answers:
+def answer_parts(asked: Question) -> Answers:
     """Answer with the right answers, as `solve` prints them."""
     puzzle_input = read_asked(asked)
     for part in puzzle_input.scenario.parts():
@@ -129,9 +131,9 @@ def example_objects() -> list[JsonObject]:
 
 ANSWERS: Final[dict[str, Callable[[Question], Answers]]] = {
     **VERDICTS,
-    "about": about,
-    "story": answer_story,
-    "why": why,
-    "right": right_answers,
+    "about": describe_input,
+    "recording": answer_recording,
+    "why": answer_why,
+    "right": answer_parts,
 }
 """The function for each value of `ask`."""

@@ -6,19 +6,15 @@
 | `needs_words` | whether boards don't show enough: both sides describe the turn alike, or   |
 |               | the puzzle has no map                                                      |
 | `turn`        | the number of equal turns                                                  |
-| `sides`       | the story of each side up to some turns later; see `game.page.story`       |
+| `sides`       | the recording of each side, see `game.page.recording`; it ends some turns  |
+|               | after the difference                                                       |
 | `reasons`     | the reason on each side; null if there is none                             |
 
-A reason has these keys:
-
-| key     | value                                                                            |
-| ------- | -------------------------------------------------------------------------------- |
-| `steps` | sentences, a heading first: `words`, and with a map also `name` (its title) and  |
-|         | `places` (rows and columns)                                                      |
-| `data`  | the object that `explain --json` prints                                          |
+A reason has the key `steps`, a list of sentences that begins with a heading. Each sentence has
+`words`, the `name` of its mark on the map, and `places` (rows and columns).
 
 Both sides are played round by round: a side whose round is complete waits for the other. Such a
-wait is a turn of its story. If only the counting differs, the first two keys are present.
+wait is a turn of its recording. If only the counting differs, the first two keys are present.
 """
 
 from collections.abc import Iterator
@@ -26,7 +22,7 @@ from typing import Any, Final
 
 from game.errors import SkirmishError
 from game.inputs.reading import Input
-from game.page.story import story_parts
+from game.page.recording import write_parts
 from game.playback.recordings import record_part
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.narrator import JsonObject
@@ -36,10 +32,10 @@ from game.simulation.paired_recording import SIDES, PairedRecording
 Place = tuple[int, int]
 
 
-def reason(
+def explain_turn(
     puzzle_input: Input, part: int, round_number: int, place: Place | None = None
 ) -> JsonObject:
-    """Return the reasons of a turn.
+    """Return the reason of a turn.
 
     Args:
         puzzle_input: The input.
@@ -62,15 +58,15 @@ def reason(
         for one in found.steps
         if one.words
     ]
-    return {"steps": steps, "data": found.data}
+    return {"steps": steps}
 
 
 TURNS_AFTER: Final = 40
-"""The number of turns after the first difference that a story contains."""
+"""The number of turns after the first difference that a recording contains."""
 PageObject = dict[str, Any]
 
 
-def difference(
+def find_difference(
     sides: tuple[Input, Input], names: tuple[str, str], part: int, *, is_kept: bool = False
 ) -> PageObject:
     """Return the first difference between two plays of a part.
@@ -92,32 +88,32 @@ def difference(
         return {"names": names, "needs_words": True}
     first = both.first_difference or 0
     both.recording.extend(TURNS_AFTER)
-    stories = [paired_story(both, side, story_parts(plays[side])) for side in SIDES]
+    recordings = [write_side(both, side, write_parts(plays[side])) for side in SIDES]
     reasons = [
-        reason_of_turn(puzzle_input, part, story, first)
-        for puzzle_input, story in zip(sides, stories, strict=True)
+        find_reason(puzzle_input, part, recorded, first)
+        for puzzle_input, recorded in zip(sides, recordings, strict=True)
     ]
-    texts = [story["turns"][first]["text"] for story in stories if len(story["turns"]) > first]
+    texts = [one["turns"][first]["text"] for one in recordings if len(one["turns"]) > first]
     return {
         "names": names,
         "turn": first,
-        "needs_words": len(set(texts)) < len(texts) or (is_kept and not stories[0]["ground"]),
-        "sides": stories,
+        "needs_words": len(set(texts)) < len(texts) or (is_kept and not recordings[0]["ground"]),
+        "sides": recordings,
         "reasons": [each and keep_drawn_steps(each) for each in reasons] if is_kept else reasons,
     }
 
 
-def paired_story(both: PairedRecording[Any], side: int, story: Iterator[JsonObject]) -> PageObject:
-    """Return the story of one side, with a turn for each time it waits for the other side."""
-    head, recording, turns = next(story), both.sides[side], list[JsonObject]()
+def write_side(both: PairedRecording[Any], side: int, parts: Iterator[JsonObject]) -> PageObject:
+    """Return the recording of one side, with its waits as turns."""
+    head, recording, turns = next(parts), both.sides[side], list[JsonObject]()
     waits: JsonObject = {"text": f"its {head['round']} is complete", "change": {}}
     for number, turn in enumerate(both.recording.turns):
         if both.side_turn_index(turn, side) is not None:
-            turns.append(next(story))
+            turns.append(next(parts))
         elif not recording.is_complete or both.side_numbers(number)[side] < len(recording):
             turns.append(waits)
     is_whole = recording.is_complete and both.recording.is_complete
-    return {**head, "turns": turns, "ending": [], "answer": None, "is_whole": is_whole}
+    return {**head, "turns": turns, "ending": [], "is_whole": is_whole}
 
 
 def keep_drawn_steps(found: PageObject) -> PageObject:
@@ -126,30 +122,30 @@ def keep_drawn_steps(found: PageObject) -> PageObject:
     return {"steps": [heading, *(step for step in steps if step["places"])]}
 
 
-def reason_of_turn(
-    puzzle_input: Input, part: int, story: PageObject, number: int
+def find_reason(
+    puzzle_input: Input, part: int, recorded: PageObject, number: int
 ) -> JsonObject | None:
-    """Return the reason of the turn with an index in a story; None if it can't be explained."""
-    if number >= len(story["turns"]):
+    """Return the reason of a turn, given its index; None if it has no reason."""
+    if number >= len(recorded["turns"]):
         return None
-    ends = [place for place, turn in enumerate(story["turns"][:number], 1) if "rounds" in turn]
-    rounds = story["turns"][ends[-1] - 1]["rounds"] if ends else 0
+    ends = [place for place, turn in enumerate(recorded["turns"][:number], 1) if "rounds" in turn]
+    rounds = recorded["turns"][ends[-1] - 1]["rounds"] if ends else 0
     place = None
     if puzzle_input.scenario.has_units:
-        actor = story["turns"][number].get("actor")
-        place = find_unit(story, actor, ends[-1] if ends else 0)
+        actor = recorded["turns"][number].get("actor")
+        place = find_unit(recorded, actor, ends[-1] if ends else 0)
         if place is None:
             return None
     try:
-        return reason(puzzle_input, part, rounds + 1, place)
+        return explain_turn(puzzle_input, part, rounds + 1, place)
     except SkirmishError:
         return None
 
 
-def find_unit(story: PageObject, unit: int | None, number: int) -> Place | None:
-    """Return the position of a unit after some turns of a story; None if it is off the map."""
+def find_unit(recorded: PageObject, unit: int | None, number: int) -> Place | None:
+    """Return the position of a unit after some turns; None if it isn't on the map."""
     key, place = str(unit), None
-    for changed in (story["opening"], *(turn["change"] for turn in story["turns"][:number])):
+    for changed in (recorded["opening"], *(turn["change"] for turn in recorded["turns"][:number])):
         units = changed.get("units", {})
         if key in units:
             place = units[key] and units[key].get("place", place)

@@ -160,7 +160,7 @@ def refuse_sockets(event: str, _: object) -> None:
 
 
 def missing_here(error: BaseException) -> str | None:
-    """Return which missing feature caused an error; None if the program itself is wrong."""
+    """Return the missing feature that caused an error; None if the program has caused it."""
     steps = [*traceback.walk_tb(error.__traceback__)]
     lines = [line for frame, line in steps if frame.f_code.co_filename == SCRIPT]
     roots = [frame.f_globals["__name__"].partition(".")[0] for frame, _ in steps]

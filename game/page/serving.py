@@ -25,7 +25,7 @@ class PageHandler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Tell browsers to check for newer files, since the page may be written again."""
+        """Make browsers check for newer files, since the page may be written again."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 

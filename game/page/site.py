@@ -18,8 +18,8 @@ from game import __version__
 from game.errors import SkirmishError, UsageError
 from game.inputs.reading import read_example
 from game.page.answering import example_objects
+from game.page.recording import write_recording
 from game.page.runtime import Runtime, sha256
-from game.page.story import story
 from game.playback.recordings import record_part
 from game.puzzles.registry import DESCRIPTIONS
 from game.simulation.progress import report_step
@@ -44,10 +44,10 @@ SERVICE_WORKER: Final = "sw.js"
 BEST: Final = 9
 
 
-def site(runtime: Runtime) -> dict[str, bytes]:
+def build_site(runtime: Runtime) -> dict[str, bytes]:
     """Return the content of each file of the page; the service worker is the last one."""
     made = {name: each.read_bytes() for name, each in page_files()}
-    made |= {MODULES: modules(), "welcome.json": welcome()}
+    made |= {MODULES: pack_modules(), "welcome.json": record_welcome()}
     made[f"player/{ART}"] = art_script().encode()
     made[SITE] = as_json(
         {
@@ -89,7 +89,7 @@ def write_site(folder: str, runtime: Runtime) -> dict[str, bytes]:
         SkirmishError: If the page can't be written, or would replace other files.
     """
     place = Path(folder)
-    made = site(runtime)
+    made = build_site(runtime)
     check_place(place, folder, made)
     is_new = not place.exists()
     # `SITE` comes first, so that an interrupted page is recognised and can be written again.
@@ -141,7 +141,7 @@ def page_files() -> Iterator[tuple[str, Traversable]]:
 
 
 @cache
-def modules() -> bytes:
+def pack_modules() -> bytes:
     """Return the Python modules and the bundled files, packed."""
     texts = {name: each.read_bytes().decode() for name, each in sorted(packed_files())}
     return compress(as_json(texts), BEST)
@@ -170,9 +170,9 @@ def walk_folder(folder: Traversable, prefix: str) -> Iterator[tuple[str, Travers
 
 
 @cache
-def welcome() -> bytes:
+def record_welcome() -> bytes:
     """Return the recording that the page shows until Python is loaded."""
-    return as_json(story(record_part(read_example(FIRST))))
+    return as_json(write_recording(record_part(read_example(FIRST))))
 
 
 def as_json(value: object) -> bytes:

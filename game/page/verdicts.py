@@ -13,7 +13,7 @@ from game.lab.judge.report import JudgeStyle, judge_report
 from game.lab.judge.session import JudgePlan
 from game.lab.judge.verdict import PARTS, judged
 from game.lab.variant_sets import set_name
-from game.page.difference import difference
+from game.page.difference import find_difference
 from game.page.pasted_program import PastedProgram
 from game.puzzles.narrator import JsonObject
 from game.puzzles.registry import load, trace_comparer
@@ -21,7 +21,7 @@ from game.puzzles.variant import BY_THE_RULES
 from game.text.sources import Source
 
 YOURS: Final = "your input"
-"""The name of a pasted input in errors and stories."""
+"""The name of a pasted input in errors and recordings."""
 Question = dict[str, Any]
 
 
@@ -45,8 +45,8 @@ MOST_DRAWN: Final = 3
 """The most misreadings whose first different decision is drawn."""
 
 
-def diagnosis(asked: Question) -> Iterator[JsonObject]:
-    """Answer whether numbers are right; for wrong ones, answer which misreadings give them."""
+def check_numbers(asked: Question) -> Iterator[JsonObject]:
+    """Answer whether each number is right, and which misreadings give the wrong ones."""
     numbers = [parse_answer(each) for each in asked["answers"]]
     puzzle_input = read_asked(asked)
     require_variants(puzzle_input)
@@ -60,7 +60,7 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
         return
     found = find_cause(checked, verdicts)
     yield {"finding": page_object(found)}
-    # A drawn divergence leaves out the final answers of choices.
+    # Steps that aren't drawn may contain the right answer.
     is_kept = (
         bool(load(puzzle_input.puzzle.name).divergence) and not puzzle_input.scenario.has_units
     )
@@ -68,7 +68,9 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
         change = checked.misread(chosen)
         names = BY_THE_RULES, set_name(chosen)
         part = found.part_shown(chosen)
-        drawn = difference((puzzle_input, puzzle_input.under(change)), names, part, is_kept=is_kept)
+        drawn = find_difference(
+            (puzzle_input, puzzle_input.under(change)), names, part, is_kept=is_kept
+        )
         if drawn["needs_words"]:
             divergence = divergence_block(found, chosen, style._replace(is_detailed=True))
             drawn["words"] = "".join(divergence).strip()
@@ -76,7 +78,7 @@ def diagnosis(asked: Question) -> Iterator[JsonObject]:
             yield {"difference": drawn}
 
 
-def printed_trace(asked: Question) -> Iterator[JsonObject]:
+def compare_maps(asked: Question) -> Iterator[JsonObject]:
     """Answer with the first printed map that differs from the standard rules."""
     puzzle_input = read_asked(asked)
     compare = trace_comparer(puzzle_input.scenario)
@@ -87,7 +89,7 @@ def printed_trace(asked: Question) -> Iterator[JsonObject]:
     yield {"is_same": found.is_same, "block": "\n".join(found.lines)}
 
 
-def judgement(asked: Question) -> Iterator[JsonObject]:
+def judge_program(asked: Question) -> Iterator[JsonObject]:
     """Answer with the verdict on a Python program."""
     program = PastedProgram(asked["program"], RunLimits(RUN_SECONDS))
     plan = JudgePlan(PARTS.get(str(asked.get("part"))), seconds=asked.get("seconds", 30))
@@ -98,8 +100,8 @@ def judgement(asked: Question) -> Iterator[JsonObject]:
 
 
 VERDICTS: Final[dict[str, Callable[[Question], Iterator[JsonObject]]]] = {
-    "check": diagnosis,
-    "trace": printed_trace,
-    "judge": judgement,
+    "check": check_numbers,
+    "trace": compare_maps,
+    "judge": judge_program,
 }
 """The function for each value of `ask`."""

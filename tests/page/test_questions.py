@@ -84,7 +84,7 @@ def named(value: Any) -> Any:
 
 @pytest.mark.parametrize("name", ["two-readings", "apprentice", "cellar", "matryoshka"])
 def test_patches_lead_to_the_states_that_are_traced(name: str) -> None:
-    head, *batches, _, _ = answers_to(json.dumps({"ask": "story", "example": name}))
+    head, *batches, _, _ = answers_to(json.dumps({"ask": "recording", "example": name}))
     assert {len(each["turns"]) for each in batches[:-1]} <= {64}
     turns = [turn for batch in batches for turn in batch["turns"]]
     traced = output("trace", name, "--turns", "--json").splitlines()

@@ -9,7 +9,7 @@ import pytest
 
 from game.errors import SkirmishError, UsageError
 from game.page.runtime import FOLDER, HASHES, PUBLIC, VERSION, public_runtime, runtime_in, sha256
-from game.page.site import modules, site, write_site
+from game.page.site import build_site, pack_modules, write_site
 from game.viewer.controls.panel_blocks import FLOOR
 from game.viewer.drawing import theme
 from game.viewer.drawing.board import FLAT_ROCK
@@ -18,7 +18,7 @@ from systems.battle import attack
 
 @pytest.fixture(scope="module")
 def made() -> dict[str, bytes]:
-    return site(public_runtime())
+    return build_site(public_runtime())
 
 
 def manifest(made: dict[str, bytes]) -> dict[str, str]:
@@ -65,7 +65,7 @@ def test_colours_are_those_of_the_window(made: dict[str, bytes]) -> None:
 
 
 def test_modules_come_with_their_sources_and_without_a_window() -> None:
-    texts = json.loads(decompress(modules()))
+    texts = json.loads(decompress(pack_modules()))
     source = Path(attack.__file__).read_bytes()
     assert texts["systems/battle/attack.py"].encode() == source
     names = set(texts)
@@ -79,7 +79,7 @@ def test_page_may_ask_the_host_of_python_and_no_other(made: dict[str, bytes]) ->
 
 
 def test_python_that_is_brought_along_comes_from_the_page(tmp_path: Path) -> None:
-    made = site(runtime_in(bundled_python(tmp_path)))
+    made = build_site(runtime_in(bundled_python(tmp_path)))
     assert b"connect-src 'self';" in made["index.html"]
     assert made[f"{FOLDER}pyodide.mjs"] == b"pyodide.mjs"
     assert manifest(made)[f"{FOLDER}pyodide.mjs"] == sha256(b"pyodide.mjs")

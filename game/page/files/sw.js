@@ -1,4 +1,4 @@
-// Keeps all files of the page, so that it opens without a network; each is compared with its hash.
+// Stores all files of the page, so that it opens without a network, and checks the hash of each.
 
 const SITE = null; // Filled in when the page is written: `version`, and hashes by address.
 
@@ -7,14 +7,14 @@ const HASHES = new Map(
   Object.entries(SITE.hashes).map(([address, hash]) => [new URL(address, self.registration.scope).href, hash]),
 );
 const OWN = [...HASHES.keys()].filter((address) => address.startsWith(self.registration.scope));
-const LATER = /\/pyodide\/|\.bin$/; // Large; fetched when they are asked for.
+const LATER = /\/pyodide\/|\.bin$/; // Large files, stored when they are requested.
 
 addEventListener("install", (event) => {
   const kept = OWN.filter((address) => !LATER.test(address)).map((address) => found(address));
   event.waitUntil(Promise.all(kept));
 });
 
-// A page is shown from the files of one version: a newer one waits until it is gone, or goes over.
+// A page uses the files of one version. A newer version waits until the page is closed or reloaded.
 addEventListener("message", ({ data }) => data === "take over" && self.skipWaiting());
 
 addEventListener("activate", (event) => {
@@ -50,7 +50,7 @@ async function found(address) {
     return Response.error();
   }
   const headers = { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream" };
-  // Where nothing can be kept, as there is no room, the page works all the same.
+  // Without space to store files, the page still works.
   await cache.put(address, new Response(content, { headers })).catch(() => {});
   return new Response(content, { headers });
 }

@@ -1,10 +1,10 @@
-// Runs Python in a worker, so that the page never waits for it: a question in JSON, answers in JSON.
+// Runs Python in a worker, so that it never blocks the page. Questions and answers are JSON.
 
 const FOLDER = "/skirmish";
-// What is answered once, when nothing else is asked, so that the next answer needs no more modules.
+// A question that is asked once at the start. It loads the modules that later questions need.
 const WARMING = '{"ask": "right", "example": "two-readings"}';
-const SLICE_MILLISECONDS = 100; // After which messages are looked at again.
-const left = new Set(); // Questions whose answers are no longer wanted.
+const SLICE_MILLISECONDS = 100; // The longest work between two looks at the messages.
+const left = new Set(); // The numbers of cancelled questions.
 const ready = start();
 let last = ready.then(warm).catch((error) => postMessage({ failed: String(error.message ?? error) }));
 
@@ -14,21 +14,21 @@ async function start() {
   const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
   const [python, texts] = await Promise.all([loadPyodide({ indexURL: runtime }), unpacked(site.modules)]);
   write(python.FS, texts);
-  // Bytecode would not outlive this worker.
+  // Bytecode is lost with this worker.
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}"); sys.dont_write_bytecode = True`);
   const { answers } = python.pyimport("game.page.answering");
   postMessage({ ready: true });
   return answers;
 }
 
-/** Return the modules and bundled files, texts by their paths. */
+/** Return the texts of the modules and bundled files by their paths. */
 async function unpacked(address) {
   const { body } = await fetch(address);
   return new Response(body.pipeThrough(new DecompressionStream("deflate"))).json();
 }
 
 function write(files, texts) {
-  const encoder = new TextEncoder(); // Much faster than that of the file system.
+  const encoder = new TextEncoder(); // Much faster than the encoder of the file system.
   const folders = new Set(Object.keys(texts).map((path) => path.slice(0, path.lastIndexOf("/"))));
   for (const folder of folders) files.mkdirTree(`${FOLDER}/${folder}`);
   for (const [path, text] of Object.entries(texts)) files.writeFile(`${FOLDER}/${path}`, encoder.encode(text), { canOwn: true });
@@ -43,7 +43,7 @@ async function warm(answers) {
 
 addEventListener("message", ({ data }) => {
   if (data.leave) left.add(data.leave);
-  else last = last.then(() => answered(data)); // One after another, as they share a state.
+  else last = last.then(() => answered(data)); // One after another, since they share a state.
 });
 
 async function answered({ id, question }) {
@@ -67,7 +67,7 @@ async function answered({ id, question }) {
   }
 }
 
-/** Have messages that have come meanwhile be looked at. */
+/** Let waiting messages arrive. */
 function pause() {
   return new Promise((resolve) => setTimeout(resolve));
 }

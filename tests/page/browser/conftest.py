@@ -89,13 +89,13 @@ class Page:
             "list.dispatchEvent(new Event('change'))",
             example,
         )
-        self.wait_for_story(example)
+        self.wait_for_recording(example)
 
-    def wait_for_story(self, name: str) -> None:
+    def wait_for_recording(self, name: str) -> None:
         """Wait until the whole recording of another input is there."""
         self.wait(
-            f"skirmish.player !== earlier && skirmish.player?.story.head.name === '{name}'"
-            " && skirmish.player.story.end !== null"
+            f"skirmish.player !== earlier && skirmish.player?.recording.head.name === '{name}'"
+            " && skirmish.player.recording.end !== null"
         )
 
     def paste(self, text: str) -> None:

@@ -3,7 +3,7 @@
 import { bringIntoSight, columnsOf, find, make } from "./dom.js";
 import { Stopped } from "./python.js";
 
-/** The section for answers. It belongs to the form that has asked last. */
+/** The section for answers. It shows the answers to the last question. */
 class AnswerSection {
   constructor() {
     this.root = find("finding");
@@ -83,7 +83,7 @@ export class Asking {
     if (section.asking === this) section.stopButton.hidden = !isBusy;
   }
 
-  /** Show an answer. Before the first one only the form tells that Python works. */
+  /** Show an answer. Before the first answer, only the form shows that Python works. */
   show(answer) {
     if (section.root.hidden) section.open(this.title());
     this.waiting.textContent = "";

@@ -1,4 +1,4 @@
-// Short ways to make and find parts of the page.
+// Finds and creates elements of the page.
 
 export function find(id) {
   return document.getElementById(id);
@@ -11,7 +11,7 @@ export function make(tag, className = "", text = "") {
   return made;
 }
 
-/** Scroll an element to the top, unless all of it is in sight, and so many pixels below its top. */
+/** Scroll an element to the top, unless it is visible together with `room` pixels below its top. */
 export function bringIntoSight(element, room = 0) {
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= 0 && Math.max(bottom, top + room) <= window.innerHeight) return;
@@ -19,7 +19,7 @@ export function bringIntoSight(element, room = 0) {
   element.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
 }
 
-/** Return how many columns of text fit into an element. */
+/** Return the number of columns of text that fit into an element. */
 export function columnsOf(element) {
   const probe = make("span", "columns-probe", "0".repeat(20));
   element.append(probe);

@@ -1,4 +1,4 @@
-// The input: pasted, dropped or picked; what it is, and what is wrong with it.
+// The input: pasted, dropped or picked, with its description or its error.
 
 import { find, make } from "./dom.js";
 
@@ -6,7 +6,7 @@ const TYPING_MILLISECONDS = 250;
 const LARGEST_FILE = 64 * 2 ** 20;
 
 export class InputForm {
-  /** `onChange` is called with the input whenever it is another one, and with null if it is none. */
+  /** `onChange(input)` is called with each other input, and with null if the box is empty. */
   constructor(examples, onChange) {
     this.onChange = onChange;
     this.area = find("input-text");
@@ -14,7 +14,7 @@ export class InputForm {
     this.summary = find("input-summary");
     this.fault = find("input-fault");
     this.current = null;
-    this.isEdited = false; // By hand, since all of it was put in.
+    this.isEdited = false; // By hand, after the whole input was inserted.
     this.fillExamples(examples);
     this.area.addEventListener("input", () => this.typed());
     this.area.addEventListener("paste", (event) => this.pasted(event));
@@ -65,7 +65,7 @@ export class InputForm {
     }
   }
 
-  /** Have what is pasted take the place of an input that was not edited, be it an example. */
+  /** Replace an input that wasn't edited with the pasted text. */
   pasted(event) {
     const text = event.clipboardData.getData("text/plain");
     if (this.isEdited || !text) return;
@@ -87,18 +87,18 @@ export class InputForm {
     this.timer = setTimeout(() => this.set(this.current), TYPING_MILLISECONDS);
   }
 
-  /** Take another input. */
+  /** Change the input. */
   set(input) {
     clearTimeout(this.timer);
     if (input !== this.current) this.isEdited = false;
     this.current = input;
     this.examples.value = input?.example ?? "";
-    if (!input) this.tell({ headline: "", text: "" });
+    if (!input) this.describe({ headline: "", text: "" });
     this.onChange(input);
   }
 
-  /** Show what an input is. */
-  tell({ headline, text }) {
+  /** Show the description of an input. */
+  describe({ headline, text }) {
     this.examples.value = this.current?.example ?? "";
     if (this.current && this.current.text === undefined) this.area.value = text;
     this.summary.textContent = headline;
@@ -106,7 +106,7 @@ export class InputForm {
     this.area.removeAttribute("aria-invalid");
   }
 
-  /** Show what is wrong, under the line that it speaks of. */
+  /** Show an error under a copy of its line. */
   complain({ message, line, column }) {
     this.summary.textContent = "";
     this.fault.hidden = false;

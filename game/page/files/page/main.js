@@ -1,7 +1,7 @@
-// The page: input, answers, what else can be asked, and the story, wired together.
+// The page: connects the input, the forms and the player.
 
 import { Player } from "../player/player.js";
-import { Story } from "../player/story.js";
+import { Recording } from "../player/recording.js";
 import { Asking, Report } from "./asking.js";
 import { bringIntoSight, find } from "./dom.js";
 import { Finding } from "./finding.js";
@@ -24,10 +24,10 @@ class Page {
     find("judge-puzzle").append(...site.puzzles.map(({ name, title }) => new Option(title, name)));
     find("try").addEventListener("click", () => this.tryExample());
     find("part").addEventListener("change", ({ target }) => this.choosePart(Number(target.value)));
-    find("story-stop").addEventListener("click", () => this.python.stop());
+    find("recording-stop").addEventListener("click", () => this.python.stop());
   }
 
-  /** Return the forms that ask about the input; that for programs asks a worker of its own. */
+  /** Return the forms with questions about the input. The form for programs has its own worker. */
   makeForms() {
     const report = (output) => new Report(output);
     const actions = { typeNumber: (part) => this.typeNumber(part), pasteProgram: () => this.pasteProgram() };
@@ -41,17 +41,17 @@ class Page {
     });
     return [
       new Asking("check", this.python, {
-        question: () => ({ ...this.asked(), ask: "check", ...typedNumbers() }),
+        question: () => ({ ...this.inputKeys(), ask: "check", ...typedNumbers() }),
         view: (output) => new Finding(output, this.about?.parts ?? [], actions),
         title: () => "3. The verdict",
       }),
       new Asking("trace", this.python, {
-        question: () => ({ ...this.asked(), ask: "trace", printed: find("trace-text").value }),
+        question: () => ({ ...this.inputKeys(), ask: "trace", printed: find("trace-text").value }),
         view: report,
         title: () => "Your printed maps",
       }),
       new Asking("right", this.python, {
-        question: () => ({ ...this.asked(), ask: "right" }),
+        question: () => ({ ...this.inputKeys(), ask: "right" }),
         view: report,
         title: () => "The right answers",
       }),
@@ -75,15 +75,15 @@ class Page {
 
   choosePart(part) {
     this.part = part;
-    this.python.leave("story");
-    if (this.about) this.playStory();
+    this.python.leave("recording");
+    if (this.about) this.playRecording();
   }
 
-  /** Show a recording that the page contains, while Python is loading. */
-  welcome(story) {
-    this.part = story.head.part;
-    this.show(story, { example: story.head.name, part: story.head.part });
-    find("story-title").textContent = `An example: ${story.head.name}`;
+  /** Show the recording that comes with the page, while Python is loading. */
+  welcome(recording) {
+    this.part = recording.head.part;
+    this.show(recording, { example: recording.head.name, part: recording.head.part });
+    find("recording-title").textContent = `An example: ${recording.head.name}`;
   }
 
   /** Fill in an example with wrong numbers. */
@@ -97,8 +97,8 @@ class Page {
     find("check-run").focus({ preventScroll: true });
   }
 
-  /** Return what all questions say of the input. */
-  asked() {
+  /** Return the keys of a question that contain the input. */
+  inputKeys() {
     if (!this.input) throw new Error("Expected your puzzle input first.");
     return { ...this.input };
   }
@@ -106,54 +106,54 @@ class Page {
   /** Read another input; null if the box is empty. */
   async inputChanged(input = this.input) {
     this.python.leave();
-    this.telling = null;
-    if (input !== this.input) this.replaced(input);
+    this.current = null;
+    if (input !== this.input) this.clearAnswers(input);
     if (!input) return;
-    const asked = (this.question = this.asked());
+    const asked = (this.question = this.inputKeys());
     try {
       const about = await this.python.ask({ ...asked, ask: "about" });
       if (asked !== this.question) return;
-      this.take(about);
-      this.playStory();
+      this.showInput(about);
+      this.playRecording();
     } catch (error) {
       if (asked !== this.question) return;
       if (error instanceof Stopped) {
-        this.inputChanged(); // What went on before it was stopped, not this.
+        this.inputChanged(); // Earlier work was stopped, not this.
         return;
       }
       this.inputForm.complain(error);
-      this.lacks("What can't be read can't be played.");
+      this.showNothing("The input has an error, so there is nothing to play.");
     }
   }
 
-  /** Forget what was found out of another input. */
-  replaced(input) {
+  /** Remove the answers about the previous input. */
+  clearAnswers(input) {
     this.input = input;
     this.question = null;
     for (const form of this.forms) form.clear();
     find("check-section").classList.toggle("later", !input);
     if (this.isTrial) for (const part of [1, 2]) find(`answer-${part}`).value = "";
     this.isTrial = false;
-    if (!input) this.lacks("Your input is played here.");
+    if (!input) this.showNothing("Your input will be played here.");
   }
 
-  /** Play nothing, and say why. */
-  lacks(why) {
+  /** Show a sentence instead of a player. */
+  showNothing(why) {
     this.player?.close();
     this.player = null;
     this.about = null;
-    find("story").classList.add("vacant");
+    find("recording").classList.add("vacant");
     find("check-section").classList.add("later");
-    find("story-title").textContent = "The story";
+    find("recording-title").textContent = "The play";
     find("number-means").textContent = this.numberMeans;
-    find("story-note").textContent = why;
-    find("story-stop").hidden = true;
+    find("recording-note").textContent = why;
+    find("recording-stop").hidden = true;
   }
 
-  /** Take what an input is. */
-  take(about) {
+  /** Show a recognised input. */
+  showInput(about) {
     this.about = about;
-    this.inputForm.tell(about);
+    this.inputForm.describe(about);
     find("check-section").classList.remove("later");
     find("number-means").textContent = `${about.title}. ${about.asks} Type the number that the site refused. One part is enough.`;
     find("judge-puzzle").value = about.puzzle;
@@ -174,40 +174,40 @@ class Page {
     );
   }
 
-  /** Begin the story of a part; it plays as soon as its first turns are known. */
-  async playStory() {
-    const asked = { ...this.asked(), part: this.part };
-    const mine = (this.telling = {});
-    const note = find("story-note");
-    let story = null;
+  /** Record a part. The player shows it as soon as its first turns are known. */
+  async playRecording() {
+    const asked = { ...this.inputKeys(), part: this.part };
+    const mine = (this.current = {});
+    const note = find("recording-note");
+    let recording = null;
     note.textContent = "Playing …";
-    find("story-stop").hidden = false;
+    find("recording-stop").hidden = false;
     try {
-      await this.python.ask({ ...asked, ask: "story" }, (answer) => {
-        if (mine !== this.telling) return;
-        if (answer.head) story = this.show(new Story(answer.head), asked);
-        else if (answer.turns) story.add(answer.turns);
-        else if (answer.end) story.end = answer.end;
-        else if (answer.progress && !story) note.textContent = `Playing … ${answer.progress}`;
-        if (story) this.player.grew();
+      await this.python.ask({ ...asked, ask: "recording" }, (answer) => {
+        if (mine !== this.current) return;
+        if (answer.head) recording = this.show(new Recording(answer.head), asked);
+        else if (answer.turns) recording.add(answer.turns);
+        else if (answer.end) recording.end = answer.end;
+        else if (answer.progress && !recording) note.textContent = `Playing … ${answer.progress}`;
+        if (recording) this.player.grew();
       });
-      if (mine === this.telling) note.textContent = "";
+      if (mine === this.current) note.textContent = "";
     } catch (error) {
-      if (mine === this.telling) note.textContent = error instanceof Stopped ? "Stopped." : error.message;
+      if (mine === this.current) note.textContent = error instanceof Stopped ? "Stopped." : error.message;
     }
-    if (mine === this.telling) find("story-stop").hidden = true;
+    if (mine === this.current) find("recording-stop").hidden = true;
   }
 
-  show(story, asked) {
+  show(recording, asked) {
     this.player?.close();
-    find("story").classList.remove("vacant");
-    find("story-title").textContent = `${story.head.name}, part ${story.head.part}`;
-    this.player = new Player(find("player"), story, {
+    find("recording").classList.remove("vacant");
+    find("recording-title").textContent = `${recording.head.name}, part ${recording.head.part}`;
+    this.player = new Player(find("player"), recording, {
       reasonOf: async (round, unit, place) => {
         return (await this.python.ask({ ...asked, ask: "why", round, place })).reason;
       },
     });
-    return story;
+    return recording;
   }
 }
 
@@ -234,7 +234,7 @@ async function begin() {
   window.skirmish = page;
   const example = location.hash.slice(1);
   if (site.examples.some(({ name }) => name === example)) page.inputForm.set({ example });
-  else page.welcome(Story.from(welcome));
+  else page.welcome(Recording.from(welcome));
 }
 
 async function fetched(address) {

@@ -1,8 +1,8 @@
-// The service worker: it keeps all files, each compared with its hash, so that the page needs no network.
+// Registers the service worker, which stores all files and checks their hashes.
 
-const CLAIMED_MILLISECONDS = 1000; // For which a service worker that runs may take to be in control.
+const CLAIMED_MILLISECONDS = 1000; // The longest wait for an active service worker to control the page.
 
-/** Wait until the service worker sees to all files, so that each is compared with its hash. */
+/** Wait until the service worker controls the page, so that it checks the hash of each file. */
 export async function controlled() {
   const workers = navigator.serviceWorker;
   if (!workers) return;
@@ -18,11 +18,11 @@ export async function controlled() {
     return;
   }
   const coming = registration.installing ?? registration.waiting ?? registration.active;
-  // Whoever reloads past the service worker (with the shift key) does without it.
+  // After a reload with the shift key an active service worker doesn't control the page.
   if (coming.state !== "activated") await Promise.race([changed, settled(coming)]);
 }
 
-/** Wait until a service worker was refused, or is in control at the latest. */
+/** Wait until a service worker has failed, or must be in control. */
 function settled(worker) {
   return new Promise((resolve) => {
     worker.addEventListener("statechange", () => {
@@ -32,7 +32,7 @@ function settled(worker) {
   });
 }
 
-/** Go over to a newer page, which was fetched while this one was shown; never return. */
+/** Load the newer page that the waiting service worker stores. Never return. */
 async function replaced(waiting, changed) {
   waiting.postMessage("take over");
   await changed;

@@ -1,4 +1,4 @@
-// Buttons with drawn signs, as fonts often lack them.
+// Buttons with drawn signs, since many fonts lack them.
 
 const SIGNS = {
   play: "M5 3l12 7-12 7z",
@@ -23,7 +23,7 @@ function drawn(sign) {
   return svg;
 }
 
-/** Give a button a sign or words. A title tells what it does. */
+/** Give a button a sign or words. The title describes its action. */
 export function label(button, sign, title) {
   button.replaceChildren(sign in SIGNS ? drawn(sign) : sign);
   if (!title) return;

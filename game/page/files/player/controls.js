@@ -1,13 +1,13 @@
-// The buttons below a board, and the keys that do the same: what plays, steps, and asks.
+// The buttons below a board, and the keys with the same actions.
 
 import { button, label } from "./buttons.js";
 
 export class Controls {
-  /** `onZoom(factor)` is null where there is no map. */
+  /** `onZoom(factor)` is null without a map. */
   constructor(container, playback, inquiry, onZoom) {
     this.playback = playback;
     this.inquiry = inquiry;
-    const { round } = playback.story.head;
+    const { round } = playback.recording.head;
     const root = document.createElement("div");
     root.className = "controls";
     root.setAttribute("role", "group");
@@ -15,15 +15,15 @@ export class Controls {
     this.playButton = button("play", "", () => playback.toggle());
     this.playButton.className = "play";
     root.append(
-      button("first", "To the beginning (Home)", () => playback.seek(0, true)),
+      button("first", "To the start (Home)", () => playback.seek(0, true)),
       button("roundBack", `Back a ${round} (Page up)`, () => playback.stepRound(-1)),
       button("back", "Back a turn (left arrow)", () => playback.step(-1)),
       this.playButton,
-      button("on", "On a turn (right arrow)", () => playback.step(1)),
-      button("roundOn", `On a ${round} (Page down)`, () => playback.stepRound(1)),
-      button("last", "To the end (End)", () => playback.seek(playback.story.length, true)),
+      button("on", "Forward a turn (right arrow)", () => playback.step(1)),
+      button("roundOn", `Forward a ${round} (Page down)`, () => playback.stepRound(1)),
+      button("last", "To the end (End)", () => playback.seek(playback.recording.length, true)),
       this.speeds(),
-      button("Why?", "Why the next to act acts so (W)", () => inquiry.askNext()),
+      button("Why?", "The reason of the next turn (W)", () => inquiry.askNext()),
     );
     if (onZoom) {
       root.append(button("Map −", "Smaller map", () => onZoom(0.5)), button("Map +", "Larger map", () => onZoom(2)));
@@ -33,7 +33,7 @@ export class Controls {
     this.changeSpeed(0);
   }
 
-  /** Show what the button does that plays and pauses. */
+  /** Label the button for play and pause. */
   show(isPlaying) {
     label(this.playButton, ...(isPlaying ? ["pause", "Pause (space)"] : ["play", "Play (space)"]));
   }
@@ -56,7 +56,7 @@ export class Controls {
     this.speedLabel.textContent = this.playback.speedWords;
   }
 
-  /** Do what a key stands for. */
+  /** Run the action of a key. */
   key(event, isSlider) {
     if (event.target.matches("input[type=text], textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
     const { playback, inquiry } = this;
@@ -67,14 +67,14 @@ export class Controls {
       PageUp: () => playback.stepRound(-1),
       PageDown: () => playback.stepRound(1),
       Home: () => playback.seek(0, true),
-      End: () => playback.seek(playback.story.length, true),
+      End: () => playback.seek(playback.recording.length, true),
       w: () => inquiry.askNext(),
       "+": () => this.changeSpeed(1),
       "-": () => this.changeSpeed(-1),
       Escape: () => inquiry.forget(true),
     };
     const act = acts[event.key];
-    // A focused button is pressed by the space bar, and a slider moved by arrows.
+    // The space bar presses a focused button, and arrows move a focused slider.
     if (!act || (event.key === " " && event.target.matches("button, summary"))) return;
     if (isSlider && event.key.startsWith("Arrow")) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
-// How a story ends: who won and why; the number that comes of it stands behind a click.
+// The end of a play: who won and why. The counted number is folded.
 
-import { sentence } from "./story.js";
+import { sentence } from "./recording.js";
 
 export class Ending {
   constructor(container) {
@@ -10,18 +10,18 @@ export class Ending {
     container.append(this.root);
   }
 
-  /** Show the end of a story, see `game/page/story.py`; null while it goes on. */
+  /** Show the end of a recording, see `game/page/recording.py`, or nothing for null. */
   show(end) {
     this.root.hidden = !end;
     if (!end) return;
     const [counted, ...outcome] = end.ending;
     const words = document.createElement("strong");
-    words.textContent = end.is_whole ? ["It is over.", ...outcome.map(sentence)].join(" ") : "It continues, but it is too long to be recorded.";
+    words.textContent = end.is_whole ? ["It has ended.", ...outcome.map(sentence)].join(" ") : "It continues, but it is too long to be recorded.";
     this.root.replaceChildren(words);
     if (!counted) return;
     const count = document.createElement("details");
     const summary = document.createElement("summary");
-    summary.textContent = "What is counted";
+    summary.textContent = "Show the answer";
     count.append(summary, sentence(counted));
     this.root.append(count);
   }

@@ -1,31 +1,31 @@
-// Figures of units, keys and others, as the window draws them: files of `assets/art`.
+// Draws the window's sprites, the files of `assets/art`.
 
 import { ART } from "./art.js";
 
-const MOST_KEPT = 600; // Pictures.
-const TINY = 12; // Pixels up to which a figure is drawn with less in it.
+const MOST_KEPT = 600; // The most stored pictures.
+const TINY = 12; // Up to this number of pixels a simpler sprite is drawn.
 
-/** Figures by name, colour and size; null while one is being drawn. */
+/** Sprites by name, colour and size; null while they load. */
 const kept = new Map();
 const waiting = new Set();
 
-/** Call a function whenever a figure that was not there has been drawn. */
+/** Call a function whenever a sprite has loaded. */
 export function onFigure(call) {
   waiting.add(call);
   return () => waiting.delete(call);
 }
 
-/** Whether there is a figure of a look. */
+/** Return whether a sprite with this name exists. */
 export function hasFigure(look) {
   return `${look}-down` in ART || look in ART;
 }
 
-/** Return a figure as the address of an image; where it says `currentColor`, it has the colour. */
+/** Return a sprite as the address of an image. `currentColor` in its file is replaced with `colour`. */
 export function addressOf(name, colour = "#fff") {
   return `data:image/svg+xml,${encodeURIComponent(ART[name].replace("<svg ", `<svg color="${colour}" `))}`;
 }
 
-/** Draw a figure around a point; return whether there is one, and it is ready. */
+/** Draw a sprite around a point. Return false if it doesn't exist or still loads. */
 export function drawFigure(context, look, { x, y, size, colour, facing = "down" }) {
   const { a: density } = context.getTransform();
   const pixels = Math.round(size * density);
@@ -35,7 +35,7 @@ export function drawFigure(context, look, { x, y, size, colour, facing = "down" 
   if (!(name in ART)) return false;
   const picture = pictureOf(name, colour, pixels);
   if (!picture) return false;
-  // On whole pixels, as it would be blurred between them.
+  // On whole pixels, since it would be blurred between them.
   const [left, top] = [x, y].map((middle) => Math.round((middle - size / 2) * density) / density);
   const side = pixels / density;
   context.save();
@@ -46,7 +46,7 @@ export function drawFigure(context, look, { x, y, size, colour, facing = "down" 
   return true;
 }
 
-/** Return a figure as a canvas so many pixels wide, or null while there is none. */
+/** Return a sprite as a canvas of a width in pixels; null while it loads. */
 function pictureOf(name, colour, pixels) {
   const key = `${name} ${colour} ${pixels}`;
   if (!kept.has(key)) {

@@ -1,23 +1,23 @@
-// Asks why something is done: which turn is meant, and what is shown of the answer.
+// Asks for the reason of a turn and shows it.
 
 import { ReasonPanel } from "./reasons.js";
 
 export class Inquiry {
-  /** `reasonOf(round, unit, place)` returns a promise of a reason as `game/page/difference.py` writes it.
-   * `onMarks()` is called when other marks are to be drawn. */
+  /** `reasonOf(round, unit, place)` returns a promise of a reason, see `game/page/difference.py`.
+   * `onMarks()` is called when the marks change. */
   constructor(container, playback, reasonOf, onMarks) {
-    this.story = playback.story;
+    this.recording = playback.recording;
     this.playback = playback;
     this.reasonOf = reasonOf;
     this.onMarks = onMarks;
     this.forgotten();
-    this.panel = new ReasonPanel(container, this.story.head.opening.units ? "a unit" : "the board", (steps) => this.showMarks(steps));
+    this.panel = new ReasonPanel(container, this.recording.head.opening.units ? "a unit" : "the board", (steps) => this.showMarks(steps));
   }
 
   forgotten() {
     this.asked = null;
-    this.selected = null; // The unit that is asked about.
-    this.marks = null; // The steps of the reason that are drawn.
+    this.selected = null; // The number of the unit.
+    this.marks = null; // The steps of the reason that the map shows.
   }
 
   forget(isDrawn = false) {
@@ -33,24 +33,24 @@ export class Inquiry {
   }
 
   askNext() {
-    const { story, playback } = this;
-    this.ask(story.stateAt(playback.number).units ? story.turns[playback.number]?.actor ?? null : null);
+    const { recording, playback } = this;
+    this.ask(recording.stateAt(playback.number).units ? recording.turns[playback.number]?.actor ?? null : null);
   }
 
-  /** Ask why a unit acts as it does in this round, or why the round goes so if there are no units. */
+  /** Ask for the reason of a unit's turn in this round, or of the round in puzzles without units. */
   async ask(unit) {
-    const { story, playback } = this;
+    const { recording, playback } = this;
     playback.pause();
-    if (!story.length) return;
-    const round = story.roundOf(playback.number);
-    const opening = story.stateAt(story.roundEnds[round - 1]);
+    if (!recording.length) return;
+    const round = recording.roundOf(playback.number);
+    const opening = recording.stateAt(recording.roundEnds[round - 1]);
     const place = opening.units?.[unit]?.place ?? null;
     if (opening.units && !place) {
-      this.panel.say(unit === null ? "Nobody acts any more." : "This unit was not there as the round began.");
+      this.panel.say(unit === null ? "No unit acts after the end." : "This unit was not on the map at the start of the round.");
       return;
     }
-    const turn = unit === null ? story.roundEnds[round - 1] : story.turnOf(unit, round);
-    if (turn !== null && turn < story.length) playback.seek(turn);
+    const turn = unit === null ? recording.roundEnds[round - 1] : recording.turnOf(unit, round);
+    if (turn !== null && turn < recording.length) playback.seek(turn);
     this.selected = unit;
     this.onMarks();
     this.panel.say("Asking …");

@@ -1,4 +1,4 @@
-// A board with a map: units with hit points, things, keys, doors and explorers on walls and floor.
+// A board with a map: units with hit points, items, keys, doors and explorers.
 
 import { colours } from "./colours.js";
 import { drawFigure, hasFigure } from "./figures.js";
@@ -6,20 +6,20 @@ import { drawArrows, drawBlows, drawReason } from "./map-marks.js";
 
 const SMALLEST_SQUARE = 2;
 const LARGEST_SQUARE = 44;
-const LETTERS_FROM = 11; // Pixels of a square from which on letters can be read.
-const NAMES_FROM = 30; // Pixels of a square from which on units have their names below them.
-const FIGURES_FROM = 12; // Pixels of the screen from which on figures can be distinguished.
+const LETTERS_FROM = 11; // From this number of pixels per square on, letters are readable.
+const NAMES_FROM = 30; // From this number of pixels per square on, units have their names.
+const FIGURES_FROM = 12; // From this number of screen pixels per square on, units are sprites.
 const TOKENS_FROM = 6;
-const FIGURE = 0.86; // How large it is on its square.
+const FIGURE = 0.86; // The size of a sprite, in squares.
 const SIDES = { E: "blue", G: "orange" };
 const NAMES = { E: ["elf", "elves"], G: ["goblin", "goblins"] };
 const EXPLORERS = ["orange", "blue", "pink", "green"];
-const TRAIL = 60; // Steps of an explorer that stay drawn.
+const TRAIL = 60; // The number of an explorer's last steps that are drawn.
 
-const KEY_LETTER = 0.11; // How far above its middle a key has its letter.
+const KEY_LETTER = 0.11; // The distance from a key's middle up to its letter, in squares.
 const KEY_LIGHTNESS = [0.86, 0.72, 0.58];
 
-/** Return the colour of a key and its doors, that of the window; neighbours in the alphabet differ most. */
+/** Return the window's colour of a key and its doors. Neighbours in the alphabet differ most. */
 function keyColour(letter) {
   const number = letter.toLowerCase().charCodeAt(0) - "a".charCodeAt(0);
   const level = number % KEY_LIGHTNESS.length;
@@ -28,10 +28,10 @@ function keyColour(letter) {
 }
 
 export class MapBoard {
-  constructor(container, story) {
-    this.story = story;
-    this.looks = story.head.looks;
-    this.rows = story.head.ground;
+  constructor(container, recording) {
+    this.recording = recording;
+    this.looks = recording.head.looks;
+    this.rows = recording.head.ground;
     this.columns = this.rows[0].length;
     this.zoom = 1;
     this.scroller = document.createElement("div");
@@ -41,14 +41,14 @@ export class MapBoard {
     this.canvas.setAttribute("role", "img");
     this.scroller.append(this.canvas);
     container.append(this.scroller);
-    this.mostPoints = Math.max(1, ...Object.values(story.head.opening.units ?? {}).map((unit) => unit.points));
+    this.mostPoints = Math.max(1, ...Object.values(recording.head.opening.units ?? {}).map((unit) => unit.points));
     this.canvas.addEventListener("click", (event) => this.pick(event));
     this.onPick = () => {};
     this.ground = null;
     this.fit();
   }
 
-  /** Give squares the size that the container allows for. */
+  /** Make squares as large as fits into the container. */
   fit() {
     const width = this.scroller.clientWidth || 320;
     const height = Math.max(200, window.innerHeight * 0.7);
@@ -76,14 +76,14 @@ export class MapBoard {
     this.onPick(row, column);
   }
 
-  /** Return who stands on a square. */
+  /** Return the number of the unit on a square; null without one. */
   unitAt(state, row, column) {
     const units = Object.values(state.units ?? {});
     return units.find(({ place }) => place[0] === row && place[1] === column)?.unit ?? null;
   }
 
-  /** Draw a moment: states before and after a turn, and how far it has come, from 0 to 1; with
-   * arrows, if they are given, for what a `turn` does until the `next` state. */
+  /** Draw a playback position: the states before and after a turn, and its fraction. `arrows`
+   * contains a turn and its next state, and is drawn as arrows. */
   draw({ before, after, turn, progress, number, selected, reason, arrows }) {
     const context = this.canvas.getContext("2d");
     const all = colours();
@@ -130,12 +130,12 @@ export class MapBoard {
     return [here[0] + (there[0] - here[0]) * progress, here[1] + (there[1] - here[1]) * progress];
   }
 
-  /** Whether there is room for figures. */
+  /** Whether squares are large enough for sprites. */
   get hasFigures() {
     return this.square * this.density >= FIGURES_FROM;
   }
 
-  /** Draw what stands still: its figure, with its letter on it or above its middle by a share; or else a tile. */
+  /** Draw an item: its sprite, with its letter above the middle by `letterAbove` squares, or a tile. */
   drawTile(context, all, place, letter, { look, colour, letterAbove = null }) {
     const [x, y] = this.centre(place);
     if (this.hasFigures && drawFigure(context, look, { x, y, size: this.square * FIGURE, colour })) {
@@ -163,9 +163,9 @@ export class MapBoard {
     context.lineWidth = Math.max(1, this.square * 0.12);
     context.globalAlpha = 0.5;
     const from = Math.max(0, number - TRAIL);
-    const paths = this.story.stateAt(from).explorers.map((place) => [place]);
+    const paths = this.recording.stateAt(from).explorers.map((place) => [place]);
     for (let place = from; place < number; place++) {
-      this.story.turns[place].change.explorers?.forEach((here, which) => paths[which]?.push(here));
+      this.recording.turns[place].change.explorers?.forEach((here, which) => paths[which]?.push(here));
     }
     paths.forEach((path, which) => {
       context.strokeStyle = all[EXPLORERS[which % EXPLORERS.length]];
@@ -180,7 +180,7 @@ export class MapBoard {
     (before.explorers ?? []).forEach((place, which) => {
       const [x, y] = this.centre(this.between(place, after?.explorers?.[which], turn ? progress : 0));
       const colour = all[EXPLORERS[which % EXPLORERS.length]];
-      const facing = this.story.facingOf(which + 1, number + Math.ceil(progress));
+      const facing = this.recording.facingOf(which + 1, number + Math.ceil(progress));
       if (this.hasFigures && drawFigure(context, this.looks.explorer, { x, y, size: this.square * FIGURE, colour, facing })) return;
       context.fillStyle = colour;
       context.beginPath();
@@ -197,7 +197,7 @@ export class MapBoard {
       const moved = acts && later ? this.between(unit.place, later.place, Math.min(1, progress * 2)) : unit.place;
       const struck = turn?.targets?.includes(unit.unit) && progress > 0.5;
       const points = struck ? later?.points ?? 0 : unit.points;
-      const facing = this.story.facingOf(unit.unit, number + Math.ceil(progress));
+      const facing = this.recording.facingOf(unit.unit, number + Math.ceil(progress));
       this.drawUnit(context, all, { ...unit, points }, moved, { acts, struck, selected: selected === unit.unit, facing });
     }
     if (turn?.targets && progress > 0.5 && this.square >= 4) drawBlows(this, context, all, { turn, before, after });
@@ -220,7 +220,7 @@ export class MapBoard {
     }
   }
 
-  /** Draw a unit: its figure; a token where squares are small; or else a disc with its letter. */
+  /** Draw a unit: a sprite, on small squares a token, without both a disc with its letter. */
   drawBody(context, all, unit, { x, y, radius, facing }) {
     const letter = unit.kind ?? unit.faction;
     const look = this.looks[letter];
@@ -263,7 +263,7 @@ export class MapBoard {
     context.fillText(name, ...at);
   }
 
-  /** Keep a square in sight where the board is larger than its frame. */
+  /** Scroll a square into view if the board is larger than its frame. */
   follow(place) {
     if (this.zoom === 1 || !place) return;
     const [x, y] = this.centre(place);
@@ -274,7 +274,7 @@ export class MapBoard {
     if (y < top + margin || y > top + high - margin) this.scroller.scrollTop = y - high / 2;
   }
 
-  /** Return what a chart shows of a state. */
+  /** Return the numbers of a state that the chart shows. */
   static measures(state) {
     if (state.units) {
       return Object.entries(SIDES).map(([side, hue]) => {

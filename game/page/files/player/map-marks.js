@@ -2,7 +2,7 @@
 
 import { colours } from "./colours.js";
 import { addressOf, drawFigure, hasFigure } from "./figures.js";
-import { blows, steps } from "./story.js";
+import { blows, steps } from "./recording.js";
 
 const WAY = "way"; // The step of a vault's explorer: a line of dots.
 const DOT = 0.4; // The size of a dot, in squares.
@@ -35,7 +35,7 @@ export function drawReason(board, context, all, reason) {
   }
 }
 
-/** Draw lines from who strikes to who is struck. */
+/** Draw lines from attackers to their targets. */
 export function drawBlows(board, context, all, { turn, before, after }) {
   for (const [from, to] of blows({ turn, before, next: after })) {
     context.strokeStyle = all.red;
@@ -58,7 +58,7 @@ function drawArrow(board, context, all, [colour, headColour], from, to) {
   const [endX, endY] = board.centre(to);
   const angle = Math.atan2(endY - y, endX - x);
   const head = board.square * 0.32;
-  const edge = board.square * 0.42; // Of who stands where it begins.
+  const edge = board.square * 0.42; // The edge of the sprite at the start.
   context.strokeStyle = colour;
   context.lineWidth = Math.max(1.5, board.square * 0.12);
   context.beginPath();

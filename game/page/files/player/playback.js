@@ -1,29 +1,29 @@
-// Where a story is, and how it goes on: by turns, by rounds, and by the clock.
+// The playback position of a recording: moved by the clock, by turns and by rounds.
 
-// The window's speeds, see `game/playback/pace.py`: factors, or AUTO for a story of any length.
+// The window's speeds, see `game/playback/pace.py`: factors, or AUTO for a recording of any length.
 const AUTO = null;
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
-const WHOLE_SECONDS = 75; // The longest playback of a story under AUTO.
+const WHOLE_SECONDS = 75; // The longest playback of a recording under AUTO.
 const LONGEST_FRAME = 0.1; // Seconds.
 
-/** The moment that is shown of a story, which may grow meanwhile.
+/** The playback position of a recording.
  *
- * `onDraw()` is called when another moment is to be drawn, `onLeave()` before one is left, and
- * `onRest(isSpoken)` when one stays; screen readers speak it if it was sought by hand.
+ * `onDraw()` is called when the position changes, `onLeave()` before a change by hand or a start,
+ * and `onRest(isSpoken)` after a change by hand or a pause.
  */
 export class Playback {
-  constructor(story, { onDraw, onLeave, onRest, onPlaying }) {
-    this.story = story;
+  constructor(recording, { onDraw, onLeave, onRest, onPlaying }) {
+    this.recording = recording;
     this.on = { draw: onDraw, leave: onLeave, rest: onRest, playing: onPlaying };
-    this.number = 0; // Turns that are complete.
-    this.progress = 0; // How far the next one has come.
+    this.number = 0; // The number of complete turns.
+    this.progress = 0; // The fraction of the next turn.
     this.isPlaying = false;
     this.speed = AUTO;
   }
 
   /** The speed as a factor. */
   get rate() {
-    return this.speed ?? Math.max(1, this.story.seconds / WHOLE_SECONDS);
+    return this.speed ?? Math.max(1, this.recording.seconds / WHOLE_SECONDS);
   }
 
   get speedWords() {
@@ -31,7 +31,7 @@ export class Playback {
   }
 
   get isAtEnd() {
-    return this.story.end !== null && this.number === this.story.length;
+    return this.recording.end !== null && this.number === this.recording.length;
   }
 
   /** Go to the next speed, above for 1 and below for -1. AUTO is below the slowest speed. */
@@ -63,7 +63,7 @@ export class Playback {
     this.on.rest(true);
   }
 
-  /** Play no longer, and tell nobody. */
+  /** Stop without calling `onRest`. */
   stop() {
     this.isPlaying = false;
     cancelAnimationFrame(this.requested);
@@ -76,20 +76,20 @@ export class Playback {
 
   frame(now) {
     if (!this.isPlaying) return;
-    // The time of a frame is that of its beginning, which may be before it was asked for.
+    // A frame's time may be earlier than its request.
     this.advance(this.rate * Math.max(0, Math.min(LONGEST_FRAME, (now - this.last) / 1000)));
     this.last = now;
-    if (this.number >= this.story.length) {
+    if (this.number >= this.recording.length) {
       this.progress = 0;
-      if (this.story.end) this.pause();
+      if (this.recording.end) this.pause();
     }
     this.on.draw();
     if (this.isPlaying) this.nextFrame();
   }
 
-  /** Play for some seconds of speed 1. */
+  /** Move forward by `seconds` of speed 1. */
   advance(seconds) {
-    const { turns } = this.story;
+    const { turns } = this.recording;
     let left = seconds;
     while (left > 0 && this.number < turns.length) {
       const length = turns[this.number].seconds;
@@ -107,18 +107,18 @@ export class Playback {
   }
 
   stepRound(by) {
-    const ends = this.story.roundEnds;
-    const round = this.story.roundsAt(this.number);
+    const ends = this.recording.roundEnds;
+    const round = this.recording.roundsAt(this.number);
     const isWithin = this.number > ends[round];
-    const wanted = by > 0 ? ends[round + 1] ?? this.story.length : isWithin ? ends[round] : ends[round - 1] ?? 0;
+    const wanted = by > 0 ? ends[round + 1] ?? this.recording.length : isWithin ? ends[round] : ends[round - 1] ?? 0;
     this.seek(wanted, true);
   }
 
-  /** Show the moment after so many turns. */
+  /** Go to the position after `number` turns. */
   seek(number, isByHand = false) {
     if (isByHand) this.pause();
     this.on.leave();
-    this.number = Math.max(0, Math.min(number, this.story.length));
+    this.number = Math.max(0, Math.min(number, this.recording.length));
     this.progress = 0;
     this.on.draw();
     this.on.rest(isByHand);

@@ -1,4 +1,4 @@
-// Plays a story: a board, a timeline, controls, who is there and acts next, and reasons on a click.
+// Shows a recording: a board, a timeline, controls, the list of units, and reasons after a click.
 
 import { button } from "./buttons.js";
 import { Controls } from "./controls.js";
@@ -8,16 +8,16 @@ import { Inquiry } from "./inquiry.js";
 import { MapBoard } from "./map-board.js";
 import { Playback } from "./playback.js";
 import { Roster } from "./roster.js";
-import { sentence } from "./story.js";
+import { sentence } from "./recording.js";
 import { TableBoard } from "./table-board.js";
 import { Timeline } from "./timeline.js";
 
-/** Plays one story in a container. `reasonOf(round, unit, place)` returns a promise of a reason, see `inquiry.js`. */
+/** Plays one recording in a container. `reasonOf(round, unit, place)` returns a promise of a reason, see `inquiry.js`. */
 export class Player {
-  constructor(container, story, { reasonOf }) {
-    this.story = story;
+  constructor(container, recording, { reasonOf }) {
+    this.recording = recording;
     this.container = container;
-    this.playback = new Playback(story, {
+    this.playback = new Playback(recording, {
       onDraw: () => this.draw(),
       onLeave: () => this.inquiry.forget(),
       onRest: (isSpoken) => this.rested(isSpoken),
@@ -31,9 +31,9 @@ export class Player {
   }
 
   build(reasonOf) {
-    const { container, story, playback } = this;
+    const { container, recording, playback } = this;
     container.classList.add("player");
-    container.tabIndex = -1; // So that keys work once the board was clicked.
+    container.tabIndex = -1; // Keys work after a click on the board.
     const add = (tag, className, parent) => {
       const made = document.createElement(tag);
       made.className = className;
@@ -43,24 +43,24 @@ export class Player {
     container.replaceChildren();
     this.main = add("div", "player-main", container);
     this.side = add("div", "player-side", container);
-    const Board = story.head.ground.length ? MapBoard : TableBoard;
+    const Board = recording.head.ground.length ? MapBoard : TableBoard;
     this.measures = Board.measures;
     const stage = add("div", "stage", this.main);
-    this.board = new Board(stage, story);
+    this.board = new Board(stage, recording);
     this.bigPlay = button("play", "Play", () => playback.play());
     this.bigPlay.className = "big-play";
     stage.append(this.bigPlay);
     this.board.onPick = (row, column) => this.pick(row, column);
     this.caption = add("p", "caption", this.main);
     this.ending = new Ending(this.main);
-    this.timeline = new Timeline(this.main, story, Board.measures);
+    this.timeline = new Timeline(this.main, recording, Board.measures);
     this.timeline.onSeek = (number) => playback.seek(number, true);
     this.announcer = document.createElement("p");
     this.announcer.className = "visually-hidden";
     this.announcer.setAttribute("aria-live", "polite");
     this.roster = new Roster(this.side, (unit) => this.askedInList(unit));
     this.inquiry = new Inquiry(this.side, playback, reasonOf, () => this.draw());
-    this.controls = new Controls(this.main, playback, this.inquiry, story.head.ground.length ? (factor) => this.zoomed(factor) : null);
+    this.controls = new Controls(this.main, playback, this.inquiry, recording.head.ground.length ? (factor) => this.zoomed(factor) : null);
     this.main.append(this.announcer);
     this.listening = new AbortController();
     container.addEventListener("keydown", (event) => this.controls.key(event, event.target === this.timeline.slider), { signal: this.listening.signal });
@@ -73,10 +73,10 @@ export class Player {
 
   rested(isSpoken) {
     const { number } = this.playback;
-    if (isSpoken) this.announcer.textContent = `${this.story.whereabouts(number)}: ${this.caption.textContent}`;
+    if (isSpoken) this.announcer.textContent = `${this.recording.whereabouts(number)}: ${this.caption.textContent}`;
   }
 
-  /** More turns are known, or the end is. */
+  /** Show more turns of the recording. */
   grew() {
     this.timeline.refresh();
     this.draw();
@@ -90,11 +90,11 @@ export class Player {
   }
 
   draw() {
-    const { story, inquiry } = this;
+    const { recording, inquiry } = this;
     const { number, progress, isPlaying } = this.playback;
-    const before = story.stateAt(number);
-    const turn = story.turns[number];
-    const next = turn && (progress > 0 || inquiry.marks) ? story.stateAt(number + 1) : null;
+    const before = recording.stateAt(number);
+    const turn = recording.turns[number];
+    const next = turn && (progress > 0 || inquiry.marks) ? recording.stateAt(number + 1) : null;
     const isUnderWay = progress > 0;
     this.board.draw({
       before, after: isUnderWay ? next : null, turn: isUnderWay ? turn : turn && { actor: turn.actor }, progress,
@@ -103,7 +103,7 @@ export class Player {
     });
     this.bigPlay.hidden = isPlaying || number > 0 || inquiry.marks !== null;
     this.timeline.draw(number + progress);
-    if (number !== this.shownNumber || story.length !== this.shownLength || this.isShownOver !== this.playback.isAtEnd) {
+    if (number !== this.shownNumber || recording.length !== this.shownLength || this.isShownOver !== this.playback.isAtEnd) {
       this.drawWords(before, turn);
     }
     if (isPlaying && before.units && turn?.actor) this.board.follow(before.units[turn.actor]?.place);
@@ -111,26 +111,26 @@ export class Player {
   }
 
   drawWords(before, turn) {
-    const { story } = this;
+    const { recording } = this;
     const { number, isAtEnd } = this.playback;
-    [this.shownNumber, this.shownLength, this.isShownOver] = [number, story.length, isAtEnd];
+    [this.shownNumber, this.shownLength, this.isShownOver] = [number, recording.length, isAtEnd];
     this.timeline.show(number);
-    const text = number > 0 ? story.turns[number - 1].text : "";
+    const text = number > 0 ? recording.turns[number - 1].text : "";
     const measures = this.measures(before).map(({ words }) => words).join("; ");
-    this.caption.textContent = sentence(text) || "It begins.";
-    this.ending.show(isAtEnd ? story.end : null);
-    this.board.canvas.setAttribute("aria-label", `Board, ${story.whereabouts(number)}: ${measures}`);
-    this.roster.show(before, turn?.actor ?? null, `${story.whereabouts(number)} · ${measures}`);
+    this.caption.textContent = sentence(text) || "Press play to watch.";
+    this.ending.show(isAtEnd ? recording.end : null);
+    this.board.canvas.setAttribute("aria-label", `Board, ${recording.whereabouts(number)}: ${measures}`);
+    this.roster.show(before, turn?.actor ?? null, `${recording.whereabouts(number)} · ${measures}`);
   }
 
-  /** Ask about a unit of the list, with the map in sight on which the answer is drawn. */
+  /** Ask about a unit of the list, and scroll the map into view, which shows the answer. */
   askedInList(unit) {
     this.board.scroller.scrollIntoView({ block: "nearest" });
     this.inquiry.ask(unit);
   }
 
   pick(row, column) {
-    const state = this.story.stateAt(this.playback.number);
+    const state = this.recording.stateAt(this.playback.number);
     const unit = state.units ? this.board.unitAt(state, row, column) : null;
     if (state.units && unit === null) this.inquiry.forget(true);
     else this.inquiry.ask(unit);

@@ -1,10 +1,10 @@
-// A reason beside the board: its thoughts one below the other; each is drawn when it is pointed at.
+// The reason of a turn as a list. The map shows the step under the pointer, or all steps.
 
 import { markImage } from "./map-marks.js";
 
-const MOST_WORDED = 10; // Thoughts that are not drawn.
+const MOST_WORDED = 10; // The most sentences without a mark.
 
-/** Return an item of a list with a thought in words; the choice that is taken stands out. */
+/** Return a list item with a sentence; the chosen one is bold. */
 export function thought(words) {
   const item = document.createElement("li");
   item.textContent = words.replace(/^--> /, "▸ ");
@@ -12,7 +12,7 @@ export function thought(words) {
   return item;
 }
 
-/** Return thoughts without those of words alone that are too many: the best choices come first. */
+/** Return the steps without the worst of many choices. The best choices come first. */
 function shortened(steps) {
   const worded = steps.filter(({ name }) => !name);
   const left = worded.slice(MOST_WORDED);
@@ -34,8 +34,8 @@ export class ReasonPanel {
   }
 
   clear() {
-    const hasKeys = !matchMedia("(pointer: coarse)").matches; // Where fingers point there are none.
-    this.say(`${hasKeys ? "Click" : "Tap"} ${this.what}${hasKeys ? ", or press W," : ""} to see why this is done.`);
+    const hasKeys = !matchMedia("(pointer: coarse)").matches; // Touch screens have no keys.
+    this.say(`${hasKeys ? "Click" : "Tap"} ${this.what}${hasKeys ? ", or press W," : ""} to see why it acts so.`);
     this.root.classList.add("empty");
   }
 

@@ -1,5 +1,5 @@
-// Who is there, with hit points, and who acts next: a list of buttons, of which the tab key reaches
-// one; up and down arrows lead to the others.
+// The list of units with their hit points: buttons, of which the tab key reaches one. The arrow keys
+// up and down reach the others.
 
 const NAMES = { E: "elf", G: "goblin" };
 const MOST_LISTED = 60;
@@ -18,7 +18,7 @@ export class Roster {
     this.rows = new Map();
   }
 
-  /** Go to the unit above or below. */
+  /** Focus the unit above or below. */
   key(event) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!by) return;
@@ -31,14 +31,14 @@ export class Roster {
     return [...this.list.children].map(({ pick }) => pick);
   }
 
-  /** Have the tab key reach one button, which is that last reached, or the first. */
+  /** Make the tab key reach the button that had the focus last, or the first one. */
   reached(wanted) {
     const picks = this.picks();
     const reached = picks.includes(wanted) ? wanted : picks[0];
     for (const pick of picks) pick.tabIndex = pick === reached ? 0 : -1;
   }
 
-  /** List the units of a state in the order of how it began; one may be the next to act. */
+  /** List the units of a state and mark the next one to act. */
   show(state, next, words) {
     this.heading.textContent = words;
     const units = Object.values(state.units ?? {});

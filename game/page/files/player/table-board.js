@@ -1,4 +1,4 @@
-// Boards without a map: bars for fighters, decks for card players, or the picture as text.
+// A board without a map: bars for fighters, decks for card players, or text.
 
 import { addressOf, hasFigure } from "./figures.js";
 
@@ -11,10 +11,10 @@ function element(tag, className = "", text = "") {
   return made;
 }
 
-/** A board that is a table of words, bars and cards; it is made anew for each moment. */
+/** A board of words, bars and cards. */
 export class TableBoard {
-  constructor(container, story) {
-    this.story = story;
+  constructor(container, recording) {
+    this.recording = recording;
     this.root = element("div", "table-board");
     this.root.setAttribute("role", "img");
     this.canvas = this.root;
@@ -37,7 +37,7 @@ export class TableBoard {
   draw({ before }) {
     if (before === this.drawn) return;
     this.drawn = before;
-    if (before.wizard) this.root.replaceChildren(...fighters(before, this.story.head));
+    if (before.wizard) this.root.replaceChildren(...fighters(before, this.recording.head));
     else if (before.games) this.root.replaceChildren(...Object.values(before.games).map(game));
     else this.root.replaceChildren(element("pre", "", (before.picture ?? []).join("\n")));
   }

@@ -1,11 +1,10 @@
-// The timeline: a chart of what is left on each side over the rounds, marks of what happened, their
-// legend, and a slider.
+// The timeline: a chart of each side's points or cards, marks of events, a legend and a slider.
 
 import { colours } from "./colours.js";
 
-const MOST_POINTS = 400; // Moments that a chart is made of.
+const MOST_POINTS = 400; // The most points of a line.
 const HEIGHT = 92;
-const TOP = 16; // Pixels above for the largest number.
+const TOP = 16; // Pixels above the chart for the largest number.
 const MARKS_HEIGHT = 8;
 const ROUNDS_HEIGHT = 15;
 const ZERO = HEIGHT - ROUNDS_HEIGHT - MARKS_HEIGHT; // The axis; below it are marks, then rounds.
@@ -16,13 +15,13 @@ const MARKS = {
   died: ["red", "a death"],
   key_taken: ["accent", "a key"],
   spell_cast: ["blue", "a spell"],
-  appeared: ["green", "somebody comes"],
+  appeared: ["green", "a new unit"],
   subgame_began: ["pink", "a sub-game"],
 };
 
 export class Timeline {
-  constructor(container, story, measures) {
-    this.story = story;
+  constructor(container, recording, measures) {
+    this.recording = recording;
     this.measures = measures;
     this.canvas = document.createElement("canvas");
     this.canvas.className = "chart";
@@ -47,17 +46,17 @@ export class Timeline {
   seekTo(event) {
     const box = this.canvas.getBoundingClientRect();
     const share = Math.max(0, Math.min(1, (event.clientX - box.left) / box.width));
-    this.onSeek(Math.round(share * this.story.length));
+    this.onSeek(Math.round(share * this.recording.length));
   }
 
-  /** Make the chart anew, as the story has grown, or the size is another. */
+  /** Draw the chart again for a longer recording or another size. */
   refresh() {
     this.drawnTurns = -1;
-    this.slider.max = String(this.story.length);
+    this.slider.max = String(this.recording.length);
   }
 
   draw(position) {
-    if (this.drawnTurns !== this.story.length) this.drawPicture();
+    if (this.drawnTurns !== this.recording.length) this.drawPicture();
     const context = this.canvas.getContext("2d");
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.picture, 0, 0);
@@ -65,20 +64,20 @@ export class Timeline {
     context.fillRect(this.x(position) * this.density, TOP * this.density, 2 * this.density, (ZERO + MARKS_HEIGHT - TOP) * this.density);
   }
 
-  /** Put the slider to a moment. */
+  /** Move the slider to a playback position. */
   show(number) {
     this.slider.value = String(number);
-    this.slider.setAttribute("aria-valuetext", this.story.whereabouts(number));
+    this.slider.setAttribute("aria-valuetext", this.recording.whereabouts(number));
   }
 
-  /** Return where a moment stands. */
+  /** Return the x coordinate of a playback position. */
   x(number) {
-    return (number / Math.max(1, this.story.length)) * (this.wide - 2);
+    return (number / Math.max(1, this.recording.length)) * (this.wide - 2);
   }
 
   drawPicture() {
-    this.drawnTurns = this.story.length;
-    this.slider.max = String(this.story.length);
+    this.drawnTurns = this.recording.length;
+    this.slider.max = String(this.recording.length);
     this.density = window.devicePixelRatio || 1;
     this.wide = this.canvas.clientWidth || 300;
     this.canvas.width = Math.round(this.wide * this.density);
@@ -101,23 +100,23 @@ export class Timeline {
   drawMarks(context, all) {
     context.globalAlpha = 0.7;
     this.marked = new Set();
-    this.story.turns.forEach(({ marks }, place) => {
+    this.recording.turns.forEach(({ marks }, place) => {
       const [hue] = MARKS[marks?.at(-1)] ?? [];
       if (!hue) return;
       this.marked.add(marks.at(-1));
       context.fillStyle = all[hue];
-      const wide = Math.max(1, Math.min(3, this.wide / this.story.length));
+      const wide = Math.max(1, Math.min(3, this.wide / this.recording.length));
       context.fillRect(this.x(place + 1), ZERO + 1, wide, MARKS_HEIGHT - 1);
     });
     context.globalAlpha = 1;
   }
 
-  /** Draw what is left over time, with the largest number above it; return what the lines are. */
+  /** Draw the lines with the largest number above them, and return their descriptions. */
   drawLines(context, all) {
-    const length = this.story.length;
+    const length = this.recording.length;
     const every = Math.max(1, Math.ceil(length / MOST_POINTS));
     const moments = [];
-    for (let number = 0; number <= length; number += every) moments.push([number, this.measures(this.story.stateAt(number))]);
+    for (let number = 0; number <= length; number += every) moments.push([number, this.measures(this.recording.stateAt(number))]);
     const most = Math.max(1, ...moments.flatMap(([, found]) => found.map(({ value }) => value)));
     const lines = moments[0]?.[1] ?? [];
     lines.forEach(({ hue }, which) => {
@@ -139,9 +138,9 @@ export class Timeline {
     return lines;
   }
 
-  /** Draw the line at 0, and below it some numbers of rounds where these are complete. */
+  /** Draw the axis, with the numbers of some rounds at their ends. */
   drawAxis(context, all) {
-    const { roundEnds, head } = this.story;
+    const { roundEnds, head } = this.recording;
     context.fillStyle = all.line;
     context.fillRect(0, ZERO, this.wide, 1);
     context.fillStyle = all.muted;

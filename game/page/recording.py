@@ -1,13 +1,10 @@
-"""A story: the recording of a part as JSON, which the page's scripts play.
+"""Writes the recording of a part as JSON for the page's scripts.
 
-A story has a head, turns and an end. They are written one after another while the part is played:
+A recording has a head, turns and an end. They are written while the part is played:
 
 | head        | value                                                                           |
 | ----------- | ------------------------------------------------------------------------------- |
-| `format`    | `skirmish story 1`                                                              |
-| `puzzle`    | the name of the puzzle                                                          |
 | `name`      | the name of the input                                                           |
-| `headline`  | the input in one line                                                           |
 | `part`      | the number of the part                                                          |
 | `round`     | the word for a round                                                            |
 | `ground`    | rows of the map without units, keys and doors; empty without a map              |
@@ -27,11 +24,10 @@ A story has a head, turns and an end. They are written one after another while t
 | end         | value                                                                           |
 | ----------- | ------------------------------------------------------------------------------- |
 | `ending`    | the end of the part, as lines of text                                           |
-| `answer`    | the object of `solve --json` for the part; null if the part has not ended       |
-| `is_whole`  | whether the story contains all turns; false if there are too many               |
+| `is_whole`  | false if the part has more turns than `MOST_TURNS`                              |
 
-A whole story is one object: the head, `turns` (a list) and the keys of the end. Values that are
-null in `trace --json` have no key here.
+A whole recording is one object: the head, `turns` (a list) and the end. Values that are null in
+`trace --json` have no key here.
 """
 
 from collections.abc import Iterator
@@ -44,9 +40,8 @@ from game.puzzles.registry import narrator_of
 from game.simulation.progress import working
 from game.simulation.simulation import State
 
-FORMAT: Final = "skirmish story 1"
 MOST_TURNS: Final = 50_000
-"""The most turns of a story."""
+"""The most turns of a recording."""
 ACTORS: Final = "unit", "explorer"
 """The keys of an event that contain the acting unit."""
 TARGET: Final = "target"
@@ -58,14 +53,14 @@ SHOWN_MARKS: Final = {
 Json = dict[str, Any]
 
 
-def story(recorded: RecordedPart) -> JsonObject:
-    """Return the whole story of a part as one object, with at most `MOST_TURNS` turns."""
-    head, *turns, end = story_parts(recorded)
+def write_recording(recorded: RecordedPart) -> JsonObject:
+    """Return the whole recording of a part as one object."""
+    head, *turns, end = write_parts(recorded)
     return {**head, "turns": turns, **end}
 
 
-def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
-    """Play a part and yield the head of its story, at most `MOST_TURNS` turns, and the end.
+def write_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
+    """Play a part. Yield the head, each turn and the end.
 
     Raises:
         SkirmishError: If the part can't be played to its end.
@@ -76,10 +71,7 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
     objects: JsonWriter[Any] = narrator.json_writer(part)
     before = index_lists(objects.of_state(state))
     yield {
-        "format": FORMAT,
-        "puzzle": puzzle_input.puzzle.name,
         "name": puzzle_input.source.name,
-        "headline": puzzle_input.headline,
         "part": part,
         "round": scenario.round_name,
         "ground": narrator.ground(state),
@@ -95,15 +87,14 @@ def story_parts(recorded: RecordedPart) -> Iterator[JsonObject]:
             completed = {"rounds": state.rounds} if state.rounds > rounds else {}
             yield {"text": text, "change": patch(before, after), **completed, **turn_roles(events)}
             before = after
-    yield story_end(recorded, state, is_whole=state.is_over or next(played, None) is None)
+    yield write_end(recorded, state, is_whole=state.is_over or next(played, None) is None)
 
 
-def story_end(recorded: RecordedPart, state: State, *, is_whole: bool) -> JsonObject:
-    """Return the end of a story, from the last state that it contains."""
+def write_end(recorded: RecordedPart, state: State, *, is_whole: bool) -> JsonObject:
+    """Return the end of a recording, given its last state."""
     narrator = narrator_of(recorded.input.scenario)
     return {
         "ending": narrator.ending(state) if is_whole else [],
-        "answer": narrator.json_writer(recorded.part).of_end(state) if state.is_over else None,
         "is_whole": is_whole,
     }
 
@@ -145,7 +136,7 @@ def patch(before: Json, after: Json) -> Json:
 
 
 def drop_nulls(state: Json) -> Json:
-    """Return an object without the keys whose values are None, at all depths.
+    """Return an object and its inner objects without keys whose values are None.
 
     >>> drop_nulls({"a": None, "b": {"c": None, "d": 1}})
     {'b': {'d': 1}}

@@ -1,5 +1,5 @@
-// A story as game/page/story.py writes it: its head, turns and end, and the state after any turn.
-// It knows no rule: a turn says by a JSON merge patch (RFC 7396) what it changes.
+// A recording, see `game/page/recording.py`: its head, turns and end, and the state after each turn.
+// No rule is played here: each turn contains a JSON merge patch (RFC 7396).
 
 const KEYFRAME_EVERY = 64;
 const FIRST_FACING = "down";
@@ -10,7 +10,7 @@ const STEP_AND_BLOW_SECONDS = 0.56;
 const WALK_SECONDS = 0.12; // Per step of an explorer.
 const ROUND_SECONDS = 1; // Per turn of a duel or a card game.
 
-/** Return a state with a patch merged into it; what is not changed is shared. */
+/** Return a state with a patch merged into it. Both share the unchanged parts. */
 export function merged(state, patch) {
   const found = { ...state };
   for (const [key, value] of Object.entries(patch)) {
@@ -21,19 +21,19 @@ export function merged(state, patch) {
   return found;
 }
 
-/** Return what happened in a turn as a sentence of its own; "" without any. */
+/** Return a text as a sentence. */
 export function sentence(text) {
   return text && `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Return from where to where somebody steps in a turn, and who. */
+/** Return the steps of a turn: from, to, and the number of the unit or explorer. */
 export function steps({ turn, before, next }) {
   const pairs = [[before.units?.[turn.actor]?.place, next.units?.[turn.actor]?.place, turn.actor]];
   (before.explorers ?? []).forEach((place, which) => pairs.push([place, next.explorers?.[which], which + 1]));
   return pairs.filter(([from, to]) => from && to && from.join() !== to.join());
 }
 
-/** Return from where to where somebody strikes in a turn, and who. */
+/** Return the attacks of a turn: from, to, and the number of the unit. */
 export function blows({ turn, before, next }) {
   const from = next?.units?.[turn.actor]?.place ?? before.units?.[turn.actor]?.place;
   const struck = (turn.targets ?? []).map((target) => before.units?.[target]?.place);
@@ -46,7 +46,7 @@ function directionOf([row, column], [toRow, toColumn]) {
   return down < 0 ? "up" : "down";
 }
 
-/** Return how long a turn takes at speed 1, in seconds: as long as in the window. */
+/** Return the seconds of a turn at speed 1, as in the window. */
 function secondsOf(moves) {
   if (!moves.before.units) return moves.before.explorers ? WALK_SECONDS : ROUND_SECONDS;
   const [moved, struck] = [steps(moves).length > 0, blows(moves).length > 0];
@@ -58,26 +58,26 @@ function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The recording so far; it may grow while it is played. */
-export class Story {
+/** A recording that can grow while it is shown. */
+export class Recording {
   constructor(head) {
     this.head = head;
     this.turns = [];
     this.seconds = 0; // The length of all turns at speed 1.
     this.end = null;
-    this.roundEnds = [0]; // How many turns had been played when each round was complete.
+    this.roundEnds = [0]; // The number of turns up to the end of each round.
     this.keyframes = [head.opening];
     this.latest = head.opening;
-    this.facings = new Map(); // By who acts: when they turned, and which way they face since then.
+    this.facings = new Map(); // By unit: the turns in which it turned, with the new directions.
     this.recent = { number: 0, state: head.opening };
   }
 
-  /** Return a story from one object with all its parts. */
+  /** Return a recording from one object with all its parts. */
   static from(whole) {
-    const story = new Story(whole);
-    story.add(whole.turns);
-    story.end = { ending: whole.ending, answer: whole.answer, is_whole: whole.is_whole };
-    return story;
+    const recording = new Recording(whole);
+    recording.add(whole.turns);
+    recording.end = { ending: whole.ending, is_whole: whole.is_whole };
+    return recording;
   }
 
   get length() {
@@ -98,7 +98,7 @@ export class Story {
     }
   }
 
-  /** Note where those look who step or strike in a turn. */
+  /** Store the directions of the units that step or attack in a turn. */
   noteFacings(moves) {
     for (const [from, to, who] of [...steps(moves), ...blows(moves)]) {
       const facing = directionOf(from, to);
@@ -108,12 +108,12 @@ export class Story {
     }
   }
 
-  /** Return which way a unit or explorer faces after so many turns. */
+  /** Return the direction of a unit or explorer after `number` turns. */
   facingOf(who, number) {
     return this.facings.get(who)?.findLast((noted) => noted.number <= number)?.facing ?? FIRST_FACING;
   }
 
-  /** Return the state after so many turns. */
+  /** Return the state after `number` turns. */
   stateAt(number) {
     let { number: place, state } = this.recent;
     if (place > number || number - place > KEYFRAME_EVERY) {
@@ -126,7 +126,7 @@ export class Story {
     return state;
   }
 
-  /** Return how many rounds are complete after so many turns. */
+  /** Return the number of complete rounds after `number` turns. */
   roundsAt(number) {
     let low = 0;
     let high = this.roundEnds.length;
@@ -138,12 +138,12 @@ export class Story {
     return low;
   }
 
-  /** Return the round of the turn that comes after so many; the last one at the end. */
+  /** Return the round of the turn after `number` turns; at the end, the last round. */
   roundOf(number) {
     return this.roundsAt(Math.max(0, Math.min(number, this.length - 1))) + 1;
   }
 
-  /** Return the place of a unit's turn in a round, counted in turns from the first; null if none. */
+  /** Return the index of a unit's turn in a round; null if it has none. */
   turnOf(actor, round) {
     const last = this.roundEnds[round] ?? this.length;
     for (let place = this.roundEnds[round - 1] ?? 0; place < last; place++) {
@@ -152,14 +152,14 @@ export class Story {
     return null;
   }
 
-  /** Return the place of the turn that comes after so many, in words: `round 2, turn 3`. */
+  /** Return the round and turn after `number` turns in words: `round 2, turn 3`. */
   placeOf(number) {
     const name = this.head.round;
     const round = this.roundsAt(number);
     return name === "turn" ? `turn ${number + 1}` : `${name} ${round + 1}, turn ${number - this.roundEnds[round] + 1}`;
   }
 
-  /** Return where a moment is, in words. */
+  /** Return a playback position in words. */
   whereabouts(number) {
     const name = this.head.round;
     if (number === 0) return "before the first turn";
