@@ -63,6 +63,8 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Computations in spare time."""
         self.shows_decisions = False
         """Whether decisions are explained."""
+        self.plays_decisions = False
+        """Whether an open decision is shown step by step, as in a window with one board."""
 
     hint = "O: why?"
     """How to ask for reasons, for users who have not pressed a key yet."""
@@ -255,6 +257,13 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def toggle_decisions(self, _moment: Moment[S]) -> None:
         """Show or hide explanations of decisions."""
         self.shows_decisions = not self.shows_decisions
+
+    def step_decision(self, _steps: int, _moment: Moment[S]) -> bool:
+        """Play the next step of the open decision, or go back by one.
+
+        Return whether there was such a step.
+        """
+        return False
 
     def search_part(self, _part: int) -> str:
         """Begin to look for a part in spare time, which `think` then returns; return a note."""

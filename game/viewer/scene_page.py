@@ -222,8 +222,8 @@ def select_near(view: SceneView, steps: int) -> None:
 
 DEEDS: Final[Mapping[Action, Callable[[SceneView, str], object]]] = {
     Action.TOGGLE: lambda view, _: view.playback.toggle(),
-    Action.NEXT_TURN: lambda view, _: view.playback.step(1),
-    Action.PREVIOUS_TURN: lambda view, _: view.playback.step(-1),
+    Action.NEXT_TURN: lambda view, _: view.step(1),
+    Action.PREVIOUS_TURN: lambda view, _: view.step(-1),
     Action.NEXT_ROUND: lambda view, _: view.playback.step_round(1),
     Action.PREVIOUS_ROUND: lambda view, _: view.playback.step_round(-1),
     Action.NEXT_EVENT: lambda view, _: view.playback.step_event(1),

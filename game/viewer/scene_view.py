@@ -112,6 +112,7 @@ class SceneView:
         self.presentation = presentation
         self.close_list()
         self.boards = Boards(presentation)
+        presentation.scene.plays_decisions = self.has_buttons and not presentation.pair
         story, pair = presentation.story, presentation.pair
         self.ending: Sequence[Block] = ()
         """The ending under the map."""
@@ -208,6 +209,11 @@ class SceneView:
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the scene, with their descriptions."""
         return [(each.keys, each.words) for each in self.boards.actions]
+
+    def step(self, steps: int) -> None:
+        """Play a step of the open decision if it has more of them, or else a turn."""
+        if not self.presentation.scene.step_decision(steps, self.playback.moment()):
+            self.playback.step(steps)
 
     def toggle_panel(self) -> None:
         """Open the panel, or close it."""

@@ -2,11 +2,6 @@
 
 from tests.window.driver import driving
 
-STEPS = (
-    "in range 10, reachable 10, nearest 4 (distance 2), chosen 1,6 (first in reading order), "
-    "step right"
-)
-
 
 def test_hint_is_shown_until_a_key_is_pressed() -> None:
     with driving("watch", "hall") as driver:
@@ -23,9 +18,27 @@ def test_example_with_a_tie_begins_with_its_first_decision() -> None:
         assert {"ELF E1 AT 1,4 DECIDES", "Before round 1"} <= {*driver.words()}
 
 
+def test_open_decision_is_played_in_five_steps() -> None:
+    with driving("watch", "two-readings", "--size", "640x400") as driver:
+        driver.settle()
+        found = []
+        for key in ("Right", "Right", "Right", "Right", "Left", "Right", "Right"):
+            found += [each for each in driver.words() if "/5 " in each]
+            driver.press(key)
+            driver.settle()
+    last = "5/5 step: 1,5 is the only first square of a shortest path."
+    chosen = "4/5 chosen: 1,6 comes before 2,3, 2,5 and 3,4."
+    assert found == [
+        "1/5 in range: The free squares beside an enemy: 1,6, 2,3, 2,5, 2,7 and 6 more.",
+        "2/5 reachable: It can reach all of them.",
+        "3/5 nearest: 1,6, 2,3, 2,5 and 3,4 (distance 2). Farther: 2,7, 3,2, 3,6, 4,3 and 2 more.",
+        *(chosen, last, chosen, last),
+    ]
+
+
 def test_caption_tells_the_turn_before_the_shown_decision() -> None:
     with driving("watch", "two-readings", "--size", "1200x700") as driver:
-        driver.press("Right")
+        driver.press(*["Right"] * 5)
         driver.settle()
         message = "Round 1: elf E1 steps right, on its way to an enemy (distance 2)"
         assert f"Just now: {message}" in driver.words()

@@ -46,6 +46,8 @@ STRIKE: Final = "strike"
 """The name of the step that chooses the target."""
 MARKS: Final = {IN_RANGE: "?", REACHABLE: "@", NEAREST: "!", CHOSEN: "+"}
 """The marks for the squares of each step that has its own map."""
+SQUARES_NAMED: Final = 4
+"""The number of squares that a sentence names."""
 FIRST_IN_ORDER: Final = "first in reading order"
 NO_REASON: Final = "The rules that are played tell no reason."
 """The sentence for a custom system that stores no decision."""
@@ -103,6 +105,48 @@ def step_words(name: str, grid: Grid, decision: DecidedTurn, squares: int) -> st
         end = first(squares)
         return f"{step_direction(grid, step.origin, end)}{preference(end, step.steps)}"
     return str(squares.bit_count()) if squares else "none"
+
+
+def describe_step(grid: Grid, decision: DecidedTurn, name: str) -> str:
+    """Return a sentence on the squares that a step keeps, and on those that it drops.
+
+    `1,6 comes before 2,3 and 2,5.`
+    """
+    step, found = decision.step, step_squares(decision)
+    kept, number = found[name], found[name].bit_count()
+    if name == IN_RANGE:
+        where = "beside an enemy" if is_beside(grid, decision) else "with an enemy in reach"
+        return f"The free squares {where}: {name_squares(grid, kept)}."
+    if name == REACHABLE:
+        dropped = found[IN_RANGE] & ~kept
+        known = "all" if not dropped else number or "none"
+        return f"It can reach {known} of them{but_not(grid, dropped)}."
+    if name == NEAREST:
+        farther = name_squares(grid, found[REACHABLE] & ~kept)
+        nearest = f"{name_squares(grid, kept)} {distance_words(decision)}".rstrip()
+        return f"{nearest}. Farther: {farther}." if farther else f"{nearest}."
+    tied = step.nearest if name == CHOSEN else step.steps
+    square, dropped = at(grid, first(kept)), tied & ~kept
+    if not dropped:
+        only = "nearest square" if name == CHOSEN else "first square of a shortest path"
+        return f"{square} is the only {only}."
+    if first(kept) == first(tied):
+        return f"{square} comes before {name_squares(grid, dropped)}."
+    return f"{square} is taken{but_not(grid, dropped)}."
+
+
+def but_not(grid: Grid, squares: int) -> str:
+    """Return the end of a sentence that names dropped squares; "" without any."""
+    return f", but not {name_squares(grid, squares)}" if squares else ""
+
+
+def name_squares(grid: Grid, squares: int) -> str:
+    """Return some squares in words: `2,3 and 2,5`, or `2,3, 2,5, 3,2 and 4 more`."""
+    names = [at(grid, square) for square in each(squares)]
+    shown, more = names[:SQUARES_NAMED], len(names) - SQUARES_NAMED
+    if more > 1:
+        return f"{', '.join(shown)} and {more} more"
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def distance_words(decision: DecidedTurn) -> str:

@@ -1,13 +1,13 @@
 """A unit's decision on the map, exactly as the systems take it: distances, steps, target."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import atan2, degrees
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.puzzles.battle.explain import STEP, STRIKE, step_squares
+from game.puzzles.battle.explain import NEAREST, REACHABLE, STEP, STRIKE, step_squares
 from game.puzzles.battle.play import DecidedTurn
 from game.viewer.drawing.art import Art, Picture, blank
 from game.viewer.drawing.shapes import Crowd, Path, Shape, Spot, Sprite
@@ -90,36 +90,38 @@ def distance_shapes(reached: tuple[int, ...], width: int, zoom: float) -> Iterat
 
 
 def ground_shapes(
-    decision: DecidedTurn, only: str | None, width: int, zoom: float
+    decision: DecidedTurn, steps: Sequence[str] | None, width: int, zoom: float
 ) -> Iterator[Shape]:
-    """Yield distances and all steps, or a single step."""
-    if only is None:
+    """Yield distances and all steps, or some steps."""
+    if steps is None or {REACHABLE, NEAREST} <= {*steps}:
         yield from distance_shapes(decision.reached, width, zoom)
     for name, squares in step_squares(decision).items():
-        if name != STEP and only in (None, name):
+        if name != STEP and (steps is None or name in steps):
             yield marked(squares, StepMark(name), width)
-    if only in (None, STEP):
-        yield from path_shapes(decision, only, width)
+    if steps is None or STEP in steps:
+        yield from path_shapes(decision, width, is_whole=steps is None)
 
 
-def path_shapes(decision: DecidedTurn, only: str | None, width: int) -> Iterator[Shape]:
+def path_shapes(decision: DecidedTurn, width: int, *, is_whole: bool) -> Iterator[Shape]:
     """Yield the path of a unit as far as it is known, or only its first step if it moves."""
     step = decision.step
     path = decision.path or (() if step.step is None else (step.origin, step.step))
     if not path:
         return
     middles = [find_spot(square, width) for square in path]
-    yield Path(tuple(middles if only is None else middles[:2]), GREEN, PATH_WIDTH)
-    if only is None:
+    yield Path(tuple(middles if is_whole else middles[:2]), GREEN, PATH_WIDTH)
+    if is_whole:
         yield Sprite(Art("dot", GREEN), middles[-1], 0.4)
     begin, end = middles[:2]
     angle = degrees(atan2(begin.y - end.y, end.x - begin.x))
     yield Sprite(StepMark(STEP), end._replace(angle=angle), 1)
 
 
-def strike_shapes(decision: DecidedTurn, only: str | None, width: int) -> Iterator[Shape]:
+def strike_shapes(
+    decision: DecidedTurn, steps: Sequence[str] | None, width: int
+) -> Iterator[Shape]:
     """Yield a frame around each unit that could be struck, with a cross-hair for the target."""
-    if only not in (None, STRIKE):
+    if steps is not None and STRIKE not in steps:
         return
     ordered = [each for each in decision.candidates if each != decision.target]
     for candidate in filter(None, [*ordered, decision.target]):

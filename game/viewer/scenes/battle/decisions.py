@@ -1,6 +1,6 @@
 """Computes the decisions of a unit with the systems, and explains them in the panel."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -10,7 +10,9 @@ from game.puzzles.battle.explain import (
     attack_steps,
     brief_reason,
     decision_steps,
+    describe_step,
     step_sentence,
+    step_squares,
 )
 from game.puzzles.battle.narrate import locate
 from game.puzzles.battle.play import DecidedTurn, PastDecisions
@@ -18,13 +20,14 @@ from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
 from game.text.grid import Grid
 from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
-from game.viewer.drawing.theme import TEXT
+from game.viewer.drawing.theme import ACCENT, TEXT
 from game.viewer.scenes.battle.marks import StepMark
 from game.viewer.view_model import Block, LinkedBlock
 
 SECONDS: Final = 0.1
 """How long a frame waits for a decision, in seconds; a later frame shows a slower one."""
 TEXT_SIZE: Final = 13
+NEXT_STEP: Final = "→ shows the next step"
 LEAST_HEIGHT: Final = 168
 """The least total height of a decision's blocks, so that the blocks below seldom move."""
 
@@ -93,17 +96,62 @@ class Decisions:
         return brief_reason(self._scenario.cave.grid, found) if found else ""
 
 
-def decision_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
-    """Yield blocks that explain a unit's step and attack, or why it does neither."""
+class StepSequence:
+    """The steps of one open decision, which are played one by one."""
+
+    def __init__(self) -> None:
+        """Begin with the first step of any decision."""
+        self._played: tuple[tuple[int, int], int] | None = None
+        """The decision, as its turn and unit, and the number of steps played after the first."""
+
+    def find_played(self, number: int, asked: UnitDecision) -> list[str]:
+        """Return the names of the played steps of the decision in a turn."""
+        names = [*step_squares(asked.decision)]
+        is_known = self._played and self._played[0] == (number, asked.entity)
+        return names[: 1 + self._played[1] if self._played and is_known else 1]
+
+    def play(self, number: int, asked: UnitDecision, steps: int) -> bool:
+        """Play some steps more, or fewer; return whether there are so many."""
+        played = len(self.find_played(number, asked)) + steps
+        is_possible = 0 < played <= len(step_squares(asked.decision))
+        if is_possible:
+            self._played = (number, asked.entity), played - 1
+        return is_possible
+
+
+def is_complete(asked: UnitDecision, played: Sequence[str]) -> bool:
+    """Return whether all steps of a decision have been played."""
+    return len(played) == len(step_squares(asked.decision))
+
+
+def played_words(grid: Grid, asked: UnitDecision, played: Sequence[str]) -> str:
+    """Return a sentence on the latest played step of a decision, with its number."""
+    whole = len(step_squares(asked.decision))
+    return f"{len(played)}/{whole} {played[-1]}: {describe_step(grid, asked.decision, played[-1])}"
+
+
+def decision_blocks(
+    grid: Grid, asked: UnitDecision, played: Sequence[str] | None
+) -> Iterator[Block]:
+    """Yield blocks that explain a unit's step and attack, or why it does neither.
+
+    If `played` contains the names of the played steps, the later steps are omitted.
+    """
     entity, state, decision = asked
     unit = state.unit(entity)
-    blocks: list[Block] = [
-        Heading(f"{locate(grid, unit)} decides"),
-        *(
-            LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
-            for thought in decision_steps(grid, decision)
-        ),
+    blocks: list[Block] = [Heading(f"{locate(grid, unit)} decides")]
+    blocks += [
+        LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
+        for thought in decision_steps(grid, decision)
+        if played is None or thought.name in played
     ]
+    if played:
+        words = played_words(grid, asked, played)
+        blocks.append(Paragraph(words, size=TEXT_SIZE, colour=ACCENT))
+        if not is_complete(asked, played):
+            yield from [*blocks, Paragraph(NEXT_STEP)]
+            yield Spacer(blocks, LEAST_HEIGHT)
+            return
     if decision.step.step is None:
         blocks.append(Paragraph(step_sentence(grid, decision), size=TEXT_SIZE, colour=TEXT))
     if decision.enemies:

@@ -20,7 +20,14 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene, SceneAction
-from game.viewer.scenes.battle.decisions import Decisions, UnitDecision, decision_blocks
+from game.viewer.scenes.battle.decisions import (
+    Decisions,
+    StepSequence,
+    UnitDecision,
+    decision_blocks,
+    is_complete,
+    played_words,
+)
 from game.viewer.scenes.battle.figures import FACTIONS, has_figures
 from game.viewer.scenes.battle.motion import BattleMotion, list_turn_actions
 from game.viewer.scenes.battle.panel import (
@@ -76,6 +83,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._first: Final[dict[str, int]] = {}
         """The first turn with a step, and the first with an attack."""
         self._title: Final = ", ".join(scenario.unit_counts())
+        self._steps: Final = StepSequence()
         self._news: Final = BattleNews(self.opening)
         self._sides: Final = side_openings(self.opening)
         self._has_many: Final = len(self.opening.units) >= MANY_UNITS
@@ -154,17 +162,22 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             ringed=frozenset({self.selected, self.pointed}),
             decision=asked.decision if asked else None,
             linked=self.linked,
+            steps=self._shown_steps(moment, asked),
         )
         overlap = has_figures(camera.zoom) or not self._has_many
         return shapes(BattleMotion(moment, self._grid.width, overlap=overlap), view)
 
     def words_without_panel(self, moment: Moment[BattleState]) -> str:
-        """Return the steps of the shown decision, or the status line without one."""
+        """Return the step or the steps of the shown decision, or the status line without one."""
         texts = list[str]()
         if asked := self._asked(moment):
             strikes = attack_steps(self._grid, asked.state, asked.decision)
-            texts += [each.words for each in decision_steps(self._grid, asked.decision)]
-            texts += [each.words for each in strikes if each.name]
+            if played := self._played_steps(moment, asked):
+                texts.append(played_words(self._grid, asked, played))
+            else:
+                texts += [each.words for each in decision_steps(self._grid, asked.decision)]
+            if not played or is_complete(asked, played):
+                texts += [each.words for each in strikes if each.name]
         return ", ".join(texts) or super().words_without_panel(moment)
 
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
@@ -238,11 +251,12 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the panel: round and turn, the two sides, the selected unit, and all units."""
         state = self.state_seen(moment)
         asked = self._asked(moment)
+        played = self._played_steps(moment, asked)
         return [
             progress_line(moment),
             *side_blocks(self._sides, state),
             *unit_blocks(self.opening, state, self._detailed_unit),
-            *(decision_blocks(self._grid, asked) if asked else ()),
+            *(decision_blocks(self._grid, asked, played) if asked else ()),
             *self._listed(moment, state),
         ]
 
@@ -256,6 +270,30 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def _detailed_unit(self) -> int | None:
         """The unit in the panel; pointing at the panel itself does not change it."""
         return self.asked if self.linked is None else self.selected
+
+    def _played_steps(
+        self, moment: Moment[BattleState], asked: UnitDecision | None
+    ) -> list[str] | None:
+        """Return the played steps of an open decision; None if all its steps are shown at once."""
+        is_open = self.shows_decisions or self.selected is not None
+        is_passing = moment.is_playing or moment.fraction > 0
+        if asked is None or is_passing or not (is_open and self.plays_decisions):
+            return None
+        return self._steps.find_played(moment.number, asked)
+
+    def _shown_steps(
+        self, moment: Moment[BattleState], asked: UnitDecision | None
+    ) -> list[str] | None:
+        """Return the steps of a decision to mark on the map; None for all."""
+        played = self._played_steps(moment, asked)
+        return None if asked is None or not played or is_complete(asked, played) else played
+
+    def step_decision(self, steps: int, moment: Moment[BattleState]) -> bool:
+        """Play the next step of the open decision, or go back by one."""
+        asked = self._asked(moment)
+        if asked is None or self._played_steps(moment, asked) is None:
+            return False
+        return self._steps.play(moment.number, asked, steps)
 
     def _acting(self, moment: Moment[BattleState]) -> int | None:
         """Return the unit that takes the turn that is played or comes next."""

@@ -74,11 +74,13 @@ class BattleView(NamedTuple):
     decision: DecidedTurn | None = None
     linked: PanelLink | None = None
     """The panel link under the pointer."""
+    steps: Sequence[str] | None = None
+    """The steps of the decision that have been played; None for all."""
 
     @property
-    def single_step(self) -> str | None:
-        """The only step of the decision to show, as the pointer is over its link; None for all."""
-        return self.linked if isinstance(self.linked, str) else None
+    def shown_steps(self) -> Sequence[str] | None:
+        """The steps of the decision to show: that of the link under the pointer; None for all."""
+        return (self.linked,) if isinstance(self.linked, str) else self.steps
 
 
 def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
@@ -86,8 +88,8 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     zoom, units, landed = view.zoom, motion.units, landed_blows(motion)
     bodies, strikes = body_shapes(motion, view, landed), list[Shape]()
     if view.decision:
-        yield from ground_shapes(view.decision, view.single_step, view.width, zoom)
-        strikes += strike_shapes(view.decision, view.single_step, view.width)
+        yield from ground_shapes(view.decision, view.shown_steps, view.width, zoom)
+        strikes += strike_shapes(view.decision, view.shown_steps, view.width)
     yield from thing_shapes(motion.state.items.values(), view.width, zoom)
     yield from ring_shapes(motion, view)
     # The frame of an attack is behind a sprite, but above a disc, which would hide it.
