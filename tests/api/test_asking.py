@@ -58,6 +58,7 @@ def own(text: str) -> tuple[int | None, int | None]:
     return solve(text).numbers
 
 
+@pytest.mark.slow
 def test_function_is_judged_by_what_it_returns() -> None:
     found = judge("duel", own, cases=16, workers=2)
     assert (found.is_right, found.wrong, found.no_answer) == (True, 0, 0)

@@ -102,7 +102,7 @@ def together(*works: Task) -> None:
     assert not any(thread.is_alive() for thread in threads)
 
 
-@pytest.mark.parametrize("number", [100, slow(1000)])
+@pytest.mark.parametrize("number", [40, slow(1000)])
 def test_threads_come_to_the_same_as_one(number: int) -> None:
     alone = [task() for task in TASKS]
     wrong: list[int] = []

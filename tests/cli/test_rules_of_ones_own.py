@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from tests.commands import PATIENCE, ROOT, SKIRMISH, output
+from tests.suite.cases import marked
 
 RULES = sorted((ROOT / "tests/rules").glob("[!_]*.py"))
+SLOW = [path for path in RULES if path.stem in ("spawning", "watched")]
 
 
 def objects(*words: str) -> list[dict[str, Any]]:
@@ -35,7 +37,7 @@ def acted(turns: list[dict[str, Any]]) -> list[tuple[int, list[int] | None, int 
     return found
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", marked(RULES, *SLOW), ids=lambda path: path.stem)
 def test_story_reasons_answer_and_recording_are_of_the_same_battle(path: Path) -> None:
     words = ("two-readings", "--json", "--variant", str(path))
     story = objects("trace", *words, "--turns")

@@ -47,6 +47,7 @@ def test_inputs_with_the_same_text_are_all_counted() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_nothing_that_draws_is_imported() -> None:
     program = """
 import sys

@@ -24,6 +24,7 @@ from tests.documents.readme import (
     steps,
     unique,
 )
+from tests.suite.cases import marked
 
 CAVE = "caves/two-readings.txt"
 """The bundled cave that takes the place of `cave.txt`."""
@@ -111,7 +112,9 @@ def expected_status(command: str) -> int:
     return int(command.startswith("skirmish check "))
 
 
-@pytest.mark.parametrize("topic", [topic for topic, text in PAGES.items() if steps(text)])
+@pytest.mark.parametrize(
+    "topic", marked([topic for topic, text in PAGES.items() if steps(text)], "judging")
+)
 def test_page_tells_what_happens(topic: str) -> None:
     for language, text, found in steps(PAGES[topic]):
         if language == "python":

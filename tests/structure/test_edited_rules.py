@@ -149,7 +149,7 @@ VAULT_EDITS: Final[dict[str, tuple[str, str, str, int | None]]] = {
     "a step counts twice": (MOVEMENT, "steps += 1", "steps += 2", 122),
 }
 """Module, line, its replacement, and the steps of the shortest walk in `cellar` with it."""
-FAST = "doors bar nobody", "each key opens all doors", "the first key ends the walk"
+FAST = {"the first key ends the walk"}
 
 
 @pytest.mark.parametrize("name", marked(VAULT_EDITS, *(VAULT_EDITS.keys() - FAST)))

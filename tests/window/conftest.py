@@ -14,6 +14,7 @@ from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery import GalleryPage
 from game.viewer.launch import open_window as open_real_window
 from game.viewer.scene import Presentation
+from game.viewer.scenes.battle import decisions
 from game.viewer.window import Window
 from tests.window import window_events
 from tests.window.presentations import battle_presentation
@@ -25,6 +26,12 @@ SIZE = (720, 460)
 def _no_other_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave suspended work of other tests' windows out of the progress."""
     monkeypatch.setattr(progress, "_work", progress.ThreadWork())
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a frame wait for each decision, however long a busy machine takes."""
+    monkeypatch.setattr(decisions, "SECONDS", 600.0)
 
 
 @pytest.fixture(autouse=True)

@@ -95,6 +95,7 @@ def test_tiny_window_goes_on(hall: Driver, size: tuple[int, int], keys: list[str
     assert len(hall.words()) > 5
 
 
+@pytest.mark.slow
 def test_window_that_is_closed_leaves_no_thread() -> None:
     before = {*threading.enumerate()}
     with driving("watch", "halls", "--paused") as driver:
@@ -108,6 +109,7 @@ def test_window_that_is_closed_leaves_no_thread() -> None:
         assert not thread.is_alive()
 
 
+@pytest.mark.slow
 def test_long_plan_of_a_comparison_can_be_stopped() -> None:
     with driving("watch", "halls", "--paused") as driver:
         driver.settle()

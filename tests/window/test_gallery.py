@@ -56,6 +56,7 @@ def middle(window: Window, gallery: GalleryPage, number: int) -> tuple[int, int]
     return locate_thing(gallery, number, window.display.surface.get_size()).center
 
 
+@pytest.mark.slow
 def test_no_tile_is_empty_in_the_first_frame() -> None:
     def opener(_example: Example) -> Presentation:
         raise AssertionError

@@ -63,6 +63,7 @@ def test_misreading_is_tried_with_the_one_that_it_needs() -> None:
     assert (search.named, search.tried) == ([tuple(known)], 2)
 
 
+@pytest.mark.slow
 def test_what_one_number_refutes_is_not_played_for_the_other() -> None:
     found = found_for("two-readings", 1100, 12300).search
     shorter, longer = found.evidence.ordered()
@@ -72,6 +73,7 @@ def test_what_one_number_refutes_is_not_played_for_the_other() -> None:
             assert found.case.known(chosen, longer.part) is UNDECIDED
 
 
+@pytest.mark.slow
 def test_each_part_has_a_verdict_of_its_own() -> None:
     found = found_for("cellar", 63, 38 + 1)
     assert [*opening(found)][1:] == ["Part 1: cause unknown."]

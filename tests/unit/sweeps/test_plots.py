@@ -54,6 +54,7 @@ def test_each_kind_of_plot_is_the_same_picture_again(kind: str, plots: Any, tmp_
             assert plots.draw_plot(selection, form)[0] == picture
 
 
+@pytest.mark.slow
 def test_intervals_are_those_of_the_tables(plots: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
     played(path, "curves")
@@ -67,6 +68,7 @@ def test_intervals_are_those_of_the_tables(plots: Any, tmp_path: Path) -> None:
     assert [round(float(height), 1) for _, height in ends[0]] == [9.7, 70.0]
 
 
+@pytest.mark.slow
 def test_nothing_that_came_to_an_end_is_nothing_to_draw(plots: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "results.sqlite")
     with writing(path) as store:
