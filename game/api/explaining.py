@@ -12,7 +12,13 @@ from game.errors import UsageError
 from game.inputs.reading import NO_SETTINGS, Input
 from game.inputs.rules import variant_object
 from game.playback.comparison import Comparison, check_comparable, compare_pair
-from game.playback.recordings import PartToPlay, record_pair, record_part, record_part_to_watch
+from game.playback.recordings import (
+    STANDARD,
+    PartToPlay,
+    record_pair,
+    record_part,
+    record_part_to_watch,
+)
 from game.puzzles.contract import part_to_play
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import NAMES, all_sentences, load
@@ -178,9 +184,9 @@ def compare(  # noqa: PLR0913 - each is given by its name
     r"""Play an input twice, unchanged and with changes, and find the first difference.
 
     >>> print(compare("#####\n#E.G#\n#####", {"elf_attack": 200}))  # doctest: +ELLIPSIS
-    as it is: 67 rounds x 2 hit points = 134; elves win, 0 elves lost at elf attack power 3
-    changed: 1 round x 200 hit points = 200; elves win, 0 elves lost at elf attack power 200
-    first difference: round 1: the elf E1 at 1,1 steps right and hits the goblin G1 at 1,3 for 3 ...
+    standard: 67 rounds x 2 hit points = 134; elves win, 0 elves lost at elf attack power 3
+    elf attack 200: 1 round x 200 hit points = 200; elves win, 0 elves lost at elf attack power 200
+    first difference: round 1: the elf E1 at 1,1 steps right and hits the goblin G1 at 1,3 ...
 
     Args:
         text: The input of the unchanged play.
@@ -200,8 +206,10 @@ def compare(  # noqa: PLR0913 - each is given by its name
         one = read(text, settings, part=part)
         changed = {**settings, **changes}
         source, two_part = text if other is None else other, other_part or part
-        two = read(source, changed, variants, systems, part=two_part)
+        names = [*variants]
+        two = read(source, changed, names, systems, part=two_part)
         check_comparable(one, two)
         wanted = part_to_play(one.scenario, part or 1)
         sides = PartToPlay(one, wanted), PartToPlay(two, other_part or wanted)
-        return compare_pair(record_pair(*sides, ("as it is", "changed")))
+        names[:0] = (f"{name.replace('_', ' ')} {value}" for name, value in changes.items())
+        return compare_pair(record_pair(*sides, (STANDARD, ", ".join(names) or "changed")))

@@ -9,22 +9,19 @@ import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from game.commands.arguments import print_notes, read_input, read_named, requested_rules
 from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
 from game.inputs.rules import find_puzzle, read_requested, requested_change
 from game.playback.comparison import check_comparable
-from game.playback.recordings import PartToPlay, RecordedPair, record_pair
+from game.playback.recordings import STANDARD, PartToPlay, RecordedPair, record_pair
 from game.puzzles.contract import part_to_play
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import all_options, examples
 from game.puzzles.settings import PART, Setting
 from game.puzzles.variant import NO_CHANGE
 from game.text.wording import did_you_mean, quoted
-
-AS_IT_IS: Final = "as it is"
 
 
 @dataclass(slots=True)
@@ -120,7 +117,8 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> RecordedPai
     check_comparable(unchanged, other)
     part = part_to_play(unchanged.scenario, arguments.part)
     left, right = PartToPlay(unchanged, part), PartToPlay(other, changes.part(part) or part)
-    names = unchanged.source.name if changes.file else AS_IT_IS, ", ".join(changes.captions)
+    name = ", ".join(arguments.variant or ()) or STANDARD
+    names = unchanged.source.name if changes.file else name, ", ".join(changes.captions)
     return record_pair(left, right, names, is_abridged=is_abridged)
 
 

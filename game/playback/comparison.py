@@ -9,7 +9,7 @@ from game.playback.recordings import RecordedPair, RecordedPart
 from game.puzzles.registry import narrator_of
 from game.simulation.progress import working
 
-ONLY_COUNTED: Final = "they are played alike and counted otherwise"
+ONLY_COUNTED: Final = "they are played alike and counted differently"
 
 
 class Comparison(NamedTuple):
@@ -19,8 +19,8 @@ class Comparison(NamedTuple):
     """The end of the left play: `47 rounds x 590 hit points = 27730; …`."""
     right: str
     first_difference: str
-    """`round 3: the elf E1 at 1,4 steps right here, left there`, or `they never differ`; see also
-    `ONLY_COUNTED`."""
+    """`round 3: the elf E1 at 1,4 steps - standard: right; first-step: left`, or
+    `they never differ`; see also `ONLY_COUNTED`."""
     left_numbers: dict[str, object]
     """The end of the left play, as `solve --json` prints it."""
     right_numbers: dict[str, object]
@@ -88,7 +88,7 @@ def compare_pair(pair: RecordedPair) -> Comparison:
     both = PairedPlayback(left.recording, right.recording, effects=narrator.effects)
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
-    difference = first_difference_in_words(left.input.scenario, both) or ""
+    difference = first_difference_in_words(left.input.scenario, both, names) or ""
     (one, numbers), (other, others) = describe_end(left), describe_end(right)
     if difference == NO_DIFFERENCE and one.partition(";")[0] != other.partition(";")[0]:
         difference = ONLY_COUNTED

@@ -1,6 +1,6 @@
 """Plays two recordings side by side, and writes their first difference as a sentence.
 
-The sentence is like `round 3: the elf E1 at 1,4 steps right here, left there`.
+The sentence is like `round 3: the elf E1 at 1,4 steps - standard: right; first-step: left`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,6 @@ from game.simulation.simulation import State, TurnEvents
 
 S = TypeVar("S", bound=State)
 NO_DIFFERENCE: Final = "they never differ"
-START: Final = "from the start"
 
 
 class PairedPlayback(PairedRecording[S]):
@@ -72,22 +71,26 @@ class PairedPlayback(PairedRecording[S]):
                 yield each._replace(turn=number, events=self.sides[side].turns[number])
 
 
-def first_difference_in_words(scenario: Scenario[Any], both: PairedPlayback[Any]) -> str | None:
+def first_difference_in_words(
+    scenario: Scenario[Any], both: PairedPlayback[Any], names: tuple[str, str]
+) -> str | None:
     """Return the first difference as a sentence; None while it isn't known.
 
-    It is known when the round of the first difference is recorded.
+    It is known when the round of the first difference is recorded. `names` are those of the sides.
     """
     if both.difference_words is None:
-        both.difference_words = find_words(scenario, both)
+        both.difference_words = find_words(scenario, both, names)
     return both.difference_words
 
 
-def find_words(scenario: Scenario[Any], both: PairedPlayback[Any]) -> str | None:
+def find_words(
+    scenario: Scenario[Any], both: PairedPlayback[Any], names: tuple[str, str]
+) -> str | None:
     """Return the first difference as a sentence, computed from the recorded turns."""
+    narrator, recording = narrator_of(scenario), both.recording
     if both.differs_from_start:
         ours, theirs = (side.state_at(0) for side in both.sides)
-        return f"{START}: {narrator_of(scenario).opening_difference(ours, theirs)}"
-    recording = both.recording
+        return f"from the start: {narrator.opening_difference(ours, theirs).describe(names)}"
     if both.first_difference is None:
         return NO_DIFFERENCE if recording.is_complete else None
     rounds = recording.rounds_at(both.first_difference)
@@ -96,7 +99,7 @@ def find_words(scenario: Scenario[Any], both: PairedPlayback[Any]) -> str | None
     numbers = both.side_numbers(both.first_difference)
     state = both.sides[0].state_at(numbers[0])
     ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
-    sentence = narrator_of(scenario).turn_difference(state, ours, theirs)
+    sentence = narrator.turn_difference(state, ours, theirs).describe(names)
     return f"{scenario.round_name} {rounds + 1}: {sentence}"
 
 

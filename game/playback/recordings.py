@@ -1,7 +1,7 @@
 """Starts the recording of one part of an input, or of two parts that are compared."""
 
 from collections.abc import Callable, Generator
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from game.errors import NoAnswerError
 from game.inputs.reading import Input
@@ -14,6 +14,10 @@ from game.simulation.simulation import Simulation, State, TurnEvents, turns
 S = TypeVar("S", bound=State)
 Player: TypeAlias = Callable[[Simulation], Generator[TurnEvents, None, None]]
 """Plays a simulation and yields the events of each turn, as `turns` does."""
+
+
+STANDARD: Final = "standard"
+"""The name of the side without changes."""
 
 
 class RecordedPart(NamedTuple):

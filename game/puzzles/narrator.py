@@ -28,7 +28,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.puzzles.contract import Scenario
 from game.simulation.simulation import Event, State, TurnEvents, follow
-from game.text.wording import count
+from game.text.wording import SideDifference, count
 
 S = TypeVar("S", bound=State)
 JsonObject = dict[str, object]
@@ -203,8 +203,8 @@ class Narrator(ABC, Generic[S]):
 
     def turn_difference(
         self, state: S, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-    ) -> str:
-        """Return the difference between two turns in words: `the elf E1 at 1,4 stays here, …`.
+    ) -> SideDifference:
+        """Return the difference between two turns in words.
 
         Args:
             state: the state before them, which is the same on both sides.
@@ -217,13 +217,13 @@ class Narrator(ABC, Generic[S]):
             follow(after[-1], side[0] if side else ())
         return self.opening_difference(*after)
 
-    def opening_difference(self, ours: S, theirs: S) -> str:
+    def opening_difference(self, ours: S, theirs: S) -> SideDifference:
         """Return the difference between two initial states in words."""
         rows = zip_longest(self.picture(ours), self.picture(theirs), fillvalue="")
         for number, (one, other) in enumerate(rows):
             if one != other:
-                return f"row {number} is {one!r} here, {other!r} there"
-        return "the pictures are alike"
+                return SideDifference(f"row {number}", repr(one), repr(other))
+        return SideDifference("the pictures are alike")
 
     def json_writer(self, part: int) -> JsonWriter[S]:
         """Return the writer of JSON objects for a part."""

@@ -137,6 +137,10 @@ def make_title(label: str) -> str:
     return f"{label[:1].upper()}{label[1:]}:"
 
 
+NOTHING: Final = "nothing"
+"""The action of a side that has ended, or waits for the other."""
+
+
 class SideAction(NamedTuple):
     """Who acts on one side of a comparison, such as `the elf E1 at 1,4`, and its action."""
 
@@ -144,30 +148,48 @@ class SideAction(NamedTuple):
     what: str
 
 
-def here_and_there(ours: SideAction | None, theirs: SideAction | None) -> str:
-    """Return a sentence on the actions of both sides; words that both share appear once.
+class SideDifference(NamedTuple):
+    """The difference between two sides in words: those that both share, then those of each."""
 
-    >>> elf, other = "the elf E1 at 1,4", "the goblin G1 at 1,6"
-    >>> here_and_there(SideAction(elf, "steps right"), SideAction(elf, "steps left"))
-    'the elf E1 at 1,4 steps right here, left there'
-    >>> here_and_there(SideAction(elf, "stays"), SideAction(elf, "steps left"))
-    'the elf E1 at 1,4 stays here, steps left there'
-    >>> here_and_there(SideAction(elf, "steps left"), SideAction(other, "steps left"))
-    'the elf E1 at 1,4 steps left here, the goblin G1 at 1,6 steps left there'
-    >>> here_and_there(None, SideAction(elf, "stays"))
-    'the elf E1 at 1,4 stays there, not here'
+    shared: str
+    ours: str = ""
+    theirs: str = ""
+
+    def describe(self, names: tuple[str, str]) -> str:
+        """Return a clause with the names of both sides.
+
+        >>> SideDifference("the elf steps", "right", "left").describe(("standard", "first-step"))
+        'the elf steps - standard: right; first-step: left'
+        """
+        sides = zip(names, (self.ours, self.theirs), strict=True)
+        named = "; ".join(f"{name}: {words}" for name, words in sides if words)
+        return " - ".join(filter(None, (self.shared, named)))
+
+
+def find_side_difference(ours: SideAction | None, theirs: SideAction | None) -> SideDifference:
+    """Return the difference between two actions; None is a side without an action.
+
+    >>> elf, other = "the elf at 1,4", "the goblin at 1,6"
+    >>> find_side_difference(SideAction(elf, "steps right"), SideAction(elf, "steps left"))
+    SideDifference(shared='the elf at 1,4 steps', ours='right', theirs='left')
+    >>> find_side_difference(SideAction(elf, "stays"), SideAction(elf, "steps left"))
+    SideDifference(shared='the elf at 1,4', ours='stays', theirs='steps left')
+    >>> find_side_difference(SideAction(elf, "steps"), SideAction(other, "steps"))
+    SideDifference(shared='', ours='the elf at 1,4 steps', theirs='the goblin at 1,6 steps')
+    >>> find_side_difference(None, SideAction(elf, "stays"))
+    SideDifference(shared='', ours='nothing', theirs='the elf at 1,4 stays')
     """
-    if ours is None or theirs is None:
-        where = "there, not here" if ours is None else "here, not there"
-        return " ".join([*filter(None, ours or theirs or ()), where])
-    here = " ".join(filter(None, ours))
-    if ours.who != theirs.who:
-        return f"{here} here, {' '.join(filter(None, theirs))} there"
+    if not (ours and theirs and ours.who == theirs.who):
+        return SideDifference(
+            "", *(" ".join(filter(None, side or (NOTHING,))) for side in (ours, theirs))
+        )
     one, other = ours.what.split(), theirs.what.split()
     alike = sum(1 for _ in takewhile(bool, map(str.__eq__, one, other)))
-    rest = [words[alike : alike + 1] for words in (one, other)]
-    is_short = [] not in rest and ["and"] not in rest
-    return f"{here} here, {' '.join(other[alike:]) if is_short else theirs.what} there"
+    rests = one[alike:], other[alike:]
+    if any(rest[:1] in ([], ["and"]) for rest in rests):
+        return SideDifference(ours.who, ours.what, theirs.what)
+    shared = " ".join(filter(None, (ours.who, *one[:alike])))
+    return SideDifference(shared, *map(" ".join, rests))
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

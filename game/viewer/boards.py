@@ -207,7 +207,7 @@ class Boards:
             return panels[0]
         panels[1] = [self._with_left_link(block) for block in panels[1]]
         played = self.pair.played
-        words = first_difference_in_words(self.scenes[0].scenario, played)
+        words = first_difference_in_words(self.scenes[0].scenario, played, self.pair.names)
         return comparison_panel(difference_blocks(words, played.parting), self.pair.names, panels)
 
     def find_difference(self) -> int | None:

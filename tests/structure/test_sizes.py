@@ -22,7 +22,7 @@ BOUNDS: Final = {
     "game/simulation": (1005, 15),
     "game/terminal": (113, 1),
     "game/testing": (213, 6),
-    "game/text": (557, 8),
+    "game/text": (564, 8),
     "game/viewer": (6385, 93),
     "systems": (1760, 52),
     "tests": (13950, 329),

@@ -104,7 +104,7 @@ def test_it_is_solved_told_and_compared(done: dict[str, Done]) -> None:
     found = json.loads(done["trace board.txt --rounds 1 --json"].stdout)
     assert found["picture"][0] == "--------"
     compared = done["compare board.txt --with changed.txt --text"].stdout
-    assert "from the start: row 3 is '-OOO--OO' here, '-OOO--O-' there" in compared
+    assert "row 3 - board.txt: '-OOO--OO'; changed.txt: '-OOO--O-'" in " ".join(compared.split())
 
 
 def test_its_scene_shows_the_picture(tree: Path, done: dict[str, Done]) -> None:

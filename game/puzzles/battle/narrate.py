@@ -41,9 +41,10 @@ from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.grid import OPEN, WALL, Grid, at, direction
 from game.text.wording import (
     SideAction,
+    SideDifference,
     count,
     difference,
-    here_and_there,
+    find_side_difference,
     omit_squares,
     with_article,
 )
@@ -310,8 +311,8 @@ class BattleNarrator(Narrator[BattleState]):
 
     def turn_difference(
         self, state: BattleState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-    ) -> str:
-        """Return the actions of a unit on both sides: `the elf E1 at 1,4 steps right here, …`."""
+    ) -> SideDifference:
+        """Return the first different actions on both sides, in words."""
         here, there = state.copy(), state.copy()
         # The first turn may differ only in an event without words.
         for mine, yours in zip_longest(ours, theirs, fillvalue=()):
@@ -320,12 +321,12 @@ class BattleNarrator(Narrator[BattleState]):
                 describe_action(self._grid, there, yours),
             )
             if actions[0] != actions[1]:
-                return here_and_there(*actions)
+                return find_side_difference(*actions)
             follow(here, mine)
             follow(there, yours)
-        return "it ends otherwise"
+        return SideDifference("it ends differently")
 
-    def opening_difference(self, ours: BattleState, theirs: BattleState) -> str:
+    def opening_difference(self, ours: BattleState, theirs: BattleState) -> SideDifference:
         """Return the first square in reading order with different units, in words."""
         here, there = (
             {unit.square: (unit.name, unit.points) for unit in state.ordered_units().values()}
@@ -335,15 +336,15 @@ class BattleNarrator(Narrator[BattleState]):
             one, other = here.get(square), there.get(square)
             place = at(self._grid, square)
             if one and other and one[0] == other[0] and one[1] != other[1]:
-                points = count(one[1], "hit point")
-                return f"the {one[0]} at {place} has {points} here, {other[1]} there"
+                who = f"the {one[0]} at {place} has"
+                return SideDifference(who, count(one[1], "hit point"), count(other[1], "hit point"))
             if one != other:
                 names = [with_article(unit[0]) if unit else "nobody" for unit in (one, other)]
-                return f"{names[0]} stands at {place} here, {names[1]} there"
+                return SideDifference(f"at {place}", *names)
         mine, yours = (sorted(state.items.values()) for state in (ours, theirs))
         if mine != yours:
-            return f"{count(len(mine), 'thing')} on squares here, {len(yours)} there, or elsewhere"
-        return f"{count(ours.rounds, 'round')} were fought before here, {theirs.rounds} there"
+            return SideDifference("items on squares", str(len(mine)), str(len(yours)))
+        return SideDifference("rounds fought before", str(ours.rounds), str(theirs.rounds))
 
     def json_writer(self, part: int) -> JsonWriter[BattleState]:
         """Return the writer of JSON objects."""

@@ -16,7 +16,7 @@ from game.puzzles.cards.play import DECK_CHANGED, GAME_FOLDED, CardsState, GameS
 from game.puzzles.narrator import JsonObject, JsonWriter, Narrator, TraceRange
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
-from game.text.wording import SideAction, count, here_and_there
+from game.text.wording import SideAction, SideDifference, count, find_side_difference
 from systems.cards.events import DREW, GAME_ENDED, SUBGAME_BEGAN, TOOK
 
 INDENT: Final = "  "
@@ -171,23 +171,26 @@ class CardsNarrator(Narrator[CardsState]):
 
     def turn_difference(
         self, state: CardsState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-    ) -> str:
-        """Return which player takes which cards here and there, with the name of a sub-game."""
+    ) -> SideDifference:
+        """Return which player takes which cards on each side, with the name of a sub-game."""
         game = state.games[-1]
         inside = f"game {game.number}, round {game.rounds + 1}: " if game.number > 1 else ""
-        here, there = (side_action(state, turns) for turns in (ours, theirs))
-        return inside + here_and_there(here, there)
+        found = find_side_difference(side_action(state, ours), side_action(state, theirs))
+        return found._replace(shared=inside + found.shared)
 
-    def opening_difference(self, ours: CardsState, theirs: CardsState) -> str:
+    def opening_difference(self, ours: CardsState, theirs: CardsState) -> SideDifference:
         """Return the first card that differs before the first round."""
         one, other = ours.games[0], theirs.games[0]
         for player, here, there in ((1, one.first, other.first), (2, one.second, other.second)):
             if here.size != there.size:
-                return f"player {player} holds {count(here.size, 'card')} here, {there.size} there"
+                sizes = (count(side.size, "card") for side in (here, there))
+                return SideDifference(f"player {player} holds", *sizes)
             for number, (card, instead) in enumerate(zip(here.cards, there.cards, strict=True), 1):
                 if card != instead:
-                    return f"card {number} of player {player} is {card} here, {instead} there"
-        return "other rules"
+                    return SideDifference(
+                        f"card {number} of player {player} is", str(card), str(instead)
+                    )
+        return SideDifference("other rules")
 
     def json_writer(self, _part: int) -> JsonWriter[CardsState]:
         """Return the writer of JSON objects."""

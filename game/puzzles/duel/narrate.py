@@ -19,7 +19,7 @@ from game.puzzles.narrator import (
 )
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
-from game.text.wording import SideAction, count, here_and_there
+from game.text.wording import NOTHING, SideDifference, count
 from systems.duel.events import (
     ARMOR_CHANGED,
     BLED,
@@ -191,27 +191,31 @@ class DuelNarrator(Narrator[DuelState]):
 
     def turn_difference(
         self, state: DuelState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-    ) -> str:
-        """Return the acts that differ: `wizard: casts Shield … here, casts Poison … there`."""
+    ) -> SideDifference:
+        """Return the acts of a turn that only one side has, in words."""
         here, there = (clauses(state, turns[0]) if turns else [] for turns in (ours, theirs))
         only_here, only_there = (
             ", ".join(words for words in one if words not in other)
             for one, other in ((here, there), (there, here))
         )
-        side = f"{self.actor(state, ())}:"
-        return here_and_there(
-            SideAction(side, only_here) if only_here else None,
-            SideAction(side, only_there) if only_there else None,
-        )
+        if not (only_here or only_there):
+            return SideDifference("the effects differ")
+        return SideDifference(self.actor(state, ()), only_here or NOTHING, only_there or NOTHING)
 
-    def opening_difference(self, ours: DuelState, theirs: DuelState) -> str:
-        """Return the numbers in which two initial states differ: `mana: 500 here, 250 there`."""
-        differing = (
-            f"{name}: {one} here, {other} there"
+    def opening_difference(self, ours: DuelState, theirs: DuelState) -> SideDifference:
+        """Return the numbers in which two initial states differ: `mana 500` and `mana 250`."""
+        fields = [
+            (field, name)
             for field, name in zip(NUMBERS, NUMBER_NAMES, strict=True)
-            if (one := getattr(ours, field)) != (other := getattr(theirs, field))
+            if getattr(ours, field) != getattr(theirs, field)
+        ]
+        return SideDifference(
+            "",
+            *(
+                ", ".join(f"{name} {getattr(side, field)}" for field, name in fields)
+                for side in (ours, theirs)
+            ),
         )
-        return "; ".join(differing)
 
     def json_writer(self, _part: int) -> JsonWriter[DuelState]:
         """Return a new writer of JSON objects; both parts have the same."""

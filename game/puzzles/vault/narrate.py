@@ -25,7 +25,7 @@ from game.puzzles.vault.read import DOORS, letters
 from game.simulation.inspecting.notation import Notation
 from game.simulation.simulation import Event, TurnEvents, follow
 from game.text.grid import OPEN, WALL, Grid, at, direction
-from game.text.wording import SideAction, count, here_and_there
+from game.text.wording import SideAction, SideDifference, count, find_side_difference
 from systems.bitboard import each
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED, VAULT_ENDED
 
@@ -161,24 +161,25 @@ class VaultNarrator(Narrator[VaultState]):
 
     def turn_difference(
         self, state: VaultState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-    ) -> str:
-        """Return the next keys of both walks in a clause."""
-        return first_difference(self._scenario.maze.grid, state, ours, theirs)
+    ) -> SideDifference:
+        """Return the next keys of both walks in words."""
+        grid = self._scenario.maze.grid
+        return find_side_difference(*(side_action(grid, state, side) for side in (ours, theirs)))
 
-    def opening_difference(self, ours: VaultState, theirs: VaultState) -> str:
+    def opening_difference(self, ours: VaultState, theirs: VaultState) -> SideDifference:
         """Return both numbers of explorers, or the first square that differs."""
-        return opening_difference((self.picture(ours), self.picture(theirs)), ours, theirs)
+        if len(ours.explorers) != len(theirs.explorers):
+            numbers = (count(len(side.explorers), "explorer") for side in (ours, theirs))
+            return SideDifference("", *numbers)
+        for row, lines in enumerate(zip(self.picture(ours), self.picture(theirs), strict=True)):
+            for column, (one, other) in enumerate(zip(*lines, strict=True)):
+                if one != other:
+                    return SideDifference(f"{row},{column} is", one, other)
+        return SideDifference("the plans are not the same")
 
     def json_writer(self, part: int) -> JsonWriter[VaultState]:
         """Return the writer of JSON objects for a part."""
         return VaultJsonWriter(self._scenario.maze_in(part).grid)
-
-
-def first_difference(
-    grid: Grid, state: VaultState, ours: Sequence[TurnEvents], theirs: Sequence[TurnEvents]
-) -> str:
-    """Return a clause: `the explorer at 3,4 goes right to key c here, left to key b there`."""
-    return here_and_there(side_action(grid, state, ours), side_action(grid, state, theirs))
 
 
 def side_action(grid: Grid, state: VaultState, turns: Sequence[TurnEvents]) -> SideAction | None:
@@ -196,19 +197,6 @@ def side_action(grid: Grid, state: VaultState, turns: Sequence[TurnEvents]) -> S
     key = next(taken, None)
     end = "to no key" if key is None else f"to key {KEYS[key]}"
     return SideAction(f"{who} at {at(grid, origin)}", f"goes {way} {end}")
-
-
-def opening_difference(
-    rows: tuple[list[str], list[str]], ours: VaultState, theirs: VaultState
-) -> str:
-    """Return both numbers of explorers, or the first square at which two maps differ."""
-    if len(ours.explorers) != len(theirs.explorers):
-        return f"{count(len(ours.explorers), 'explorer')} here, {len(theirs.explorers)} there"
-    for row, lines in enumerate(zip(*rows, strict=True)):
-        for column, (one, other) in enumerate(zip(*lines, strict=True)):
-            if one != other:
-                return f"{row},{column} is {one} here, {other} there"
-    return "the plans are not the same"
 
 
 def tell(grid: Grid, state: VaultState, turn: TurnEvents) -> str:

@@ -9,7 +9,13 @@ from game.errors import SkirmishError
 from game.inputs.alternatives import Alternative, alternatives, with_settings
 from game.inputs.reading import Input
 from game.playback.jobs import Jobs, run_in_thread
-from game.playback.recordings import RecordedPair, RecordedPart, can_be_abridged, record_part
+from game.playback.recordings import (
+    STANDARD,
+    RecordedPair,
+    RecordedPart,
+    can_be_abridged,
+    record_part,
+)
 from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
 from game.viewer.compare.pair import pair_up
 from game.viewer.controls.choices import ChoiceItem, Choices
@@ -17,7 +23,6 @@ from game.viewer.controls.typing import TypedLine
 from game.viewer.scene import Presentation
 from game.viewer.scenes.registry import make_presentation
 
-AS_IT_IS: Final = "as it is"
 TITLE: Final = "Compare with"
 STOPS: Final = "Esc stops"
 QUICK_SECONDS: Final = 0.1
@@ -60,7 +65,7 @@ def side_by_side(
     left, right = presentation, make_presentation(recorded[1])
     if recorded[0]:
         left = replace(make_presentation(recorded[0]), changes=presentation.changes)
-    name = presentation.changes[-1] if presentation.changes else AS_IT_IS
+    name = presentation.changes[-1] if presentation.changes else STANDARD
     left.scene.selected = presentation.scene.selected
     right.scene.shows_decisions = left.scene.shows_decisions = presentation.scene.shows_decisions
     right.scene.selected = right.scene.counterpart(left.scene.selected, left.scene)

@@ -12,6 +12,7 @@ from game.puzzles.narrator import JsonObject, Narrator, TraceRange, trace_object
 from game.puzzles.registry import NAMES, load, narrator_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
+from game.text.wording import SideDifference
 
 BOSS = "Hit Points: 13\nDamage: 8"
 
@@ -67,10 +68,10 @@ def test_moment_is_told_by_its_number() -> None:
 def test_first_row_that_differs_is_told() -> None:
     narrator, recording = played()
     start, later = recording.state_at(0), recording.state_at(1)
-    message = "row 1 is '50 13' here, '50 9' there"
-    assert narrator.opening_difference(start, later) == message
-    assert narrator.turn_difference(start, [], recording.turns[:1]) == message
-    assert narrator.opening_difference(start, start) == "the pictures are alike"
+    difference = SideDifference("row 1", "'50 13'", "'50 9'")
+    assert narrator.opening_difference(start, later) == difference
+    assert narrator.turn_difference(start, [], recording.turns[:1]) == difference
+    assert narrator.opening_difference(start, start).shared == "the pictures are alike"
 
 
 def test_objects_have_the_picture_and_plain_arguments() -> None:
@@ -94,7 +95,7 @@ def test_pictures_of_other_heights_differ_where_one_ends(example: str) -> None:
     _, recording = played()
     narrator = LinesNarrator(load("duel").read(BOSS, "boss.txt", {}))
     found = narrator.opening_difference(recording.state_at(0), recording.state_at(1))
-    assert found.startswith("row 1 is '' here" if example else "row 0 is '' here")
+    assert (found.shared, found.ours) == ("row 1" if example else "row 0", "''")
 
 
 EVERY_TURN = TraceRange(every_turn=True)

@@ -18,7 +18,7 @@ STEPS = 3
 def both_presentation(power: int = 100, cave: str = CAVE) -> Presentation:
     """Return a battle beside the same with another attack power of the elf."""
     presentations = battle_presentation(cave), battle_presentation(cave, elf_attack=power)
-    return pair_up(presentations, ("as it is", f"elf attack {power}"))
+    return pair_up(presentations, ("standard", f"elf attack {power}"))
 
 
 def both(power: int = 100, cave: str = CAVE) -> Pair:

@@ -71,7 +71,7 @@ def test_down_and_enter_choose_and_go_to_the_first_difference(compared: Window) 
     press(compared, pygame.K_v, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
     compared.frame(0)
     second = names(compared.view.presentation)[1]
-    assert both_names(compared) == ("as it is", second)
+    assert both_names(compared) == ("standard", second)
     assert compared.view.choosing is None
     pair = compared.view.presentation.pair
     assert pair

@@ -15,7 +15,7 @@ from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import Tick
 from tests.window.compare.pairs import both
 
-NAMES = ("as it is", "part 2")
+NAMES = ("standard", "part 2")
 DIES = Tick(4, BLUE, Art("skull", BLUE), "elf dies")
 
 
@@ -43,7 +43,7 @@ def test_every_death_on_either_side_of_a_battle_is_an_event() -> None:
     shown.played.recording.complete()
     found = [tick.words for tick in ticks_of(shown)]
     assert "elf attack 100, goblin G1 dies" in found
-    assert any(words.startswith("as it is, ") for words in found)
+    assert any(words.startswith("standard, ") for words in found)
 
 
 def test_first_difference_stands_for_what_happens_there() -> None:
