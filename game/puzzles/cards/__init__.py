@@ -19,7 +19,7 @@ DESCRIPTION: Final = PuzzleDescription(
     name="cards",
     title="Crab Combat",
     asks="The higher card takes both, part 2 in games within games: what does the winner score?",
-    needs="Player 1: and Player 2:, each followed by a number a line",
+    needs="Player 1: and Player 2:, each followed by one number per line",
     examples={
         "decks/kitchen-table.txt": "a game of 115 rounds, or of 45 if sub-games decide",
         "decks/full-house.txt": "a full deck: 599 rounds, or 1039 if sub-games decide",
