@@ -15,6 +15,7 @@ VALID_INPUTS = {"battle": "outcome", "duel": "mana", "vault": "steps", "cards": 
 """What the number is called that a puzzle asks for."""
 LONG = {
     *("example hollows", "example battlefield", "example ballroom", "example halls"),
+    *("example juggernaut", "example all-night"),
     *("drawn spawning", "drawn numbers of spells mistyped"),
 }
 """Inputs that take more than half a second."""

@@ -173,7 +173,7 @@ def test_process_that_is_forked_while_a_thread_plays_is_in_no_world() -> None:
 
     def forking() -> None:
         try:
-            for _ in range(10):
+            for _ in range(5):
                 if not (child := os.fork()):
                     # Ends it if it waits for a thread which it has not.
                     signal.signal(signal.SIGALRM, signal.SIG_DFL)

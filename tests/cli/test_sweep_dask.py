@@ -17,6 +17,7 @@ from game.puzzles.battle.generate import generate
 from game.puzzles.registry import load
 from tests.cli.running_sweeps import OUT, rows, stored, sweep, unhurried, wait_for
 from tests.commands import PATIENCE, SKIRMISH, refusal, run
+from tests.suite.cases import slow
 
 DASK = (sys.executable, "-m", "dask")
 ADDRESS = Path("scheduler.json")
@@ -147,15 +148,12 @@ def test_scheduler_without_a_worker_is_refused(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (
-            "nonsense",
-            "--dask nonsense: no scheduler answers there: missing port number",
-        ),
-        (
+        slow("nonsense", "--dask nonsense: no scheduler answers there: missing port number"),
+        slow(
             "xyz://here:1",
             "--dask xyz://here:1: no scheduler answers there: unknown address scheme 'xyz'",
         ),
-        ("tcp://127.0.0.1:1", "--dask tcp://127.0.0.1:1: no scheduler answers there: "),
+        slow("tcp://127.0.0.1:1", "--dask tcp://127.0.0.1:1: no scheduler answers there: "),
         (
             "tcp://a:1 --workers 2",
             "--workers doesn't apply here: the scheduler of --dask has its own",

@@ -113,7 +113,7 @@ def expected_status(command: str) -> int:
 
 
 @pytest.mark.parametrize(
-    "topic", marked([topic for topic, text in PAGES.items() if steps(text)], "judging")
+    "topic", marked([topic for topic, text in PAGES.items() if steps(text)], "judging", "sweeping")
 )
 def test_page_tells_what_happens(topic: str) -> None:
     for language, text, found in steps(PAGES[topic]):

@@ -15,7 +15,10 @@ if not PICTURES.exists():
     pytest.skip("the pictures are in a clone only, not in an sdist", allow_module_level=True)
 
 VISITS: Final = sorted(FOLDER.glob("*.txt"))
-SLOW: Final = [FOLDER / f"{name}.txt" for name in ("battle-large", "duel-compared", "inspector")]
+SLOW: Final = [
+    FOLDER / f"{name}.txt"
+    for name in ("battle-large", "cards-compared", "duel-compared", "duel-lost", "inspector")
+]
 
 
 @pytest.mark.parametrize("path", marked(VISITS, *SLOW), ids=lambda path: path.stem)

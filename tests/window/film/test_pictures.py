@@ -44,6 +44,7 @@ def test_keys_are_pressed_before_anything_is_drawn(recorded: RecordedPart, tmp_p
     )
 
 
+@pytest.mark.slow
 def test_export_needs_no_display(tmp_path: Path) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}

@@ -40,7 +40,7 @@ def kind(cave: Cave) -> str:
     return "corridor" if 1 in (cave.grid.columns, len(cave.grid.rows)) else "room"
 
 
-@examples(1500)
+@examples(800)
 @given(battles())
 def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn
@@ -59,7 +59,7 @@ def test_real_battle_goes_as_the_plain_one(drawn: tuple[str, BattleSettings]) ->
     assert fight(cave, chosen) == outcome, "in haste it ends alike"
 
 
-@examples(600)
+@examples(400)
 @given(battles(most_points=20))
 def test_real_lowest_power_is_the_plain_one(drawn: tuple[str, BattleSettings]) -> None:
     text, chosen = drawn

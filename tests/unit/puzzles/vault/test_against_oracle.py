@@ -20,7 +20,7 @@ def part_as_drawn(text: str) -> int:
     return 1 if text.count("@") == 1 else 2
 
 
-@examples(1300)
+@examples(700)
 @given(mazes())
 def test_maze_as_drawn_takes_as_many_steps_as_the_plainest_search_finds(text: str) -> None:
     expected = oracle.fewest_steps(text)

@@ -37,7 +37,7 @@ def total(moves: list[Move]) -> int:
     return sum(move.steps for move in moves)
 
 
-@examples(900)
+@examples(500)
 @given(crowded_mazes() | mazes() | trees(), st.sampled_from([1, 3, 60]))
 def test_plan_takes_as_many_steps_as_the_plainest_search_finds(text: str, patience: int) -> None:
     graph = graph_of(text)
@@ -63,7 +63,7 @@ def check_bound(bound: LowerBound, graph: KeyGraph) -> None:
     assert remaining == 0
 
 
-@examples(800)
+@examples(400)
 @given(mazes() | trees() | crowded_mazes(), st.booleans())
 def test_bound_is_at_most_what_is_left_of_a_shortest_plan(text: str, has_prices: bool) -> None:
     graph = graph_of(text)
