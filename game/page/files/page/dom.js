@@ -1,14 +1,11 @@
-// Finds and creates elements of the page.
+// Finds elements of the page and scrolls to them.
+
+import { make } from "../player/elements.js";
+
+export { make };
 
 export function find(id) {
   return document.getElementById(id);
-}
-
-export function make(tag, className = "", text = "") {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text) made.textContent = text;
-  return made;
 }
 
 /** Scroll an element to the top, unless it is visible together with `room` pixels below its top. */

@@ -1,6 +1,6 @@
 // The verdict on numbers: right or wrong, the rule that was misread, and the first difference.
 
-import { button } from "../player/buttons.js";
+import { button } from "../player/elements.js";
 import { sentence } from "../player/recording.js";
 import { make } from "./dom.js";
 import { Pair } from "./pair.js";

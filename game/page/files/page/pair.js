@@ -1,6 +1,6 @@
 // Two boards side by side at the first different turn, with the reasons of both decisions.
 
-import { button } from "../player/buttons.js";
+import { button } from "../player/elements.js";
 import { onFigure } from "../player/figures.js";
 import { MapBoard } from "../player/map-board.js";
 import { legendOf } from "../player/map-marks.js";

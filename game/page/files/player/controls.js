@@ -1,6 +1,6 @@
 // The buttons below a board, and the keys with the same actions.
 
-import { button, label } from "./buttons.js";
+import { button, label, make } from "./elements.js";
 
 export class Controls {
   /** `onZoom(factor)` is null without a map. */
@@ -8,8 +8,7 @@ export class Controls {
     this.playback = playback;
     this.inquiry = inquiry;
     const { round } = playback.recording.head;
-    const root = document.createElement("div");
-    root.className = "controls";
+    const root = make("div", "controls");
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", "Playback");
     this.playButton = button("play", "", () => playback.toggle());
@@ -39,10 +38,8 @@ export class Controls {
   }
 
   speeds() {
-    const made = document.createElement("span");
-    made.className = "speeds";
-    this.speedLabel = document.createElement("span");
-    this.speedLabel.className = "muted speed";
+    const made = make("span", "speeds");
+    this.speedLabel = make("span", "muted speed");
     made.append(
       button("slower", "Slower (-)", () => this.changeSpeed(-1)),
       this.speedLabel,

@@ -1,11 +1,11 @@
 // The end of a play: who won and why. The counted number is folded.
 
+import { make } from "./elements.js";
 import { sentence } from "./recording.js";
 
 export class Ending {
   constructor(container) {
-    this.root = document.createElement("div");
-    this.root.className = "ending";
+    this.root = make("div", "ending");
     this.root.hidden = true;
     container.append(this.root);
   }
@@ -15,14 +15,11 @@ export class Ending {
     this.root.hidden = !end;
     if (!end) return;
     const [counted, ...outcome] = end.ending;
-    const words = document.createElement("strong");
-    words.textContent = end.is_whole ? ["It has ended.", ...outcome.map(sentence)].join(" ") : "It continues, but it is too long to be recorded.";
-    this.root.replaceChildren(words);
+    const words = end.is_whole ? ["It has ended.", ...outcome.map(sentence)].join(" ") : "It continues, but it is too long to be recorded.";
+    this.root.replaceChildren(make("strong", "", words));
     if (!counted) return;
-    const count = document.createElement("details");
-    const summary = document.createElement("summary");
-    summary.textContent = "Show the answer";
-    count.append(summary, sentence(counted));
+    const count = make("details");
+    count.append(make("summary", "", "Show the answer"), sentence(counted));
     this.root.append(count);
   }
 }

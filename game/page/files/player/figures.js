@@ -1,6 +1,7 @@
 // Draws the window's sprites, the files of `assets/art`.
 
 import { ART } from "./art.js";
+import { make } from "./elements.js";
 
 const MOST_KEPT = 600; // The most stored pictures.
 const TINY = 12; // Up to this number of pixels a simpler sprite is drawn.
@@ -64,7 +65,7 @@ async function drawn(name, colour, pixels) {
   const image = new Image(pixels, pixels);
   image.src = addressOf(name, colour);
   await image.decode();
-  const picture = document.createElement("canvas");
+  const picture = make("canvas");
   picture.width = pixels;
   picture.height = pixels;
   picture.getContext("2d").drawImage(image, 0, 0, pixels, pixels);

@@ -1,6 +1,7 @@
 // A board with a map: units with hit points, items, keys, doors and explorers.
 
 import { colours } from "./colours.js";
+import { make } from "./elements.js";
 import { drawFigure, hasFigure } from "./figures.js";
 import { drawArrows, drawBlows, drawReason } from "./map-marks.js";
 
@@ -34,10 +35,8 @@ export class MapBoard {
     this.rows = recording.head.ground;
     this.columns = this.rows[0].length;
     this.zoom = 1;
-    this.scroller = document.createElement("div");
-    this.scroller.className = "board-scroller";
-    this.canvas = document.createElement("canvas");
-    this.canvas.className = "board";
+    this.scroller = make("div", "board-scroller");
+    this.canvas = make("canvas", "board");
     this.canvas.setAttribute("role", "img");
     this.scroller.append(this.canvas);
     container.append(this.scroller);
@@ -102,7 +101,7 @@ export class MapBoard {
   }
 
   drawGround(all) {
-    this.ground = document.createElement("canvas");
+    this.ground = make("canvas");
     this.ground.width = this.canvas.width;
     this.ground.height = this.canvas.height;
     const context = this.ground.getContext("2d");

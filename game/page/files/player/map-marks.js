@@ -1,6 +1,7 @@
 // Drawn over a map: the steps of a decision with the window's marks, arrows for a turn, and the legend.
 
 import { colours } from "./colours.js";
+import { make } from "./elements.js";
 import { addressOf, drawFigure, hasFigure } from "./figures.js";
 import { blows, steps } from "./recording.js";
 
@@ -16,8 +17,7 @@ function markOf(name) {
 export function markImage(name) {
   const [look] = markOf(name);
   if (!name || !hasFigure(look)) return null;
-  const image = document.createElement("img");
-  image.className = "swatch";
+  const image = make("img", "swatch");
   image.alt = "";
   image.src = addressOf(look, colours().green);
   return image;
@@ -78,13 +78,12 @@ function drawArrow(board, context, all, [colour, headColour], from, to) {
 
 /** Return the legend of the marks of some steps. */
 export function legendOf(reasonSteps) {
-  const legend = document.createElement("p");
-  legend.className = "legend";
+  const legend = make("p", "legend");
   const names = new Set(reasonSteps.filter(({ places }) => places.length).map(({ name }) => name));
   for (const name of names) {
     const image = markImage(name);
     if (!image) continue;
-    const item = document.createElement("span");
+    const item = make("span");
     item.append(image, name);
     legend.append(item, " ");
   }

@@ -1,6 +1,6 @@
 // Shows a recording: a board, a timeline, controls, the list of units, and reasons after a click.
 
-import { button } from "./buttons.js";
+import { button, make } from "./elements.js";
 import { Controls } from "./controls.js";
 import { Ending } from "./ending.js";
 import { onFigure } from "./figures.js";
@@ -34,12 +34,7 @@ export class Player {
     const { container, recording, playback } = this;
     container.classList.add("player");
     container.tabIndex = -1; // Keys work after a click on the board.
-    const add = (tag, className, parent) => {
-      const made = document.createElement(tag);
-      made.className = className;
-      parent.append(made);
-      return made;
-    };
+    const add = (tag, className, parent) => parent.appendChild(make(tag, className));
     container.replaceChildren();
     this.main = add("div", "player-main", container);
     this.side = add("div", "player-side", container);
@@ -47,7 +42,10 @@ export class Player {
     this.measures = Board.measures;
     const stage = add("div", "stage", this.main);
     this.board = new Board(stage, recording);
-    this.bigPlay = button("play", "Play", () => playback.play());
+    this.bigPlay = button("play", "Play", () => {
+      playback.play();
+      container.focus({ preventScroll: true }); // The button vanishes, and keys still work.
+    });
     this.bigPlay.className = "big-play";
     stage.append(this.bigPlay);
     this.board.onPick = (row, column) => this.pick(row, column);
@@ -55,8 +53,7 @@ export class Player {
     this.ending = new Ending(this.main);
     this.timeline = new Timeline(this.main, recording, Board.measures);
     this.timeline.onSeek = (number) => playback.seek(number, true);
-    this.announcer = document.createElement("p");
-    this.announcer.className = "visually-hidden";
+    this.announcer = make("p", "visually-hidden");
     this.announcer.setAttribute("aria-live", "polite");
     this.roster = new Roster(this.side, (unit) => this.askedInList(unit));
     this.inquiry = new Inquiry(this.side, playback, reasonOf, () => this.draw());

@@ -1,13 +1,13 @@
 // The reason of a turn as a list. The map shows the step under the pointer, or all steps.
 
+import { make } from "./elements.js";
 import { markImage } from "./map-marks.js";
 
 const MOST_WORDED = 10; // The most sentences without a mark.
 
 /** Return a list item with a sentence; the chosen one is bold. */
 export function thought(words) {
-  const item = document.createElement("li");
-  item.textContent = words.replace(/^--> /, "▸ ");
+  const item = make("li", "", words.replace(/^--> /, "▸ "));
   item.classList.toggle("taken", words.startsWith("--> "));
   return item;
 }
@@ -25,8 +25,7 @@ export class ReasonPanel {
   constructor(container, what, onMarks) {
     this.what = what;
     this.onMarks = onMarks;
-    this.root = document.createElement("section");
-    this.root.className = "reason";
+    this.root = make("section", "reason");
     this.root.setAttribute("aria-label", "Why");
     this.root.setAttribute("aria-live", "polite");
     container.append(this.root);
@@ -36,31 +35,22 @@ export class ReasonPanel {
   clear() {
     const hasKeys = !matchMedia("(pointer: coarse)").matches; // Touch screens have no keys.
     this.say(`${hasKeys ? "Click" : "Tap"} ${this.what}${hasKeys ? ", or press W," : ""} to see why it acts so.`);
-    this.root.classList.add("empty");
   }
 
   say(words) {
-    this.root.classList.remove("empty");
-    const made = document.createElement("p");
-    made.className = "muted";
-    made.textContent = words;
-    this.root.replaceChildren(made);
+    this.root.replaceChildren(make("p", "muted", words));
   }
 
   /** Show the steps of a reason, see `game/page/difference.py`. */
   show({ steps }) {
-    this.root.classList.remove("empty");
     const [first, ...rest] = shortened(steps);
-    const heading = document.createElement("h3");
-    heading.textContent = first?.words ?? "";
-    const list = document.createElement("ol");
-    list.className = rest.some(({ places }) => places.length) ? "steps" : "steps plain";
+    const heading = make("h3", "", first?.words ?? "");
+    const list = make("ol", rest.some(({ places }) => places.length) ? "steps" : "steps plain");
     for (const step of rest) {
       const item = thought(step.name ? "" : step.words);
       if (step.name) {
-        const pick = document.createElement("button");
+        const pick = make("button", "step");
         pick.type = "button";
-        pick.className = "step";
         pick.append(markImage(step.name) ?? "", step.words);
         const only = () => this.onMarks([step]);
         const all = () => this.onMarks(rest);

@@ -1,16 +1,16 @@
 // The list of units with their hit points: buttons, of which the tab key reaches one. The arrow keys
 // up and down reach the others.
 
+import { make } from "./elements.js";
+
 const NAMES = { E: "elf", G: "goblin" };
 const MOST_LISTED = 60;
 
 export class Roster {
   constructor(container, onAsk) {
     this.onAsk = onAsk;
-    this.heading = document.createElement("p");
-    this.heading.className = "whereabouts";
-    this.list = document.createElement("ul");
-    this.list.className = "roster";
+    this.heading = make("p", "whereabouts");
+    this.list = make("ul", "roster");
     this.list.setAttribute("aria-label", "Units");
     container.append(this.heading, this.list);
     this.list.addEventListener("keydown", (event) => this.key(event));
@@ -56,8 +56,8 @@ export class Roster {
   row(unit, isNext) {
     let row = this.rows.get(unit.unit);
     if (!row) {
-      row = document.createElement("li");
-      row.pick = document.createElement("button");
+      row = make("li");
+      row.pick = make("button");
       row.pick.type = "button";
       row.pick.tabIndex = -1;
       row.pick.addEventListener("click", () => this.onAsk(unit.unit));

@@ -1,21 +1,15 @@
 // A board without a map: bars for fighters, decks for card players, or text.
 
+import { make } from "./elements.js";
 import { addressOf, hasFigure } from "./figures.js";
 
 const CARDS_SHOWN = 14;
-
-function element(tag, className = "", text = "") {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
 
 /** A board of words, bars and cards. */
 export class TableBoard {
   constructor(container, recording) {
     this.recording = recording;
-    this.root = element("div", "table-board");
+    this.root = make("div", "table-board");
     this.root.setAttribute("role", "img");
     this.canvas = this.root;
     container.append(this.root);
@@ -39,7 +33,7 @@ export class TableBoard {
     this.drawn = before;
     if (before.wizard) this.root.replaceChildren(...fighters(before, this.recording.head));
     else if (before.games) this.root.replaceChildren(...Object.values(before.games).map(game));
-    else this.root.replaceChildren(element("pre", "", (before.picture ?? []).join("\n")));
+    else this.root.replaceChildren(make("pre", "", (before.picture ?? []).join("\n")));
   }
 
   static measures(state) {
@@ -67,47 +61,47 @@ function fighters(state, { opening, looks }) {
     ], `${state.wizard.armor} armor, ${state.wizard.spent} mana spent`),
     fighter("Boss", looks.boss, "red", [["hit points", state.boss.points, opening.boss.points]], `${state.boss.damage} damage`),
   ];
-  const effects = element("p", "effects");
+  const effects = make("p", "effects");
   const running = Object.entries(state.effects ?? {});
   effects.append(running.length ? "Effects: " : "No effect is running.");
-  for (const [name, turns] of running) effects.append(element("span", "chip", `${name} ${turns}`), " ");
+  for (const [name, turns] of running) effects.append(make("span", "chip", `${name} ${turns}`), " ");
   return [...made, effects];
 }
 
 function fighter(name, look, hue, bars, words) {
-  const made = element("div", "fighter");
-  const heading = element("h3", "", name);
+  const made = make("div", "fighter");
+  const heading = make("h3", "", name);
   if (hasFigure(look)) heading.prepend(figure(look));
   made.append(heading);
   for (const [title, value, most] of bars) {
-    const row = element("div", "bar-row");
-    const bar = element("div", "bar");
-    const filled = element("div", `bar-filled ${title === "mana" ? "pink" : hue}`);
+    const row = make("div", "bar-row");
+    const bar = make("div", "bar");
+    const filled = make("div", `bar-filled ${title === "mana" ? "pink" : hue}`);
     filled.style.width = `${Math.max(0, Math.min(100, (100 * value) / (most || 1)))}%`;
     bar.append(filled);
-    row.append(element("span", "bar-title", title), bar, element("span", "bar-value", String(value)));
+    row.append(make("span", "bar-title", title), bar, make("span", "bar-value", String(value)));
     made.append(row);
   }
-  made.append(element("p", "muted", words));
+  made.append(make("p", "muted", words));
   return made;
 }
 
 function figure(look) {
-  const image = element("img");
+  const image = make("img");
   image.alt = "";
   image.src = addressOf(look);
   return image;
 }
 
 function game({ game: number, rounds, decks, drawn }) {
-  const made = element("div", "card-game");
-  made.append(element("h3", "", number === 1 ? `Game, ${rounds} rounds` : `Sub-game ${number}, ${rounds} rounds`));
+  const made = make("div", "card-game");
+  made.append(make("h3", "", number === 1 ? `Game, ${rounds} rounds` : `Sub-game ${number}, ${rounds} rounds`));
   decks.forEach((deck, which) => {
-    const row = element("div", "deck");
-    row.append(element("span", "deck-name", `Player ${which + 1} (${deck.length})`));
-    if (drawn) row.append(element("span", "card drawn", String(drawn[which])));
-    for (const card of deck.slice(0, CARDS_SHOWN)) row.append(element("span", `card player-${which + 1}`, String(card)));
-    if (deck.length > CARDS_SHOWN) row.append(element("span", "muted", `+${deck.length - CARDS_SHOWN}`));
+    const row = make("div", "deck");
+    row.append(make("span", "deck-name", `Player ${which + 1} (${deck.length})`));
+    if (drawn) row.append(make("span", "card drawn", String(drawn[which])));
+    for (const card of deck.slice(0, CARDS_SHOWN)) row.append(make("span", `card player-${which + 1}`, String(card)));
+    if (deck.length > CARDS_SHOWN) row.append(make("span", "muted", `+${deck.length - CARDS_SHOWN}`));
     made.append(row);
   });
   return made;

@@ -1,6 +1,7 @@
 // The timeline: a chart of each side's points or cards, marks of events, a legend and a slider.
 
 import { colours } from "./colours.js";
+import { make } from "./elements.js";
 
 const MOST_POINTS = 400; // The most points of a line.
 const HEIGHT = 92;
@@ -23,16 +24,13 @@ export class Timeline {
   constructor(container, recording, measures) {
     this.recording = recording;
     this.measures = measures;
-    this.canvas = document.createElement("canvas");
-    this.canvas.className = "chart";
+    this.canvas = make("canvas", "chart");
     this.canvas.setAttribute("aria-hidden", "true");
-    this.legend = document.createElement("p");
-    this.legend.className = "legend";
-    this.slider = document.createElement("input");
+    this.legend = make("p", "legend");
+    this.slider = make("input", "slider");
     this.slider.type = "range";
     this.slider.min = "0";
     this.slider.step = "1";
-    this.slider.className = "slider";
     this.slider.setAttribute("aria-label", "Timeline, in turns");
     container.append(this.canvas, this.slider, this.legend);
     this.onSeek = () => {};
@@ -82,7 +80,7 @@ export class Timeline {
     this.wide = this.canvas.clientWidth || 300;
     this.canvas.width = Math.round(this.wide * this.density);
     this.canvas.height = Math.round(HEIGHT * this.density);
-    this.picture = document.createElement("canvas");
+    this.picture = make("canvas");
     this.picture.width = this.canvas.width;
     this.picture.height = this.canvas.height;
     const context = this.picture.getContext("2d");
@@ -164,9 +162,8 @@ export class Timeline {
     ];
     this.legend.replaceChildren(
       ...items.map(([colour, words, className]) => {
-        const item = document.createElement("span");
-        const swatch = document.createElement("span");
-        swatch.className = `swatch ${className}`;
+        const item = make("span");
+        const swatch = make("span", `swatch ${className}`);
         swatch.style.background = colour;
         item.append(swatch, words);
         return item;

@@ -1,4 +1,4 @@
-// Buttons with drawn signs, since many fonts lack them.
+// Creates elements, and buttons with drawn signs, since many fonts lack them.
 
 const SIGNS = {
   play: "M5 3l12 7-12 7z",
@@ -12,6 +12,13 @@ const SIGNS = {
   slower: "M3 9h14v2h-14z",
   faster: "M9 3h2v6h6v2h-6v6h-2v-6h-6v-2h6z",
 };
+
+export function make(tag, className = "", text = "") {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}
 
 function drawn(sign) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -33,7 +40,7 @@ export function label(button, sign, title) {
 
 /** Return a button. */
 export function button(sign, title, act) {
-  const made = document.createElement("button");
+  const made = make("button");
   made.type = "button";
   label(made, sign, title);
   made.addEventListener("click", act);
