@@ -117,9 +117,12 @@ def overview() -> Iterator[str]:
     )
     rest = (each for each in COMMANDS if each not in FIRST)
     yield from ("", "More commands:", "", folded(f"  {' '.join(rest)}", columns(), indent=2), "")
-    # The third line of a page is its description, after the title and a blank line.
-    about = {topic: page(topic).splitlines()[2] for topic in topics() if topic != SOLUTIONS}
-    yield from list_names("Pages of the manual (skirmish help turn shows one):", about, about)
+    titles = {
+        topic: page(topic).partition("\n")[0].removeprefix("# ")
+        for topic in topics()
+        if topic != SOLUTIONS
+    }
+    yield from list_names("Pages of the manual (skirmish help turn shows one):", titles, titles)
 
 
 def list_names(title: str, names: Iterable[str], about: Mapping[str, str]) -> Iterator[str]:
