@@ -40,9 +40,9 @@ class Jobs:
         self.stop(key)
         self._jobs[key] = job
 
-    def stop(self, key: Hashable) -> None:
-        """Cancel the job with a key, if there is one."""
-        self._jobs.pop(key, None)
+    def stop(self, key: Hashable) -> bool:
+        """Cancel the job with a key. Return whether there was one."""
+        return self._jobs.pop(key, None) is not None
 
     def clear(self) -> None:
         """Cancel all jobs."""

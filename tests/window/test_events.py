@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.simulation.progress import report_step
+from game.viewer.scenes import two_parts
 from tests.commands import PATIENCE
 from tests.window.driver import Driver, driving
 
@@ -119,6 +121,21 @@ def test_long_plan_of_a_comparison_can_be_stopped() -> None:
         driver.press("Esc")
         driver.settle()
         assert "COMPARE WITH" not in driver.words()
+
+
+def test_long_plan_of_the_other_part_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def plan(*_: object, **__: object) -> None:
+        while True:
+            report_step()
+
+    monkeypatch.setattr(two_parts, "start_recording_to_watch", plan)
+    with driving("watch", "cellar", "--paused", "--size", "640x400") as driver:
+        driver.press("n")
+        while not any("part 2: playing" in words for words in driver.words()):
+            driver.wait(0.1)
+        driver.press("Esc")
+        assert not any("playing" in words for words in driver.words())
+        assert driver.title == "skirmish: 1 explorer, 4 keys, 4 doors"
 
 
 def test_rules_that_fail_end_the_recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,16 +1,23 @@
 """Scenes of a puzzle whose parts are both worth watching: N shows the other one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Self, TypeVar
 
 from game.errors import SkirmishError
+from game.playback.jobs import run_in_thread
 from game.playback.moment import Moment
 from game.playback.recordings import start_recording_to_watch
 from game.puzzles.contract import Scenario
+from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
 from game.viewer.scene import Presentation, Scene
 from game.viewer.view_model import BannerOffer
+
+OTHER_PART: Final = "other part"
+"""The key of the job that records the other part."""
+QUICK_SECONDS: Final = 0.5
+"""How long the window waits for the other part before it goes on with this one, in seconds."""
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
@@ -28,6 +35,8 @@ class TwoPartScene(Scene[C, S]):
         self.other: Final = 3 - part
         self.note = ""
         """The note in the panel if there is nothing else to show."""
+        self._found: Presentation | None = None
+        """The other part, to be shown next."""
         self.recordings: dict[int, Recording[S]] = {part: recording}
         """The parts that have been recorded."""
 
@@ -38,8 +47,46 @@ class TwoPartScene(Scene[C, S]):
         return (BannerOffer(f"part {self.other}", "N"),) if has_other else ()
 
     def switch(self, _moment: Moment[S]) -> Presentation | None:
-        """Show the other part."""
-        return self.switch_part()
+        """Show the other part. If it can't be planned quickly, go on in spare time."""
+        self.jobs.run(OTHER_PART, self._find_other())
+        return self.think(QUICK_SECONDS)
+
+    def _find_other(self) -> Iterator[None]:
+        """Record the other part in a thread, and note the progress."""
+
+        def note_progress() -> None:
+            words = f"part {self.other}: playing", progress_text(), "Esc stops"
+            self.note = ", ".join(filter(None, words))
+
+        def record() -> Recording[S]:
+            with step_handler(every(REFRESH_SECONDS, note_progress)):
+                return start_recording_to_watch(self.scenario, self.other, is_abridged=True)
+
+        try:
+            if self.other in self.scenario.parts() and self.other not in self.recordings:
+                self.recordings[self.other] = yield from run_in_thread(record)
+        except SkirmishError as error:
+            self.note = self.refusal(error)
+        else:
+            self.note = ""
+            self._found = self.switch_part()
+
+    def think(self, seconds: float) -> Presentation | None:
+        """Compute in spare time. Return the other part when it is found."""
+        super().think(seconds)
+        found, self._found = self._found, None
+        return found
+
+    def deselect(self) -> bool:
+        """Stop to look for the other part, or else clear the selection."""
+        if self.jobs.stop(OTHER_PART):
+            self.note = ""
+            return True
+        return super().deselect()
+
+    def words_without_panel(self, moment: Moment[S]) -> str:
+        """Return the note, or else the text over the map if there is no panel."""
+        return self.note or super().words_without_panel(moment)
 
     def switch_part(self) -> Presentation | None:
         """Return a presentation with the other part; if it can't be played, note why."""
