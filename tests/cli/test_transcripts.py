@@ -15,8 +15,6 @@ from tests.suite.recorded import check_recorded
 
 FOLDER = Path(__file__).with_name("transcripts")
 TRANSCRIPTS = sorted(FOLDER.rglob("*.txt"))
-LONGEST = 44
-"""Lines; what is longer isn't read."""
 SLOW = "(takes seconds)"
 """Stands before the commands of a transcript that only `.ci/run` has always replayed."""
 
@@ -38,12 +36,3 @@ def test_transcript_is_what_is_printed_today(
     path: Path, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     compare(path, tmp_path, renews=pytestconfig.getoption("--update"))
-
-
-def test_transcripts_are_short_and_say_what_they_show() -> None:
-    for path in TRANSCRIPTS:
-        text = path.read_text()
-        heading, commands = parsed(text)
-        assert heading, path
-        assert commands, path
-        assert text.count("\n") < LONGEST, path

@@ -17,7 +17,14 @@ if not PICTURES.exists():
 VISITS: Final = sorted(FOLDER.glob("*.txt"))
 SLOW: Final = [
     FOLDER / f"{name}.txt"
-    for name in ("battle-large", "cards-compared", "duel-compared", "duel-lost", "inspector")
+    for name in (
+        "battle-large",
+        "cards-compared",
+        "duel-compared",
+        "duel-lost",
+        "inspector-battle",
+        "inspector",
+    )
 ]
 
 
