@@ -3,6 +3,7 @@
 It shows one page at a time. When a watched file is saved, the window reads it again.
 """
 
+import gc
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import inf
@@ -34,6 +35,8 @@ FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
 NAP_MILLISECONDS: Final = 15
+NEVER: Final = 10**9
+"""A threshold of the garbage collector that is never reached."""
 
 
 class Window:
@@ -165,19 +168,28 @@ class Window:
         return True
 
     def run(self) -> None:
-        """Show the window until it is closed."""
-        clock = pygame.time.Clock()
+        """Show the window until it is closed.
+
+        A full garbage collection takes as long as four frames once a long recording is stored.
+        So it waits until the window is still.
+        """
+        clock, was_still, thresholds = pygame.time.Clock(), False, gc.get_threshold()
+        gc.set_threshold(*thresholds[:2], NEVER)
         # The first frame is shown before computations in spare time start.
         self._show_page(0)
         while self.is_open:
             report_step()
-            if self.is_still:
+            if self.is_still and not was_still:
+                gc.collect()
+            was_still = self.is_still
+            if was_still:
                 if not (self.look_at_files() or self.wait()):
                     continue
                 # Time in which nothing happened does not count.
                 clock.tick()
             self.frame(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_FRAME))
         self.close()
+        gc.set_threshold(*thresholds)
 
     @property
     def is_still(self) -> bool:

@@ -1,5 +1,6 @@
 """A window in which nothing changes draws nothing."""
 
+import gc
 from collections.abc import Callable
 
 import pygame
@@ -93,6 +94,23 @@ def test_camera_that_glides_is_not_still(window: Window, press: Press) -> None:
     for _ in range(60):
         window.frame(0.1)
     assert window.is_still
+
+
+def test_full_garbage_collections_wait_until_the_window_is_still(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, playing = gc.get_threshold(), set[int]()
+    frame = window.frame
+
+    def note_threshold(seconds: float) -> None:
+        playing.add(gc.get_threshold()[2])
+        frame(seconds)
+
+    monkeypatch.setattr(window, "frame", note_threshold)
+    window.view.playback.toggle()
+    run(window, 20, monkeypatch)
+    assert playing == {module.NEVER}
+    assert gc.get_threshold() == usual
 
 
 def test_start_page_is_still(window: Window, gallery: GalleryPage) -> None:
