@@ -3,7 +3,7 @@
 It has the events of either, their first difference, durations and values:
 
 left     a bright picture
-right    its outline, dim within; nothing if the same happens on the left
+right    a faint one; nothing if the same happens on the left
 both     a crossed-out equals sign at the first difference
 """
 
@@ -21,7 +21,8 @@ from game.puzzles.registry import narrator_of
 from game.simulation.paired_recording import SIDES, PairProgress
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
-from game.viewer.drawing.theme import ACCENT, Colour
+from game.viewer.drawing.shapes import fade
+from game.viewer.drawing.theme import ACCENT
 from game.viewer.scene import Pair, Presentation, Scene
 from game.viewer.timeline.chart import Chart, ChartBeside, TimedStory, dim
 from game.viewer.view_model import Glyph, Ruler, Series, Tick
@@ -29,37 +30,29 @@ from game.viewer.view_model import Glyph, Ruler, Series, Tick
 FIRST_DIFFERENCE: Final = "the first difference"
 DIFFERENCE_SECONDS: Final = 1.5
 """How much longer the turn of the first difference takes."""
-INSIDE_ALPHA: Final = 90
-"""The opacity of a right-side mark inside its outline, out of 255."""
+FAINT: Final = 130
+"""The opacity of a mark of the right side, out of 255."""
 Scenes = tuple[Scene[Any, Any], Scene[Any, Any]]
 
 
-def hollow_picture(glyph: Glyph, colour: Colour, height: int) -> pygame.Surface:
-    """Return the outline of a mark, `height` pixels high."""
-    picture = glyph(height)
-    drawn = picture.copy()
-    drawn.set_alpha(INSIDE_ALPHA)
-    sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    sheet.blit(drawn, (0, 0))
-    edge = pygame.mask.from_surface(picture).outline()
-    if len(edge) > 1:
-        pygame.draw.lines(sheet, colour, True, edge)
-    return sheet
+def draw_faintly(glyph: Glyph, height: int) -> pygame.Surface:
+    """Return a mark, `height` pixels high, as it is drawn for the right side."""
+    return fade(glyph(height), FAINT)
 
 
 def list_marks(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]) -> list[Tick]:
     """Return the marks of both sides in a turn, each event that both have only once."""
     own = [tick for tick in left if tick not in right]
     shared = [tick for tick in left if tick in right]
-    theirs = [hollow_tick(tick) for tick in right if tick not in left]
+    theirs = [faint_tick(tick) for tick in right if tick not in left]
     pairs = [(names[1], tick) for tick in theirs] + [(names[0], tick) for tick in own]
     # If two marks are at the same pixel, the last one is drawn.
     return [*(tick._replace(words=f"{name}, {tick.words}") for name, tick in pairs), *shared]
 
 
-def hollow_tick(tick: Tick) -> Tick:
-    """Return the hollow form of a mark, for the right side."""
-    glyph = partial(hollow_picture, tick.glyph, tick.colour) if tick.glyph else None
+def faint_tick(tick: Tick) -> Tick:
+    """Return the faint form of a mark, for the right side."""
+    glyph = partial(draw_faintly, tick.glyph) if tick.glyph else None
     return tick._replace(colour=dim(tick.colour), glyph=glyph)
 
 

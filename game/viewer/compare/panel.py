@@ -14,7 +14,7 @@ from game.viewer.view_model import Banner, Block, LinkedBlock, PanelLink
 DIFFERENCE_LINK: Final = "parting"
 """The link of the words for the first difference; a click goes there."""
 NONE_YET: Final = "none so far"
-HOLLOW: Final = "Hollow marks on the timeline: on the right side alone"
+FAINT: Final = "Faint marks on the timeline: on the right side alone"
 NAME_SIZE: Final = 12
 GONE: Final = "gone"
 BETWEEN_COLUMNS: Final = 16
@@ -36,7 +36,7 @@ def comparison_panel(
 
 
 def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
-    """Yield the blocks on the first difference, with a link to its turn, and on hollow marks."""
+    """Yield the blocks on the first difference, with a link to its turn, and on faint marks."""
     yield Heading("First difference")
     if words is None:
         yield Paragraph(NONE_YET)
@@ -46,7 +46,7 @@ def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
         yield LinkedBlock(
             Paragraph(omit_squares(words), size=14, colour=ACCENT), DIFFERENCE_LINK, leads_away=True
         )
-    yield Paragraph(HOLLOW)
+    yield Paragraph(FAINT)
 
 
 def summary_blocks(panel: Sequence[Block]) -> list[Block]:
