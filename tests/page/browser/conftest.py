@@ -25,6 +25,7 @@ GET: Final = (
 FLAGS: Final = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--force-prefers-reduced-motion",  # The page jumps instead of scrolling for a while.
     "--disable-dev-shm-usage",  # Containers have little of it.
 )
 PATIENCE: Final = 900.0
@@ -94,7 +95,8 @@ class Page:
     def wait_for_recording(self, name: str) -> None:
         """Wait until the whole recording of another input is there."""
         self.wait(
-            f"skirmish.player !== earlier && skirmish.player?.recording.head.name === '{name}'"
+            "skirmish.player !== window.earlier"
+            f" && skirmish.player?.recording.head.name === '{name}'"
             " && skirmish.player.recording.end !== null"
         )
 

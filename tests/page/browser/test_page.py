@@ -202,7 +202,8 @@ def test_recording_plays_and_is_sought_by_keys(page: Page) -> None:
     page.click(".big-play")
     assert not page.js("document.querySelector('.big-play').checkVisibility()")
     page.wait("skirmish.player.playback.number > 10")
-    page.browser.execute_script("skirmish.player.playback.pause()")
+    page.type(" ")
+    page.wait("!skirmish.player.playback.isPlaying")
     for key, moved in (("Home", 0), ("ArrowRight", 1), ("PageDown", 12), ("End", 883)):
         page.browser.execute_script(
             "document.querySelector('.controls .play').dispatchEvent("
@@ -430,6 +431,7 @@ def test_finding_is_in_sight_once_it_is_asked_for(page: Page) -> None:
 
 
 def test_reason_with_a_hundred_choices_lists_the_best(page: Page) -> None:
+    page.pick("corridor")
     page.browser.execute_script(
         "const choice = (_, place) => ({ name: '', words: `key ${place}`, places: [] });"
         "const steps = [...Array.from({ length: 100 }, choice),"

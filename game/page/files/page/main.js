@@ -61,6 +61,7 @@ class Page {
   typeNumber(part) {
     find("tab-check").click();
     bringIntoSight(find("check-section"));
+    find(`answer-${part}`).focus({ preventScroll: true });
     find(`answer-${part}`).select();
     if (part === this.part || !this.about?.parts.includes(part)) return;
     find("part").value = String(part);
