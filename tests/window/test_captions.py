@@ -11,6 +11,7 @@ from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.playback.recordings import record_part
 from game.viewer.scene import Scene
+from game.viewer.scenes.battle.motion import list_turn_actions
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 from systems.battle.events import DIED
@@ -116,6 +117,17 @@ def test_first_death_of_the_cavern_comes_before_half_a_minute() -> None:
     found = enumerate(playback.recording.turns)
     death = next(number for number, turn in found if any(event.name == DIED for event in turn))
     assert playback.start_time(death + 1) < 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["hall", "cavern", "battlefield", "hollows"])
+def test_first_and_last_death_play_at_half_speed_or_slower(name: str) -> None:
+    playback = left_to_play(name, 1)
+    found = enumerate(playback.recording.turns)
+    deaths = [number for number, turn in found if any(event.name == DIED for event in turn)]
+    for number in (deaths[0], deaths[-1]):
+        length = playback.start_time(number + 1) - playback.start_time(number)
+        assert length >= 2 * list_turn_actions(playback.recording.turns[number]).seconds
 
 
 def test_rounds_of_a_battle_are_limited_and_every_turn_has_its_share() -> None:

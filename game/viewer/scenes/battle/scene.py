@@ -59,6 +59,8 @@ MOST_LISTED: Final = 500
 """Units at the start up to which the panel lists them: 2,000 rows take as long as a frame may."""
 SLOWER_SECONDS: Final = 0.8
 """Seconds more for a turn that is shown slowly."""
+FOCUS_SECONDS: Final = 0.011
+"""Seconds more per unit for the first and the last death, which then play at half speed."""
 
 
 class BattleScene(Scene[BattleScenario, BattleState]):
@@ -81,7 +83,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._grid: Final = scenario.cave.grid
         self._decisions: Final = Decisions(scenario.in_part(part), recording)
         self._first: Final[dict[str, int]] = {}
-        """The first turn with a step, and the first with an attack."""
+        """The first turn with a step, with an attack and with a death."""
         self._title: Final = ", ".join(scenario.unit_counts())
         self._steps: Final = StepSequence()
         self._news: Final = BattleNews(self.opening)
@@ -112,10 +114,18 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return list_turn_actions(turn).seconds
 
     def stress(self, number: int, turn: TurnEvents) -> float:
-        """Return more seconds for the first step, the first attack and each death."""
+        """Return more seconds for the first step, the first attack and each death.
+
+        In large battles, in which deaths share their time, the first and the last have more.
+        """
         deeds = {MOVED, ATTACKED, DIED} & event_args(turn).keys()
-        firsts = [self._first.setdefault(deed, number) for deed in deeds]
-        return SLOWER_SECONDS if DIED in deeds or number in firsts else 0.0
+        firsts = {deed: self._first.setdefault(deed, number) for deed in deeds}
+        if DIED not in deeds:
+            return SLOWER_SECONDS if number in firsts.values() else 0.0
+        is_last = self.recording.state_at(number + 1).winner is not None
+        if is_last or firsts[DIED] == number:
+            return max(SLOWER_SECONDS, FOCUS_SECONDS * len(self.opening.units))
+        return SLOWER_SECONDS
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Mark deaths by skulls in the colours of the dead, and collect the news."""
