@@ -53,10 +53,11 @@ class Grip(Enum):
 class ScenePage(SceneView, Page):
     """A page that plays a scene: its view, with keys and mouse."""
 
+    is_in_window = True
+
     def __init__(self, presentation: Presentation, size: tuple[int, int]) -> None:
         """Begin at the start, paused, with nothing held by the mouse."""
         super().__init__(presentation, size)
-        self.has_rulers = True
         self._grip = Grip.NOTHING
         self._travelled = 0
         self._link: PanelLink | None = None

@@ -62,6 +62,9 @@ WHY: Final = BannerOffer("why", Action.PANEL.keys[0])
 class SceneView:
     """A scene with the controls around it, and its reaction to keys."""
 
+    is_in_window = False
+    """Whether it is in a window: rows and columns are numbered, and decisions are played."""
+
     def __init__(
         self,
         presentation: Presentation,
@@ -82,8 +85,6 @@ class SceneView:
         """Time a frame to compute ahead."""
         self._opens_panel: bool | None = None
         """Whether the user opened or closed the panel; None if neither."""
-        self.has_rulers = False
-        """Whether rows and columns are numbered along the map, as in windows but not in films."""
         self.shows_legend = False
         self.jobs: Final = Jobs()
         """Saves a film."""
@@ -112,7 +113,7 @@ class SceneView:
         self.presentation = presentation
         self.close_list()
         self.boards = Boards(presentation)
-        presentation.scene.plays_decisions = self.has_buttons and not presentation.pair
+        presentation.scene.plays_decisions = self.is_in_window and not presentation.pair
         story, pair = presentation.story, presentation.pair
         self.ending: Sequence[Block] = ()
         """The ending under the map."""
@@ -388,7 +389,7 @@ class SceneView:
         """Draw the map with all marks."""
         scene = self.presentation.scene
         self.boards.draw(target, self.camera, moment)
-        if self.has_rulers and scene.ground and scene.shows_decisions:
+        if self.is_in_window and scene.ground and scene.shows_decisions:
             for board in self.camera.each_board:
                 draw_rulers(target, board, board.bounds)
         draw_shapes(target, self.camera, self.mode.shapes())

@@ -42,7 +42,7 @@ def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any])
     """Draw the text for the pointer and, without a panel, the status line."""
     area, boards = pygame.Rect(view.boards.room(view.layout.map_area)), view.boards
     scene = boards.scenes[0]
-    is_alone = view.has_rulers and not (view.layout.panel.width or view.ending)
+    is_alone = view.is_in_window and not (view.layout.panel.width or view.ending)
     if is_alone and scene.ground and not boards.pair:
         draw_words(target, area, scene.words_without_panel(moment), "bottomleft")
     if view.pointer is not None:

@@ -13,7 +13,7 @@ from game.inputs.reading import read, read_source
 from game.playback.recordings import RecordedPart, record_part
 from game.text.sources import Source
 from game.viewer.film.export import export
-from game.viewer.film.offscreen import press_scene_key, scene_keys
+from game.viewer.film.offscreen import offscreen_view, press_scene_key, scene_keys
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.registry import make_presentation
 from tests.window.film.reels import FILM, pixels
@@ -42,6 +42,13 @@ def test_keys_are_pressed_before_anything_is_drawn(recorded: RecordedPart, tmp_p
     assert pixels(recorded, tmp_path / "c.png", stronger) != pixels(
         recorded, tmp_path / "d.png", FILM._replace(still=1)
     )
+
+
+def test_picture_of_a_decision_shows_all_its_steps() -> None:
+    film = FILM._replace(size=(1120, 700), keys="o")
+    view = offscreen_view(record_part(read("two-readings")), film)
+    links = {getattr(each, "link", None) for each in view.boards.panel(view.playback.moment())}
+    assert {"in range", "reachable", "nearest", "chosen", "step"} <= links
 
 
 @pytest.mark.slow
