@@ -1,14 +1,11 @@
 """Watching without a window, through a real pseudo-terminal and through pipes."""
 
-import fcntl
 import os
-import pty
 import re
 import select
 import struct
 import subprocess
 import sys
-import termios
 import time
 from pathlib import Path
 from typing import Self
@@ -16,11 +13,12 @@ from typing import Self
 import pyte
 import pytest
 
-from tests.commands import PATIENCE
+from tests.commands import PATIENCE, ROOT
+
+fcntl, pty, termios = map(pytest.importorskip, ("fcntl", "pty", "termios"))
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parents[3]
 COMMAND = [sys.executable, "-m", "game", "watch"]
 ROWS, COLUMNS = 30, 100
 ENDING = "47 rounds x 590 hit points = 27730"
