@@ -22,6 +22,8 @@ class Alternative(NamedTuple):
     read: Callable[[], Input]
     """Returns the changed input."""
     part: int
+    is_setting: bool = False
+    """Whether it changes a setting of the puzzle."""
 
 
 def alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative]:
@@ -33,9 +35,8 @@ def alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative]:
 
 def with_settings(puzzle_input: Input, settings: Settings) -> Input:
     """Return the same input with some settings changed, under the same rules."""
-    whole = {**puzzle_input.settings, **settings}
-    source, change = puzzle_input.source, puzzle_input.change
-    scenario = puzzle_input.puzzle.read(source.text, source.name, whole, change)
+    (name, text, *_), whole = puzzle_input.source, {**puzzle_input.settings, **settings}
+    scenario = puzzle_input.puzzle.read(text, name, whole, puzzle_input.change)
     return puzzle_input._replace(settings=whole, scenario=scenario)
 
 
@@ -54,7 +55,7 @@ def setting_alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative
             name = f"{option.name.replace('_', ' ')} {value}"
             words = f"{option.help}: {value} instead of {now}"
             read = partial(with_settings, puzzle_input, {option.name: value})
-            yield Alternative(name, words, read, part)
+            yield Alternative(name, words, read, part, is_setting=True)
 
 
 def part_alternatives(puzzle_input: Input, shown: int) -> Iterator[Alternative]:

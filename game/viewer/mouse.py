@@ -1,9 +1,6 @@
 """Finds what is under the pointer in a scene's view, and highlights it."""
 
-from contextlib import suppress
 from typing import Final
-
-import pygame
 
 from game.viewer.actions import Action
 from game.viewer.scene_view import SceneView
@@ -14,7 +11,6 @@ OUTSIDE: Final = -1, -1
 
 def hover(view: SceneView, x: int, y: int) -> None:
     """Update everything that depends on the pointer's pixel."""
-    show_pointer(is_hand=is_clickable(view, x, y))
     view.banner.point(x, y)
     view.transport.pointed = find_button(view, x, y)
     view.pointer = None
@@ -28,28 +24,6 @@ def hover(view: SceneView, x: int, y: int) -> None:
     else:
         view.boards.point_link(None)
         hover_map(view, x, y)
-
-
-def is_clickable(view: SceneView, x: int, y: int) -> bool:
-    """Return whether a click on a pixel of the panel, the buttons or a box has an effect.
-
-    The map and the timeline, which can be clicked everywhere, don't count.
-    """
-    if view.choosing and view.layout.map_area.holds(x, y):
-        return view.choosing.choices.find_item(x, y) is not None
-    if view.banner.holds(x, y):
-        return view.banner.find_link(x, y) is not None
-    return find_button(view, x, y) is not None or (
-        view.layout.panel.holds(x, y) and view.find_link(x, y) is not None
-    )
-
-
-def show_pointer(*, is_hand: bool) -> None:
-    """Show the pointer as a hand, or as the usual arrow; some displays have one shape alone."""
-    wanted = pygame.SYSTEM_CURSOR_HAND if is_hand else pygame.SYSTEM_CURSOR_ARROW
-    if pygame.mouse.get_cursor().data != (wanted,):
-        with suppress(pygame.error):
-            pygame.mouse.set_cursor(wanted)
 
 
 def hover_map(view: SceneView, x: int, y: int) -> None:

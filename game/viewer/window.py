@@ -20,7 +20,6 @@ from game.viewer.controls.help import KeyHelp
 from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
 from game.viewer.keys import HeldKeys, find_name, key_meant, key_of_name, list_names
-from game.viewer.mouse import show_pointer
 from game.viewer.pages import Deed, Page, PresentationOpener, is_left_press, pass_mouse_event
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
@@ -96,7 +95,6 @@ class Window:
         """Show another page."""
         self.page = page
         self.help.close()
-        show_pointer(is_hand=False)
         self.is_at_home = False
         self._files = None
         page.resize(self.display.size)
@@ -276,7 +274,6 @@ class Window:
                 self.help.wheel(event.precise_y)
             case pygame.MOUSEMOTION if self.help.is_open:
                 self.help.point(*event.pos)
-                show_pointer(is_hand=self.help.find_link(*event.pos) is not None)
             case _:
                 self._press(pass_mouse_event(self.page, event))
 

@@ -24,6 +24,7 @@ from game.viewer.scene import Presentation
 from game.viewer.scenes.registry import make_presentation
 
 TITLE: Final = "Compare with"
+SETTINGS: Final = "other settings"
 STOPS: Final = "Esc stops"
 QUICK_SECONDS: Final = 0.1
 """The longest time that a choice may block the window, in seconds."""
@@ -114,14 +115,21 @@ class AlternativesList:
         """Whether the list is to be closed."""
         self._chosen: Presentation | None = None
 
-    def offer(self, listed: Sequence[Alternative]) -> None:
-        """List other alternatives."""
-        self._alternatives = listed
-        self.choices.items = [ChoiceItem(each.name, each.words) for each in listed]
+    def offer(self, listed: Sequence[Alternative], *, has_settings: bool = False) -> None:
+        """List other alternatives. Their settings are one item unless they are asked for."""
+        shown = [each for each in listed if has_settings or not each.is_setting]
+        self._alternatives, self._settings = shown, [each for each in listed if each not in shown]
+        self.choices.items = [ChoiceItem(each.name, each.words) for each in shown]
+        if self._settings:
+            names = ", ".join(each.name for each in self._settings)
+            self.choices.items.append(ChoiceItem(SETTINGS, names))
 
     def choose(self, number: int | None) -> Presentation | None:
         """Play the chosen item. Return the comparison with it if that is quick."""
-        if number is None or number >= len(self._alternatives):
+        if number is None:
+            return None
+        if number >= len(self._alternatives):
+            self.offer([*self._alternatives, *self._settings], has_settings=True)
             return None
         self.choices.note = self.choices.progress = ""
         self.jobs.run(self, self._play(self._alternatives[number]))

@@ -1,6 +1,5 @@
 """A list on top of the map. One item is chosen with keys or the mouse."""
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -48,7 +47,7 @@ class Choices(BlockBox):
     def __init__(self, title: str) -> None:
         """Begin without items."""
         super().__init__()
-        self.items: Sequence[ChoiceItem] = ()
+        self.items: list[ChoiceItem] = []
         self.lines: list[str] = []
         """Text above the items."""
         self.lit = 0

@@ -89,3 +89,17 @@ def test_what_cannot_be_played_is_told_in_the_list(
     at = [offer.name for offer in list_alternatives(window.view.presentation)].index("part 2")
     press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
     assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
+
+
+def test_settings_are_one_item_until_it_is_chosen(compared: Window) -> None:
+    press(compared, pygame.K_v, pygame.K_END)
+    assert compared.view.choosing
+    folded = [item.name for item in compared.view.choosing.choices.items]
+    assert folded[-2:] == ["part 2", "other settings"]
+    press(compared, pygame.K_RETURN)
+    unfolded = [item.name for item in compared.view.choosing.choices.items]
+    assert unfolded[-1] in names(compared.view.presentation)
+    assert unfolded[: len(folded) - 1] == folded[:-1]
+    press(compared, pygame.K_RETURN)
+    compared.frame(0)
+    assert both_names(compared)[1] == "elf attack 4"
