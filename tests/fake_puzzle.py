@@ -132,7 +132,7 @@ class Words(NamedTuple):
         """All misreadings."""
         return self.known
 
-    readings = variants
+    all_variants = variants
 
     def read(self, text: str, *_: object) -> Word:
         """Read a word."""

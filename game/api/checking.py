@@ -40,7 +40,7 @@ class CheckResult(Result):
     is_right: bool
     direction: Literal["low", "high"] | None
     """Whether a wrong answer is too low or too high; None if it is right."""
-    readings: MisreadingNames
+    misreadings: MisreadingNames
     """The sets of misreadings that lead to exactly this answer; the simplest first."""
     expected: int | None
     """The right answer; None unless `check` was called with `reveal`."""
@@ -93,7 +93,7 @@ def check_result(verdict: CheckVerdict, data: dict[str, Any]) -> CheckResult:
         answer=verdict.answer,
         is_right=verdict.is_right,
         direction=verdict.direction,
-        readings=names,
+        misreadings=names,
         expected=data.get("expected"),
         data=data,
         text=f"part {verdict.part}: {verdict.answer} is {claim}",
@@ -102,7 +102,7 @@ def check_result(verdict: CheckVerdict, data: dict[str, Any]) -> CheckResult:
 
 def misreading_names(data: dict[str, Any]) -> MisreadingNames:
     """Return the names of the misreadings in the sets of a JSON object."""
-    return tuple(tuple(each["names"]) for each in data["readings"])
+    return tuple(tuple(each["names"]) for each in data["misreadings"])
 
 
 def name_sets(sets: MisreadingNames) -> str:
@@ -127,14 +127,14 @@ class JudgeResult(Result):
     """
     expected: int | None
     got: int | None
-    readings: MisreadingNames
+    misreadings: MisreadingNames
     """The sets of misreadings that explain most answers."""
 
     def __repr__(self) -> str:
         """Return the verdict, the counts of answers, and the misreadings that explain them."""
         verdict = "right" if self.is_right else "not right"
         counts = f"{self.right} right, {self.wrong} wrong, {self.no_answer} no answer"
-        misread = f"; {name_sets(self.readings)}" if self.readings else ""
+        misread = f"; {name_sets(self.misreadings)}" if self.misreadings else ""
         return f"<JudgeResult {verdict}: {counts}{misread}>"
 
 
@@ -227,7 +227,7 @@ def judge_result(verdict: JudgeVerdict, program: Program) -> JudgeResult:
         smallest=smallest and smallest.result.case.text,
         expected=smallest and smallest.expected,
         got=smallest and smallest.got,
-        readings=misreading_names(data),
+        misreadings=misreading_names(data),
         data=data,
         text="\n\n".join(judge_report(verdict, program, JudgeStyle(COLUMNS, None))),
         **{name: data[name] for name in names},

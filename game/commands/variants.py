@@ -91,16 +91,16 @@ def find_variants(name: str) -> tuple[Puzzle, tuple[Variant, ...]]:
 
 def question_lines(variants: Sequence[Variant], columns: int) -> Iterator[str]:
     """Yield each question with the kinds of variants that change it."""
-    for question, readings in groupby(variants, key=attrgetter("question.name")):
-        kinds = ", ".join(kind for kind, _ in groupby(readings, key=attrgetter("kind")))
+    for question, several in groupby(variants, key=attrgetter("question.name")):
+        kinds = ", ".join(kind for kind, _ in groupby(several, key=attrgetter("kind")))
         yield folded(f"  {question}: {kinds}", columns, 4)
 
 
 def rule_lines(variants: Sequence[Variant], columns: int) -> Iterator[str]:
     """Yield each question with the rule of each kind of variant."""
-    for question, readings in groupby(variants, key=attrgetter("question.name")):
+    for question, several in groupby(variants, key=attrgetter("question.name")):
         yield from ("", f"  {question}")
-        for kind, alike in groupby(readings, key=attrgetter("kind")):
+        for kind, alike in groupby(several, key=attrgetter("kind")):
             yield folded(f"    {kind}: {next(alike).instead}", columns, 6)
 
 

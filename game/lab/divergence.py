@@ -16,7 +16,7 @@ from game.puzzles.contract import Scenario
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.first_difference import FirstDifferentTurn, first_difference, only_counted_lines
 from game.puzzles.registry import explain, load, narrator_of
-from game.puzzles.variant import BY_THE_RULES, Change, reading_name
+from game.puzzles.variant import BY_THE_RULES, Change, change_name
 from game.simulation.progress import hide_details, working
 from game.simulation.simulation import State, follow, turns
 from game.text.wording import align_labels, folded, make_title
@@ -48,9 +48,9 @@ def played_lines(scenario: Scenario[Any], change: Change, part: int, columns: in
         )
     except NoAnswerError:
         return []
-    readings = {BY_THE_RULES: scenario, reading_name(change): misread}
+    sides = {BY_THE_RULES: scenario, change_name(change): misread}
     if found:
-        return list(turn_lines(readings, part, found, columns))
+        return list(turn_lines(sides, part, found, columns))
     return only_counted_lines(scenario, misread, part, columns)
 
 
@@ -64,11 +64,11 @@ def short_divergence(lines: list[str]) -> list[str]:
 
 
 def turn_lines(
-    readings: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
+    sides: dict[str, Scenario[Any]], part: int, found: FirstDifferentTurn[Any], columns: int
 ) -> Iterator[str]:
     """Yield lines on the first different turn under both rules, and the reasons."""
-    scenario, state = readings[BY_THE_RULES], found.state
-    turns_played = dict(zip(readings, (found.ours, found.theirs), strict=True))
+    scenario, state = sides[BY_THE_RULES], found.state
+    turns_played = dict(zip(sides, (found.ours, found.theirs), strict=True))
     narrator, round_name = narrator_of(scenario), scenario.round_name
     sentences = [
         (name, found.sentence(narrator, turn, round_name)) for name, turn in turns_played.items()
@@ -82,7 +82,7 @@ def turn_lines(
             heading = make_title(f"{AFTERWARDS}{name}")
             yield from ["", heading, *picture_lines(scenario, after, columns)]
     elif found.begins_round:
-        for name, each in readings.items():
+        for name, each in sides.items():
             if lines := explanation_lines(each, part, state.rounds + 1, columns):
                 yield from ["", make_title(name), *lines]
 

@@ -69,7 +69,7 @@ def find_causes(
         raise SkirmishError(result.error)
     found = json.loads(result.output)
     objects = [each for each in (found if part is None else [found]) if not each["right"]]
-    sets = [one for each in objects for one in each["readings"] or each["part_alone"]]
+    sets = [one for each in objects for one in each["misreadings"] or each["part_alone"]]
     names = list(dict.fromkeys(tuple(each["names"]) for each in sets))[:MOST_SHOWN]
     listed = [misread_alternative(puzzle_input, each, wrong[0]) for each in names]
     return Causes(listed, bool(names) and objects[0]["headlined"])

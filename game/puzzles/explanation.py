@@ -110,21 +110,21 @@ def explain_rounds(
         UsageError: If there is no such round.
     """
     rest = iter(played)
-    is_told = False
+    is_found = False
     while not state.is_over:
         if question.is_all or question.round_number == state.rounds + 1:
             found = explain(state, rest)
             if found is None:
                 break
             yield found
-            is_told = True
+            is_found = True
             if not question.is_all:
                 return
         elif (turn := next(rest, None)) is not None:
             follow(state, turn)
         else:
             break
-    if not is_told:
+    if not is_found:
         raise UsageError(no_round(question.round_number, name, state))
 
 

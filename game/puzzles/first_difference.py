@@ -62,7 +62,7 @@ def first_difference(
 def only_counted_lines(
     scenario: Scenario[Any], misread: Scenario[Any], part: int, columns: int
 ) -> list[str]:
-    """Return a sentence if two readings play alike and have different answers."""
+    """Return a sentence if two sets of rules play alike and have different answers."""
     is_same = scenario.answer(part).number == misread.answer(part).number
     return [] if is_same else describe_counts(columns)
 

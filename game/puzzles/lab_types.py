@@ -85,7 +85,7 @@ class InputGenerator(NamedTuple):
     small: Callable[[int, int], str]
     """Returns the input of a seed and a size, from 0 up, in the official form.
 
-    Such inputs distinguish readings of the rules more often than most.
+    Such inputs distinguish variants of the rules more often than most.
     """
     is_official: Callable[[str], bool]
     """Returns whether a text has the form of the inputs that the puzzle hands out."""
@@ -142,7 +142,7 @@ class TraceFinding(NamedTuple):
     """The line of the first map that differs; None if all agree."""
     differences: Sequence[Mapping[str, object]] = ()
     """Each square that differs: its `place`, what is `expected` there, what is `printed`."""
-    readings: Sequence[Sequence[str]] = ()
+    misreadings: Sequence[Sequence[str]] = ()
     """Sets of misreadings under which more maps agree, as names."""
 
     def to_json(self) -> dict[str, object]:

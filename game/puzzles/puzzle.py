@@ -113,7 +113,7 @@ class Puzzle(PuzzleDescription):
     trace_comparer: LateImport[TraceComparer] | None = None
 
     @property
-    def readings(self) -> tuple[Variant, ...]:
+    def all_variants(self) -> tuple[Variant, ...]:
         """All variants, with all members of their families, sorted by question."""
         found = dict.fromkeys((*self.variants, *self.families))
         questions = list(dict.fromkeys(one.question.name for one in found))

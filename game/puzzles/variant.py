@@ -110,7 +110,7 @@ def in_order(variants: Iterable[Variant], known: Sequence[Variant]) -> tuple[Var
 
 
 def why(one: Variant, other: Variant) -> str:
-    """Return why two readings contradict each other: `: the dead stand on no square`."""
+    """Return why two variants contradict each other: `: the dead stand on no square`."""
     if one.question.name == other.question.name:
         return f": both say {one.question.name}" if one.kind != other.kind else ""
     reasons = (
@@ -151,7 +151,7 @@ def by_question(questions: ModuleType, *variants: Variant) -> tuple[Variant, ...
     return tuple(sorted(variants, key=lambda variant: order.index(variant.question)))
 
 
-def reading_name(change: Change) -> str:
+def change_name(change: Change) -> str:
     """Return the name of changed rules: `with first-step and zero-lives`.
 
     It lists the variants; without variants, the custom systems.

@@ -95,8 +95,8 @@ def first_cards_first(text: str) -> int | None:
 @pytest.mark.slow
 def test_misreading_explains_too_where_no_answer_is_found() -> None:
     found = judge("cards", first_cards_first, part=1, cases=16, workers=1)
-    assert found.readings == (("player-1s-card-first",),)
-    (found_set,) = found.data["readings"]
+    assert found.misreadings == (("player-1s-card-first",),)
+    (found_set,) = found.data["misreadings"]
     assert found_set["explains"] == found_set["of"]
     beyond = found.data["beyond"]["right"] + found.data["beyond"]["wrong"]
     assert found_set["of"] == found.data["answers"] + found.no_answer + beyond
@@ -116,11 +116,11 @@ def test_function_is_right_that_is_wrong_only_for_bosses_that_nobody_meets() -> 
 
     found = judge("duel", wrong_for_weak_ones, part=1, cases=20, seconds=20, workers=2)
     assert found.is_right
-    assert (found.wrong, found.readings, found.got) == (0, (), 1)
+    assert (found.wrong, found.misreadings, found.got) == (0, (), 1)
     assert found.data["beyond"]["wrong"] > 0
 
 
-def test_function_that_fails_is_told_as_a_program_is() -> None:
+def test_function_that_fails_is_reported_as_a_program_is() -> None:
     found = judge("duel", failing, part=1, cases=3, workers=2)
     assert not found.is_right
     assert found.crashes

@@ -94,7 +94,7 @@ def test_system_that_fails_is_named_with_its_line() -> None:
         list(play(CAVE, systems=[FailingSystem]))
 
 
-def test_fault_of_a_text_is_told_with_its_place() -> None:
+def test_fault_of_a_text_is_reported_with_its_place() -> None:
     with pytest.raises(InputError, match=r"^text:2:4: unknown character 'x'") as caught:
         solve("#####\n#E.x#\n#####")
     assert (caught.value.line, caught.value.column) == (2, 4)

@@ -128,7 +128,7 @@ def test_output_that_nobody_reads_is_no_error(arguments: tuple[str, ...], status
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("command", ["solve", "trace"])
-def test_output_that_cannot_be_written_is_told_in_one_line(command: str) -> None:
+def test_output_that_cannot_be_written_is_reported_in_one_line(command: str) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [*SKIRMISH, command, "corridor"],
@@ -293,7 +293,7 @@ def test_interrupt_says_how_far_long_work_came() -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_lack_of_memory_is_told_in_a_line(
+def test_lack_of_memory_is_reported_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def exhaust(*_: object) -> None:

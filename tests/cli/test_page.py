@@ -14,7 +14,7 @@ from game.page.serving import create_server, server_address
 from tests.commands import PATIENCE, SKIRMISH, call
 
 
-def test_page_is_written_and_its_size_is_told(tmp_path: Path) -> None:
+def test_page_is_written_and_its_size_is_reported(tmp_path: Path) -> None:
     printed = call("page", "-o", str(tmp_path / "site")).stdout
     assert "Python is fetched from https://cdn.jsdelivr.net/npm/pyodide@" in printed
     assert (tmp_path / "site" / "index.html").exists()

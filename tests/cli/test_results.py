@@ -116,7 +116,7 @@ def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_missing_library_is_told_with_what_installs_it(results: str, tmp_path: Path) -> None:
+def test_missing_library_is_reported_with_what_installs_it(results: str, tmp_path: Path) -> None:
     done = python(WITHOUT, "results", results, "--plot", f"{tmp_path}/a.svg")
     message = "skirmish: a plot needs seaborn: pip install 'skirmish-ecs[plots]'\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", message)

@@ -98,7 +98,7 @@ def test_reader_who_has_seen_enough_is_left_quietly() -> None:
         assert process.wait(PATIENCE) == 0
 
 
-def test_first_rounds_are_told_while_the_rest_is_played() -> None:
+def test_first_rounds_are_reported_while_the_rest_is_played() -> None:
     with subprocess.Popen([*SKIRMISH, "trace", *ENDLESS], stdout=subprocess.PIPE) as process:
         assert process.stdout
         printed = [process.stdout.readline() for _ in range(16)]

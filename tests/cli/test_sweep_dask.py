@@ -122,7 +122,7 @@ def test_scheduler_that_is_lost_is_one_line_and_the_sweep_goes_on_elsewhere() ->
 
 
 @pytest.mark.slow
-def test_worker_without_skirmish_is_told(tmp_path: Path) -> None:
+def test_worker_without_skirmish_is_reported(tmp_path: Path) -> None:
     (tmp_path / "strange" / "game").mkdir(parents=True)
     (tmp_path / "strange" / "game" / "__init__.py").touch()
     with (

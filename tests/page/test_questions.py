@@ -105,7 +105,7 @@ def test_large_modules_of_the_command_line_are_not_loaded() -> None:
     assert ran.stdout.splitlines()[-2:] == ['{"done": true}', "False"]
 
 
-def test_progress_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_reported_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     question, found = json.dumps({"ask": "right", "example": "corridor"}), []
     monkeypatch.setattr(answering, "PROGRESS_SECONDS", 3600)
     list(answers(question, found.append))

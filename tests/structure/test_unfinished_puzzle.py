@@ -94,7 +94,7 @@ def test_what_needs_only_playing_works(done: dict[str, Done], command: str) -> N
     assert done[command].status == 0, done[command].stderr
 
 
-def test_it_is_solved_told_and_compared(done: dict[str, Done]) -> None:
+def test_it_is_solved_reported_and_compared(done: dict[str, Done]) -> None:
     summary, *answers = done["solve board.txt"].stdout.splitlines()
     assert summary == "board.txt: life, 8 x 6 squares, 9 cells alive"
     assert [line.split(":")[0] for line in answers] == ["Part 1", "Part 2"]

@@ -22,7 +22,7 @@ def test_entity_that_has_all_components_is_found() -> None:
     assert traveller() == (mana, position)
 
 
-def test_world_that_holds_none_is_told_so() -> None:
+def test_world_that_holds_none_is_reported_so() -> None:
     with pytest.raises(LookupError, match="no purse in this world"):
         purse()
     esper.create_entity(Mana(3))
@@ -30,7 +30,7 @@ def test_world_that_holds_none_is_told_so() -> None:
         traveller()
 
 
-def test_world_that_holds_several_is_told_so() -> None:
+def test_world_that_holds_several_is_reported_so() -> None:
     for _ in range(2):
         esper.create_entity(Mana(3), Position(7))
     with pytest.raises(LookupError, match="more than one purse in this world"):

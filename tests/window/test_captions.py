@@ -61,7 +61,7 @@ def test_squares_are_not_in_captions(open_window: WindowOpener) -> None:
     )
 
 
-def test_at_its_own_pace_a_small_battle_is_told_turn_by_turn(open_window: WindowOpener) -> None:
+def test_at_its_own_pace_a_small_battle_is_reported_turn_by_turn(open_window: WindowOpener) -> None:
     window = opened(open_window, "two-readings")
     playback = window.view.playback
     playback.speed = 1
@@ -70,7 +70,7 @@ def test_at_its_own_pace_a_small_battle_is_told_turn_by_turn(open_window: Window
     assert "hits" in caption(window)
 
 
-def test_what_is_told_at_its_own_pace_stays_long_enough_to_be_read(
+def test_what_is_reported_at_its_own_pace_stays_long_enough_to_be_read(
     open_window: WindowOpener,
 ) -> None:
     window = opened(open_window, "two-readings")

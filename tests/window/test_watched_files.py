@@ -89,7 +89,7 @@ def test_chosen_power_and_selected_unit_are_kept(
     assert again.opening.units[again.selected].square == 4 * 8 + 5
 
 
-def test_bad_file_is_told_and_the_last_good_one_kept(
+def test_bad_file_is_reported_and_the_last_good_one_kept(
     window: Window, watched: Path, notes: list[str]
 ) -> None:
     scene = scene_of(window)
@@ -108,7 +108,7 @@ def test_bad_file_is_told_and_the_last_good_one_kept(
     assert scene_of(window).title == "2 elves, 5 goblins"
 
 
-def test_deleted_file_is_told_until_it_is_back(
+def test_deleted_file_is_reported_until_it_is_back(
     window: Window, watched: Path, notes: list[str]
 ) -> None:
     scene = scene_of(window)

@@ -122,7 +122,7 @@ class CheckedInput:
         held = self.base.variants
         return [
             one
-            for one in self.puzzle_input.puzzle.readings
+            for one in self.puzzle_input.puzzle.all_variants
             if one not in held and not any(map(one.is_against, held)) and self._can_be_played(one)
         ]
 

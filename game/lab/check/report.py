@@ -255,7 +255,7 @@ def finding_objects(
             "answer": verdict.answer,
             "right": verdict.is_right,
             "direction": verdict.direction,
-            "readings": [] if verdict.is_right else sets_objects(found.search.found),
+            "misreadings": [] if verdict.is_right else sets_objects(found.search.found),
             "tell_apart": None if verdict.is_right or not apart else apart_object(apart),
             **({"expected": verdict.right} if is_revealed else {}),
             **({} if verdict.is_right else doubt_fields(found, verdict.part)),

@@ -1,7 +1,7 @@
 """`skirmish check`: prints whether an answer is right, and if not, which rules were misread.
 
 `--json` prints one object, or a list of two: `puzzle`, `source`, `part`, `answer`, `right`,
-`direction`, `readings` and `tell_apart`, without the right answer. A trace adds one more object.
+`direction`, `misreadings` and `tell_apart`, without the right answer. A trace adds one more object.
 """
 
 import json

@@ -2,7 +2,7 @@
 
 `--json` prints one object: `puzzle`, `cases` (inputs), `answers` (one per part),
 `right`, `wrong`, `no_answer` (parts without one), `crashes` and `timeouts` (runs),
-`smallest`, `readings` and `seed`.
+`smallest`, `misreadings` and `seed`.
 """
 
 import json

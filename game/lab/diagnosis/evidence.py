@@ -293,6 +293,6 @@ def list_shown_variants(puzzle: Puzzle) -> list[Variant]:
     These are the listed ones, and one variant per number that a family can change:
     `spell-constant=poison-cost:137` shows on other inputs than `spell-constant=shield-turns:7`.
     """
-    numbers = (each for each in puzzle.readings if NUMBER_SIGN in each.name)
+    numbers = (each for each in puzzle.all_variants if NUMBER_SIGN in each.name)
     by_number = {each.name.partition(NUMBER_SIGN)[0]: each for each in numbers}
     return list(dict.fromkeys((*puzzle.variants, *by_number.values())))

@@ -20,7 +20,7 @@ from game.puzzles.variant import Variant, contradiction, in_order
 
 PARTS: Final = {"1": (1,), "2": (2,), "both": BOTH_PARTS}
 """The parts that are judged, by the value of `--part`."""
-NO_FINDINGS: Final[dict[str, object]] = {"smallest": None, "readings": []}
+NO_FINDINGS: Final[dict[str, object]] = {"smallest": None, "misreadings": []}
 
 
 class SmallestFailure(NamedTuple):
@@ -125,7 +125,7 @@ class JudgeVerdict(NamedTuple):
                 "expected": smallest.expected,
                 "got": smallest.got,
             },
-            "readings": [set_object(each, answers) for each in self.named],
+            "misreadings": [set_object(each, answers) for each in self.named],
         }
 
     def _by_part(self) -> list[dict[str, object]]:
@@ -136,7 +136,7 @@ class JudgeVerdict(NamedTuple):
                 "part": each.part,
                 "right": each.right,
                 "answers": len(each.rows),
-                "readings": [set_object(one, len(each.rows)) for one in each.named if one],
+                "misreadings": [set_object(one, len(each.rows)) for one in each.named if one],
             }
             for each in (self.found if is_apart else ())
         ]
@@ -257,7 +257,7 @@ def judged(
         for number, text in enumerate(each.inputs, 1)
     }
     cases = Cases(puzzle, generator_of(puzzle.name), {**cover, **traps, **rules}, plan.seed)
-    known = puzzle.readings
+    known = puzzle.all_variants
     session = JudgeSession(program, cases, known, plan, lambda each: tell(find_failure(each)))
     session.covers.update(covers)
     session.run()

@@ -17,7 +17,7 @@ from game.puzzles.battle.read import Cave
 from game.puzzles.battle.settings import DEMANDED, BattleSettings, apply_change
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.puzzles.first_difference import FirstDifferentTurn, describe_counts, first_difference
-from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, reading_name
+from game.puzzles.variant import BY_THE_RULES, NO_CHANGE, Change, Variant, change_name
 from game.simulation.progress import working
 from game.text.grid import Grid, crop, crop_around, side_by_side
 from game.text.wording import align_labels, count, folded, make_title
@@ -61,7 +61,7 @@ def name_settings(scenario: BattleScenario, change: Change) -> NamedSettings:
     """Return the settings under a change, with their name."""
     if change == NO_CHANGE:
         return NamedSettings(BY_THE_RULES, scenario.settings)
-    return NamedSettings(reading_name(change), apply_change(scenario.settings, change))
+    return NamedSettings(change_name(change), apply_change(scenario.settings, change))
 
 
 def without_touching(change: Change, touched: str) -> Change:
@@ -150,8 +150,8 @@ def decision_divergence(
     Return [] without such a turn.
     """
     cave, narrator = scenario.cave, BattleNarrator(scenario)
-    readings = ours, theirs
-    one, other = (Battle(cave, each.settings) for each in readings)
+    sides = ours, theirs
+    one, other = (Battle(cave, each.settings) for each in sides)
     found = first_difference(narrator, (one, one.state()), (other, other.state()))
     if found is None:
         return []
@@ -159,17 +159,17 @@ def decision_divergence(
     lines = [f"Round {state.rounds + 1}, turn {state.turns + 1}:"]
     labels = [
         (rules.name, found.sentence(narrator, turn, "round"))
-        for rules, turn in zip(readings, turns, strict=True)
+        for rules, turn in zip(sides, turns, strict=True)
     ]
     lines += align_labels(labels, columns)
     actors = {acting_unit(turn) for turn in turns}
     if len(actors) == 1 and None not in actors:
         decisions = [
             decision_after(cave, rules.settings, number)
-            for rules, number in zip(readings, found.turns, strict=True)
+            for rules, number in zip(sides, found.turns, strict=True)
         ]
         if get_choice(decisions[0]) != get_choice(decisions[1]):
-            return [*lines, *drawings(cave.grid, found, readings, decisions, columns)]
+            return [*lines, *drawings(cave.grid, found, sides, decisions, columns)]
     return [*lines, "", "The map before that turn:", *map_before(cave.grid, found, columns)]
 
 
@@ -202,7 +202,7 @@ def decision_after(cave: Cave, settings: BattleSettings, turns: int) -> DecidedT
 def drawings(
     grid: Grid,
     found: FirstDifferentTurn[BattleState],
-    readings: tuple[NamedSettings, NamedSettings],
+    sides: tuple[NamedSettings, NamedSettings],
     decisions: list[DecidedTurn],
     columns: int,
 ) -> Iterator[str]:
@@ -219,7 +219,7 @@ def drawings(
     shared = [panel for panel, _ in pairs]
     if shared:
         yield from ["", "Alike in both:", *side_by_side(shared, columns).splitlines()]
-    for rules, decision, panels in zip(readings, decisions, drawn, strict=True):
+    for rules, decision, panels in zip(sides, decisions, drawn, strict=True):
         yield from ["", make_title(rules.name)]
         if own := panels[len(shared) :]:
             yield from [*side_by_side(own, columns).splitlines(), ""]

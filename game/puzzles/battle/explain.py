@@ -569,7 +569,7 @@ def move_to_json(grid: Grid, decision: DecidedTurn) -> JsonObject:
     step = decision.step
     reachable = step_squares(decision).get(REACHABLE, 0)
     return {
-        "is_told": decision.has_step_reason,
+        "has_reason": decision.has_step_reason,
         "enemies": list_places(grid, decision.enemies),
         "is_beside_enemy": step.is_in_range and is_beside(grid, decision),
         "has_enemy_in_reach": step.is_in_range,
@@ -590,7 +590,7 @@ def attack_to_json(grid: Grid, state: BattleState, decision: DecidedTurn) -> Jso
     left = target and decision.points_left(target.entity, target.points)
     others = other_changes(decision)
     return {
-        "is_told": decision.has_attack_reason,
+        "has_reason": decision.has_attack_reason,
         "from": grid.place(decision.place),
         "candidates": [
             {

@@ -609,8 +609,8 @@ def unexplained_changes(
             yield Event(TAKEN, (entity,))
         else:
             yield Event(LAID, (entity, item.square, ord(item.kind.letter)))
-    is_told = any(name == COMBAT_ENDED for name, _ in events)
-    if change.is_over and not (before.is_over or is_told):
+    has_ended = any(name == COMBAT_ENDED for name, _ in events)
+    if change.is_over and not (before.is_over or has_ended):
         yield Event(COMBAT_ENDED, (change.rounds, change.is_stalemate))
 
 

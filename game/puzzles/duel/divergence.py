@@ -11,7 +11,7 @@ from game.puzzles.duel.narrate import PICTURE_INDENT, describe_turn, picture
 from game.puzzles.duel.play import DuelState
 from game.puzzles.first_difference import FirstDifferentTurn, first_difference
 from game.puzzles.registry import narrator_of
-from game.puzzles.variant import BY_THE_RULES, Change, reading_name
+from game.puzzles.variant import BY_THE_RULES, Change, change_name
 from game.simulation.simulation import TurnEvents, follow
 from game.text.wording import align_labels, folded, make_title
 from systems.duel.events import DUEL_ENDED
@@ -22,7 +22,7 @@ def divergence(scenario: DuelScenario, change: Change, part: int, columns: int) 
 
     Return an empty list if all turns are equal. A line has at most `columns` characters.
     """
-    name = reading_name(change)
+    name = change_name(change)
     ours, theirs = scenario.planning(part), scenario.under(change).planning(part)
     for rules, planning in ((name, theirs), (BY_THE_RULES, ours)):
         if plan := planning.plan():

@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import Final, NamedTuple
 
 from game.puzzles.first_difference import only_counted_lines
-from game.puzzles.variant import BY_THE_RULES, Change, reading_name
+from game.puzzles.variant import BY_THE_RULES, Change, change_name
 from game.puzzles.vault.answer import VaultScenario, order, shortfall
 from game.puzzles.vault.explain import KeyChoice, drawing, find_choices, is_taken, plan_state
 from game.puzzles.vault.key_graph import KeyGraph, key_graph
@@ -40,7 +40,7 @@ def divergence(
     """Return lines that draw where a misread plan goes wrong; None if it can't be drawn."""
     if change.systems:
         return None
-    maze, name = scenario.maze_of(part), reading_name(change)
+    maze, name = scenario.maze_of(part), change_name(change)
     if maze is None or not isinstance(scenario.make_walk(part, maze), VaultWalk):
         return []
     misread = scenario.under(change).make_walk(part, maze)

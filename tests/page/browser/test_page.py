@@ -139,7 +139,7 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
     assert "Part 1: 1100 is wrong, it is too low." in printed
     assert page.text("#found .certainty") == "It is almost certain that this is misread:"
     assert page.text("#found .misread .name") == "Called first-step."
-    assert page.texts("#found .readings dt") == ["What you read", "What the rule is"]
+    assert page.texts("#found .rule-pair dt") == ["What you read", "What the rule is"]
     assert page.texts("#found .legend > span") == [
         *("in range", "reachable", "nearest", "chosen", "step"),
     ]
@@ -157,7 +157,7 @@ def test_wrong_numbers_are_explained_and_drawn_and_the_right_ones_kept(page: Pag
 
 
 @pytest.mark.parametrize("number", ["-3", "1.5", "1,23"])
-def test_what_is_no_answer_is_told_beside_the_number(page: Page, number: str) -> None:
+def test_what_is_no_answer_is_reported_beside_the_number(page: Page, number: str) -> None:
     page.pick("two-readings")
     page.fill("answer-1", number)
     page.press("check-run")

@@ -195,7 +195,7 @@ def test_unit_stays_where(text: str) -> None:
     assert move(text) == text
 
 
-def test_step_changes_the_ground_and_is_told(
+def test_step_changes_the_ground_and_is_reported(
     record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     elf, _ = draw("E..G").values()

@@ -54,7 +54,7 @@ def expected() -> list[list[tuple[object, ...]]]:
     ]
 
 
-def test_turns_are_told_in_the_order_of_the_rules(world: World, record_events: Events) -> None:
+def test_turns_are_reported_in_the_order_of_the_rules(world: World, record_events: Events) -> None:
     assert play(world, record_events, SYSTEMS) == expected()
 
 

@@ -22,6 +22,6 @@ def test_both_sides_begin_unhurt_and_nothing_runs() -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_world_without_a_duel_is_told_so(system: type) -> None:
+def test_world_without_a_duel_is_reported_so(system: type) -> None:
     with pytest.raises(LookupError, match="no duel in this world"):
         system().process()

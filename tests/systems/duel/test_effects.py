@@ -28,7 +28,7 @@ def test_armor_is_gone_on_the_turn_the_effect_ends() -> None:
     assert standing() == (10, 0, 50, 20)
 
 
-def test_what_happened_is_told_effect_by_effect(
+def test_what_happened_is_reported_effect_by_effect(
     record_events: Callable[..., list[tuple[object, ...]]],
 ) -> None:
     duel(timers=(0, 0, 1, 4, 2))

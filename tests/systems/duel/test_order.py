@@ -40,7 +40,7 @@ def turn(duel_events: Events) -> Events:
     return list(duel_events)
 
 
-def test_both_sides_turns_are_told_in_order(duel_events: Events) -> None:
+def test_both_sides_turns_are_reported_in_order(duel_events: Events) -> None:
     """No two systems can change places, except casting and blow, which never share a turn."""
     duel(turns=0, timers=(0, 0, 1, 0, 0), plan=(POISONING,), is_hard=True)
     assert turn(duel_events) == [

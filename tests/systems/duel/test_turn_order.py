@@ -25,7 +25,9 @@ def test_wizard_begins_and_turns_alternate(
     assert heard == [(TURN_BEGAN, 1), (TURN_BEGAN, 2), (TURN_BEGAN, 3)]
 
 
-def test_end_of_a_turn_is_told_once(record_events: Callable[..., list[tuple[object, ...]]]) -> None:
+def test_end_of_a_turn_comes_once(
+    record_events: Callable[..., list[tuple[object, ...]]],
+) -> None:
     duel(turns=4)
     heard = record_events(TURN_ENDED, DUEL_ENDED)
     TurnEndSystem().process()
@@ -34,7 +36,7 @@ def test_end_of_a_turn_is_told_once(record_events: Callable[..., list[tuple[obje
 
 
 @pytest.mark.parametrize("is_won", [False, True])
-def test_end_of_the_duel_is_told_after_its_last_turn(
+def test_end_of_the_duel_is_reported_after_its_last_turn(
     is_won: bool, record_events: Callable[..., list[tuple[object, ...]]]
 ) -> None:
     clock = duel(turns=4)

@@ -34,6 +34,6 @@ def test_door_bars_its_square_until_its_key_is_held() -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_world_without_a_vault_is_told_so(system: type) -> None:
+def test_world_without_a_vault_is_reported_so(system: type) -> None:
     with pytest.raises(LookupError, match="no vault in this world"):
         system().process()

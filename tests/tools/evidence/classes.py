@@ -92,7 +92,7 @@ def is_true(program: Program, part: int, names: Names) -> bool:
     if set(names) == set(program.misread[part]):
         return True
     puzzle = load(program.puzzle)
-    chosen = in_order(filter(None, map(puzzle.variant, names)), puzzle.readings)
+    chosen = in_order(filter(None, map(puzzle.variant, names)), puzzle.all_variants)
     if contradiction(chosen):
         return False
     return all(

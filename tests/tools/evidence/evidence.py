@@ -65,7 +65,7 @@ class Program(NamedTuple):
 
     def listed(self) -> list[Variant]:
         """Return all variants except those of the kind that is removed from the list."""
-        every = load(self.puzzle).readings
+        every = load(self.puzzle).all_variants
         return [each for each in every if each.kind != self.unlisted]
 
     @property

@@ -37,7 +37,9 @@ def variant_answers(program: Program, text: str) -> list[int | None]:
     """Return the answers of the variants that correspond to a program's misreadings."""
     known = load(program.puzzle)
     changes = (
-        Change(in_order(filter(None, map(known.variant, program.misread[part])), known.readings))
+        Change(
+            in_order(filter(None, map(known.variant, program.misread[part])), known.all_variants)
+        )
         for part in PARTS
     )
     return [predicted(known.name, text, *each) for each in zip(changes, PARTS, strict=True)]

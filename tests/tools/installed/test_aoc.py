@@ -83,7 +83,7 @@ def test_input_without_any_answer_is_skipped(installed: Python, folder: Path) ->
     assert "✖ Skipping 2018/15 (entry-point returned non-answers)" in printed["2018/15"]
 
 
-def test_fault_of_an_input_is_told_with_its_place(installed: Python, folder: Path) -> None:
+def test_fault_of_an_input_is_reported_with_its_place(installed: Python, folder: Path) -> None:
     keep(folder, (2018, 15), "#####\n#E.x#\n#####")
     _, printed = aoc(installed, folder, (2018, 15))
     assert "InputError(\"input.txt:2:4: unknown character 'x'" in printed["2018/15"]

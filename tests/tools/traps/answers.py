@@ -33,13 +33,13 @@ class Answered(NamedTuple):
 def answered(text: str, puzzle: str, names: Collection[str]) -> Answered | None:
     """Return what some variants answer; None if by the rules a part has no answer."""
     known = load(puzzle)
-    readings = variant_answers_of(known.read(text, "trap", {}))
-    right = tuple(readings.answer(NO_CHANGE, part) for part in PARTS)
+    played = variant_answers_of(known.read(text, "trap", {}))
+    right = tuple(played.answer(NO_CHANGE, part) for part in PARTS)
     if None in right:
         return None
     wrong = {
         variant.name: tuple(
-            readings.answer(Change((variant,)), part)
+            played.answer(Change((variant,)), part)
             if variant.part in (None, part)
             else right[part - 1]
             for part in PARTS

@@ -41,7 +41,7 @@ def kinds_shown(puzzle: Puzzle, case: Case, part: int, kinds: set[str]) -> set[s
     """Return the kinds with a misreading that changes the answer."""
     shown: set[str] = set()
     answers = variant_answers_of(case.scenario)
-    for variant in puzzle.readings:
+    for variant in puzzle.all_variants:
         if variant.kind in kinds - shown and variant.part in (None, part):
             try:
                 answer = answers.answer(Change((variant,)), part, MOST_STEPS)
@@ -54,7 +54,9 @@ def kinds_shown(puzzle: Puzzle, case: Case, part: int, kinds: set[str]) -> set[s
 
 def cover(puzzle: Puzzle, part: int) -> tuple[list[str], set[str]]:
     """Return the texts of a small cover, and the kinds that no input was found for."""
-    left = {each.kind for each in puzzle.readings if each.part in (None, part) and not each.needs}
+    left = {
+        each.kind for each in puzzle.all_variants if each.part in (None, part) and not each.needs
+    }
     chosen: list[str] = []
     for case in candidates(puzzle):
         if shown := kinds_shown(puzzle, case, part, left):

@@ -50,26 +50,26 @@ class Isolator(NamedTuple):
 
         All parts have to have answers by the rules.
         """
-        readings = self.readings(text)
-        if readings is None or not self.tells(readings, self.variant):
+        played = self.play(text)
+        if played is None or not self.tells(played, self.variant):
             return None
-        if readings.answer(Change((self.variant,)), self.part) is None:
+        if played.answer(Change((self.variant,)), self.part) is None:
             return None
         rules, tells = {self.variant.question}, {self.variant.name}
         known = [each for each in self.puzzle.variants if each.part in (None, self.part)]
         for each in sorted(known, key=lambda one: -_shown[one.name]):
-            if each.name not in tells and self.tells(readings, each):
+            if each.name not in tells and self.tells(played, each):
                 tells.add(each.name)
                 _shown[each.name] += 1
                 rules.add(each.question)
                 if len(rules) > most + 1:
                     return None
-        if any(readings.answer(NO_CHANGE, part) is None for part in PARTS):
+        if any(played.answer(NO_CHANGE, part) is None for part in PARTS):
             return None
         in_order = tuple(each.name for each in known if each.name in tells)
         return Isolation(len(rules) - 1, rank(text), in_order)
 
-    def readings(self, text: str) -> VariantAnswers | None:
+    def play(self, text: str) -> VariantAnswers | None:
         """Return what answers an input; None if it is none in the official form."""
         if not self.generator.is_official(text):
             return None
@@ -78,10 +78,10 @@ class Isolator(NamedTuple):
         except SkirmishError:
             return None
 
-    def tells(self, readings: VariantAnswers, variant: Variant) -> bool:
+    def tells(self, played: VariantAnswers, variant: Variant) -> bool:
         """Whether a variant answers the part otherwise than the rules, which answer it."""
-        right = readings.answer(NO_CHANGE, self.part)
-        return right is not None and readings.answer(Change((variant,)), self.part) != right
+        right = played.answer(NO_CHANGE, self.part)
+        return right is not None and played.answer(Change((variant,)), self.part) != right
 
     def search(self, starts: Sequence[str], least: int, tries: int) -> list[Isolation]:
         """Return the best found from some inputs on, best first, as many as are changed further.

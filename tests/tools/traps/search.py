@@ -64,12 +64,12 @@ def further(puzzle: str, name: str, part: int, start: int) -> list[str]:
 def shows(text: str, puzzle: str, name: str, part: int) -> bool:
     """Whether a variant has another answer to a part, and the rules have one to each."""
     known = load(puzzle)
-    readings = variant_answers_of(known.read(text, "trap", {}))
+    played = variant_answers_of(known.read(text, "trap", {}))
     change = Change(tuple(each for each in known.variants if each.name == name))
-    right, wrong = readings.answer(NO_CHANGE, part), readings.answer(change, part)
+    right, wrong = played.answer(NO_CHANGE, part), played.answer(change, part)
     if None in (right, wrong) or right == wrong:
         return False
-    return all(readings.answer(NO_CHANGE, each) is not None for each in PARTS)
+    return all(played.answer(NO_CHANGE, each) is not None for each in PARTS)
 
 
 def simplest(puzzle: str, found: list[str], name: str, part: int) -> str:
@@ -110,14 +110,14 @@ def telling(puzzle: str, pairs: set[NamePair], table: Sequence[Answered]) -> str
 def tells_all(text: str, puzzle: str, pairs: set[NamePair]) -> bool:
     """Whether each pair is distinguished, and the rules have an answer to each part."""
     known = load(puzzle)
-    readings = variant_answers_of(known.read(text, "trap", {}))
-    if any(readings.answer(NO_CHANGE, part) is None for part in PARTS):
+    played = variant_answers_of(known.read(text, "trap", {}))
+    if any(played.answer(NO_CHANGE, part) is None for part in PARTS):
         return False
 
     @cache
     def answers(name: str) -> list[int | None]:
         change = Change(tuple(each for each in known.variants if each.name == name))
-        return [readings.answer(change, part) for part in PARTS]
+        return [played.answer(change, part) for part in PARTS]
 
     return all(answers(one) != answers(other) for one, other in sorted(pairs))
 

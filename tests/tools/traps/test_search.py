@@ -41,7 +41,7 @@ def test_variants_that_answer_otherwise_than_each_other_are_apart() -> None:
     assert parted(other, {("a", "b"), ("a", "c")}) == {("a", "b")}
 
 
-def test_all_pairs_must_be_told_apart() -> None:
+def test_all_pairs_must_be_reported_apart() -> None:
     assert tells_all(WON, "cards", {(LAID, HIGHEST)})
     assert not tells_all(LOST, "cards", {("high-card-first", HIGHEST)})
 

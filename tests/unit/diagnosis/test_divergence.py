@@ -47,7 +47,7 @@ Player 1 takes 4 3.
     )
 
 
-def test_what_is_told_alike_is_drawn_as_it_is_after_the_turn() -> None:
+def test_what_is_reported_alike_is_drawn_as_it_is_after_the_turn() -> None:
     assert (
         contrast(SAMPLE, "sub-game-from-whole-decks")
         == """\
@@ -78,7 +78,7 @@ Player 2: [3] 10 1 7 6
     )
 
 
-def test_turn_in_the_midst_of_a_round_is_told_without_the_whole_round() -> None:
+def test_turn_in_the_midst_of_a_round_is_reported_without_the_whole_round() -> None:
     found = contrast(SAMPLE, "high-card-first")
     assert found.count("Round 9") == 0
     assert "round 9: player 2 takes 3 4\n" in found
@@ -86,7 +86,7 @@ def test_turn_in_the_midst_of_a_round_is_told_without_the_whole_round() -> None:
 
 
 @pytest.mark.parametrize("name", ["high-card-first", "repeat-in-one-deck"])
-def test_nothing_is_told_where_nothing_differs(name: str) -> None:
+def test_nothing_is_reported_where_nothing_differs(name: str) -> None:
     assert contrast(SAMPLE, name, part=1) == ""
 
 
@@ -95,7 +95,7 @@ def test_decks_are_broken_where_they_do_not_fit() -> None:
     assert max(map(len, found.partition("\n\n")[2].splitlines())) <= 30
 
 
-def test_short_contrast_draws_only_what_is_told_alike() -> None:
+def test_short_contrast_draws_only_what_is_reported_alike() -> None:
     differing = contrast(SAMPLE, "strictly-more-cards").split("\n")
     assert short_divergence(differing) == differing[:2]
     alike = contrast(SAMPLE, "sub-game-from-whole-decks").split("\n")

@@ -52,7 +52,7 @@ def test_covers_show_all_misreadings_but_the_silent_ones(puzzle: str) -> None:
     inputs = Cases(load(puzzle), generator_of(puzzle), {}, seed=0)
     for part in PARTS:
         cover = load_cover(load(puzzle), part)
-        known = (each for each in load(puzzle).readings if not each.needs)
+        known = (each for each in load(puzzle).all_variants if not each.needs)
         kinds = {each.kind for each in known if each.part in (None, part)}
         for text in cover.inputs:
             case = inputs.case("cover", text)

@@ -51,7 +51,7 @@ def test_file_is_none_of_our_modules_nor_an_installed_one() -> None:
     assert hasattr(esper, "process")
 
 
-def test_files_of_one_name_are_told_apart() -> None:
+def test_files_of_one_name_are_reported_apart() -> None:
     Path("a").mkdir()
     first = read_rules(write("own.py", MOVING.format("Slow")))
     second = read_rules(write("a/own.py", MOVING.format("Fast")))
@@ -133,7 +133,7 @@ def refused(*words: str) -> str:
     return str(caught.value)
 
 
-def test_names_and_files_are_told_apart_and_each_counts_once() -> None:
+def test_names_and_files_are_reported_apart_and_each_counts_once() -> None:
     write("own.py", BRAVE)
     write("idle", IDLE)
     wanted = read_requested(["own.py", "first-step", "./own.py", "first-step", "idle"])

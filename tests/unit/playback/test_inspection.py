@@ -84,7 +84,7 @@ class FailingSystem(esper.Processor):
         assert self.turns < 4, "enough"
 
 
-def test_failure_is_told_and_forgotten_before_it() -> None:
+def test_failure_is_reported_and_forgotten_before_it() -> None:
     inspection = inspected(FailingSystem)
     inspection.seek(9)
     assert (inspection.turns, inspection.place) == (3, 0) or inspection.failure

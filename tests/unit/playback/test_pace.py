@@ -64,7 +64,7 @@ def test_slow_turns_are_shortened_before_routine_is_too_quick() -> None:
     assert shares(50, 90) == Shares(ROUTINE_SHARE, 0.5)
 
 
-def test_what_is_told_slowly_keeps_its_part_however_long_the_rest_is() -> None:
+def test_what_is_reported_slowly_keeps_its_part_however_long_the_rest_is() -> None:
     routine, stressed = shares(4500, 90)
     assert (4500 * routine, 90 * stressed) == pytest.approx((45, 30))
 
@@ -86,12 +86,12 @@ def test_stressed_turn_takes_its_time_besides() -> None:
     ("line", "length"),
     [("5|4|", 0.8), ("5|4", 0.8), ("5|99999|", LAST_SECONDS), ("5|99999", LAST_SECONDS)],
 )
-def test_last_round_is_told_slowly_but_not_for_long(line: str, length: float) -> None:
+def test_last_round_is_reported_slowly_but_not_for_long(line: str, length: float) -> None:
     schedule = directed(line, round_limit=1)
     assert schedule.start_time(schedule.known) - schedule.start_time(1) == pytest.approx(length)
 
 
-def test_long_recording_is_told_within_the_whole() -> None:
+def test_long_recording_is_reported_within_the_whole() -> None:
     schedule = directed("999|!99|" * 400, round_limit=1)
     assert schedule.start_time(schedule.known) == pytest.approx(WHOLE_SECONDS)
     assert schedule.average_speed > 10

@@ -81,9 +81,9 @@ def test_misreading_of_which_more_turns_or_states_are_played_than_allowed_is_und
     puzzle = load(name)
     scenario = puzzle.read(generator_of(puzzle.name).small(2, 6), "small", {})
     for change in (NO_CHANGE, Change(puzzle.variants[:1])):
-        readings = variant_answers_of(scenario)
+        played = variant_answers_of(scenario)
         with pytest.raises(UndecidedError, match=r"^undecided after 1 step"):
-            readings.answer(change, 1, limit=1)
+            played.answer(change, 1, limit=1)
         # What was played in vain spoils nothing.
         expected = scenario.under(change).answer(1).number
-        assert readings.answer(change, 1, limit=10**6) == expected
+        assert played.answer(change, 1, limit=10**6) == expected

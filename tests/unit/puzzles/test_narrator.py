@@ -48,7 +48,7 @@ def test_trace_begins_and_ends_where_it_is_to() -> None:
     assert [block.split("\n")[0] for block in blocks] == ["After 2 turns:", "After 3 turns:"]
 
 
-def test_every_turn_is_told_by_its_events() -> None:
+def test_every_turn_is_reported_by_its_events() -> None:
     narrator, recording = played()
     shown = TraceRange(1, 1, every_turn=True)
     (block,) = narrator.trace(recording.state_at(0), recording.turns, shown)
@@ -56,7 +56,7 @@ def test_every_turn_is_told_by_its_events() -> None:
     assert block == f"{', '.join(f'1 {name}' for name in names)}:\nduel\n50 9\n"
 
 
-def test_moment_is_told_by_its_number() -> None:
+def test_moment_is_reported_by_its_number() -> None:
     narrator, recording = played()
     state = recording.state_at(1)
     assert narrator.status_line(state) == "1 turn"
@@ -65,7 +65,7 @@ def test_moment_is_told_by_its_number() -> None:
     assert dict(narrator.hues()) == {}
 
 
-def test_first_row_that_differs_is_told() -> None:
+def test_first_row_that_differs_is_reported() -> None:
     narrator, recording = played()
     start, later = recording.state_at(0), recording.state_at(1)
     difference = SideDifference("row 1", "'50 13'", "'50 9'")
@@ -171,7 +171,7 @@ def test_every_moment_has_the_same_keys_and_can_be_written(name: str) -> None:
     json.dumps(story)
 
 
-def test_vault_that_is_over_from_the_start_is_told_so() -> None:
+def test_vault_that_is_over_from_the_start_is_reported_so() -> None:
     scenario = read_example("cellar").scenario
     empty = scenario.__class__(scenario.maze._replace(keys={}, doors={}))
     (only,) = traced(empty, 1, EVERY_TURN)

@@ -129,14 +129,14 @@ def test_places_are_those_of_all_systems(name: str, first: str, last: str) -> No
 
 @pytest.mark.parametrize("name", NAMES)
 def test_questions_of_a_puzzle_have_names_of_their_own(name: str) -> None:
-    for known in load(name).variants, load(name).readings:
+    for known in load(name).variants, load(name).all_variants:
         questions = [question for question, _ in groupby(each.question for each in known)]
         assert len({question.name for question in questions}) == len(questions) > 1
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_readings_of_different_questions_exclude_each_other_for_a_reason(name: str) -> None:
-    for variant in load(name).readings:
+    for variant in load(name).all_variants:
         assert bool(variant.contradicts) == bool(variant.because)
         assert variant.kind not in variant.contradicts
 
@@ -144,8 +144,8 @@ def test_readings_of_different_questions_exclude_each_other_for_a_reason(name: s
 @pytest.mark.parametrize("name", NAMES)
 def test_all_members_of_families_are_found_by_their_names(name: str) -> None:
     puzzle = load(name)
-    assert {*puzzle.variants} <= {*puzzle.readings}
-    for variant in puzzle.readings:
+    assert {*puzzle.variants} <= {*puzzle.all_variants}
+    for variant in puzzle.all_variants:
         assert puzzle.variant(variant.name) == variant
 
 
@@ -210,7 +210,7 @@ VARIANTS = [(puzzle, one.name) for puzzle in INPUTS for one in variants(puzzle)]
 
 
 @pytest.mark.parametrize(("puzzle", "name"), VARIANTS)
-def test_variant_is_told_and_explained_as_it_is_answered(puzzle: str, name: str) -> None:
+def test_variant_is_reported_and_explained_as_it_is_answered(puzzle: str, name: str) -> None:
     for text in INPUTS[puzzle]:
         for part, answer in enumerate(solve(text, variants=[name]), 1):
             if answer is not None and answer.is_found:

@@ -154,7 +154,7 @@ PLACES = Notation(
         (ChangedValue("is_over", before=False, after=True), "is_over: False -> True"),
     ],
 )
-def test_change_is_told(change: ChangedValue, message: str) -> None:
+def test_change_is_reported(change: ChangedValue, message: str) -> None:
     assert PLACES.write_change(change) == message
 
 

@@ -215,7 +215,7 @@ class WhisperingBattle(Battle):
         return (*turn, Event("whispered", (len(turn),)))
 
 
-def test_what_systems_leave_out_is_told_with_their_turn() -> None:
+def test_what_systems_leave_out_is_reported_with_their_turn() -> None:
     whispering = WhisperingBattle(read_cave("EG", "cave.txt"), BattleSettings(goblin_hp=3))
     played = [turn[-1] for turn in turns(whispering)]
     assert played == [Event("whispered", (4,)), Event("whispered", (2,))]

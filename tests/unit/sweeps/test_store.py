@@ -50,7 +50,7 @@ def test_new_file_is_made_with_our_mark_and_a_version(path: str) -> None:
     assert rows(path, "PRAGMA user_version") == [(3,)]
 
 
-def test_run_is_told_with_all_that_determines_it(path: str) -> None:
+def test_run_is_reported_with_all_that_determines_it(path: str) -> None:
     with writing(path) as opened:
         setup = setup_of(2, ("first-step",), elf_attack=9)
         opened.add(batch((seeded(7), CAVE, (won(setup, "E", 40, 0.5),))))

@@ -99,7 +99,7 @@ def summed_up(path: str) -> list[PartSummary]:
         return [summarize_part(selection, *which) for which in selection.parts()]
 
 
-def test_summary_is_told_in_lines_that_can_be_compared(results: str) -> None:
+def test_summary_is_reported_in_lines_that_can_be_compared(results: str) -> None:
     with open_snapshot(results) as connection:
         assert describe_runs(Selection(connection))[1] == SUMMARY_TEXT
 
@@ -149,7 +149,7 @@ def test_run_is_counted_by_what_its_puzzle_comes_to(
     assert (lengths and lengths["median"]) == rounds
 
 
-def test_rules_are_told_by_how_often_they_come_to_another_answer(
+def test_rules_are_reported_by_how_often_they_come_to_another_answer(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     path = str(tmp_path_factory.mktemp("sweep") / "results.sqlite")

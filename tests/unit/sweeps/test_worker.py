@@ -60,7 +60,7 @@ def test_runs_come_to_the_same_as_alone(puzzle: str, text: str, part: int) -> No
     assert result["seconds"] > 0
 
 
-def test_input_that_cannot_be_generated_is_told_for_each_run() -> None:
+def test_input_that_cannot_be_generated_is_reported_for_each_run() -> None:
     seeded = SweepInput("battle-7", "battle", "", 7, (("elves", 99), ("size", "9x9")))
     found = results(setup(), setup(part=2), of=seeded)
     assert {each["reason"] for each in found} == {
@@ -74,7 +74,7 @@ def test_two_texts_of_one_name_are_two_files() -> None:
     assert brave["answer"] != timid["answer"]
 
 
-def test_failing_rules_are_told_with_their_line() -> None:
+def test_failing_rules_are_reported_with_their_line() -> None:
     own = (RuleFile("failing.py", FAILING),)
     failed, plain = results(setup(files=own), setup())
     assert failed["reason"] == "failing.py:8: ValueError: enough (round 2, elf E3 at 1,5)"
@@ -100,13 +100,13 @@ def test_rules_that_feign_an_interruption_fail_alone(error: str) -> None:
     assert plain["reason"] is None
 
 
-def test_missing_part_is_told() -> None:
+def test_missing_part_is_reported() -> None:
     four = "#######\n#a.#Cd#\n##@#@##\n#######\n##@#@##\n#cB#Ab#\n#######\n"
     (failed,) = results(setup("vault", 1), of=sweep_input(four, "vault"))
     assert failed["reason"] == "no part 1"
 
 
-def test_run_that_takes_longer_than_it_may_is_told() -> None:
+def test_run_that_takes_longer_than_it_may_is_reported() -> None:
     huge = sweep_input(generate(1, {"size": "100x100", "elves": 300, "goblins": 300}))
     enduring = setup(settings={"elf_hp": 10**6, "goblin_hp": 10**6})
     limited, other = results(enduring, setup("battle", 2), of=huge, limit=0.3)

@@ -52,7 +52,7 @@ def test_file_opened_to_append_is_appended_to(tmp_path: Path) -> None:
     assert path.read_text() == "old, new, newest"
 
 
-def test_reader_that_has_gone_is_not_told_as_a_fault() -> None:
+def test_reader_that_has_gone_is_not_reported_as_a_fault() -> None:
     read, write = os.pipe()
     os.close(read)
     with pytest.raises(BrokenPipeError):

@@ -78,7 +78,7 @@ def test_down_and_enter_choose_and_go_to_the_first_difference(compared: Window) 
     assert compared.view.playback.number == pair.played.parting
 
 
-def test_what_cannot_be_played_is_told_in_the_list(
+def test_what_cannot_be_played_is_reported_in_the_list(
     open_window: Callable[..., Window],
 ) -> None:
     # A boss that kills at the second blow: in part 2, where each turn hurts, at the first.

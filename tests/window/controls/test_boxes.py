@@ -33,7 +33,7 @@ def touched(surface: pygame.Surface) -> pygame.Rect:
     return rects[0].unionall(rects[1:])
 
 
-def test_errors_are_told_from_notes() -> None:
+def test_errors_are_reported_from_notes() -> None:
     drawn = []
     for is_error in (False, True):
         surface, area = framed((640, 400))
@@ -69,7 +69,9 @@ def point(window: Window, at: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("share", [0.1, 0.9])
-def test_what_is_told_lies_beside_the_pointer_and_the_banner(window: Window, share: float) -> None:
+def test_what_is_reported_lies_beside_the_pointer_and_the_banner(
+    window: Window, share: float
+) -> None:
     view = window.view
     view.playback.seek_end()
     window.frame(0)

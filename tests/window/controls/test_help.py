@@ -28,7 +28,9 @@ def keys_of(shown: KeyHelp, size: tuple[int, int]) -> set[str]:
 
 
 @pytest.mark.parametrize("size", [(320, 240), (640, 400), (1280, 800)])
-def test_first_eight_keys_and_those_of_the_scene_are_told_then_all(size: tuple[int, int]) -> None:
+def test_first_eight_keys_and_those_of_the_scene_are_reported_then_all(
+    size: tuple[int, int],
+) -> None:
     shown = KeyHelp()
     shown.turn()
     usual = {action.keys[0] for action in Action if action.is_usual and action.group in PLAYING}

@@ -52,7 +52,7 @@ def test_speed_is_a_button_that_leads_back_to_auto(view: ScenePage) -> None:
     assert view.playback.speed is AUTO
 
 
-def test_elapsed_and_total_are_told(view: ScenePage) -> None:
+def test_elapsed_and_total_are_reported(view: ScenePage) -> None:
     view.playback.speed = 1
     assert time_in_words(view.playback) == "0:00 / 1:24"
     view.playback.clock = 61.9

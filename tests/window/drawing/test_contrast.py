@@ -76,7 +76,7 @@ STANDS_ON = (
 
 
 @pytest.mark.parametrize(("what", "ground", "least"), STANDS_ON)
-def test_colours_are_told_from_what_they_stand_on(
+def test_colours_are_reported_from_what_they_stand_on(
     what: Colour, ground: Colour, least: float
 ) -> None:
     assert contrast(what, ground) >= least

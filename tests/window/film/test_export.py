@@ -20,7 +20,7 @@ def test_unknown_ending_is_refused(out: str, recorded: RecordedPart, tmp_path: P
     assert only(tmp_path) == []
 
 
-def test_missing_encoder_is_told_before_anything_is_played(
+def test_missing_encoder_is_reported_before_anything_is_played(
     recorded: RecordedPart, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "av", None)

@@ -82,7 +82,7 @@ def test_click_near_an_event_goes_to_when_it_is_just_over() -> None:
 
 
 @pytest.mark.parametrize("x", [0, GUTTER, 200, AREA.width - 1])
-def test_place_that_is_pointed_at_is_told_above_inside_the_window(x: int) -> None:
+def test_place_that_is_pointed_at_is_reported_above_inside_the_window(x: int) -> None:
     view = view_of()
     above = pygame.Rect(0, 0, AREA.width, AREA.top)
     nothing = pixels(drawn(view), above)

@@ -46,7 +46,7 @@ export class Finding {
   misread({ name, misreadings }) {
     const root = make("article", "misread");
     for (const { instead, rule } of misreadings) {
-      const list = make("dl", "readings");
+      const list = make("dl", "rule-pair");
       for (const [title, text, kind] of [["What you read", instead, "wrong"], ["What the rule is", rule, "right"]]) {
         const one = make("div", kind);
         one.append(make("dt", "", title), make("dd", "", text));

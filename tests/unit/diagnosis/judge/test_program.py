@@ -236,7 +236,7 @@ def test_all_runs_can_be_stopped(tmp_path: Path) -> None:
     stopping.join()
 
 
-def test_program_and_what_it_starts_are_told_of_together() -> None:
+def test_program_and_what_it_starts_are_reported_of_together() -> None:
     code = "import os\nos.fork()\nwhile True: pass"
     family = ProcessFamily()
     with subprocess.Popen([sys.executable, "-c", code], start_new_session=True) as process:
@@ -250,7 +250,9 @@ def test_program_and_what_it_starts_are_told_of_together() -> None:
     assert family.usage() is None
 
 
-def test_without_psutil_nothing_is_told_and_the_group_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_psutil_nothing_is_reported_and_the_group_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(usage_module, "psutil", None)
     family = ProcessFamily()
     with subprocess.Popen(["sleep", "999"], start_new_session=True) as process:  # noqa: S607
@@ -301,7 +303,7 @@ def test_program_is_found_as_a_shell_does_or_here(tmp_path: Path) -> None:
         (["./folder"], "./folder: is a folder, expected a program"),
     ],
 )
-def test_nothing_to_run_is_told(tmp_path: Path, words: list[str], complaint: str) -> None:
+def test_nothing_to_run_is_reported(tmp_path: Path, words: list[str], complaint: str) -> None:
     (tmp_path / "solver.py").touch()
     (tmp_path / "folder").mkdir()
     with pytest.raises(SkirmishError) as error:

@@ -100,7 +100,7 @@ def test_answers_that_change_are_no_misreading() -> None:
     assert found.found == ()
 
 
-def test_constant_is_told_after_three_inputs() -> None:
+def test_constant_is_reported_after_three_inputs() -> None:
     three = cases({"one": "x", "two": "xx", "three": "xxx"})
     assert verdict(lambda _: printing(270), three, cases=3, parts=(1,)).tally.is_constant
     changing = verdict(lambda text: printing(270 + len(text)), three, cases=3, parts=(1,))
@@ -137,7 +137,7 @@ def test_misreadings_are_named_though_some_runs_give_no_answer() -> None:
     assert names(verdict(act)) == [("a",)]
 
 
-def test_input_that_the_puzzle_leaves_open_is_tried_last_and_told_apart() -> None:
+def test_input_that_the_puzzle_leaves_open_is_tried_last_and_reported_apart() -> None:
     found = verdict(lambda text: printing(counting(text, "a")), inputs=cases(asked=WITHOUT_A))
     assert found.is_right
     assert not found.is_right_beyond
@@ -150,13 +150,13 @@ def test_input_that_the_puzzle_leaves_open_is_tried_last_and_told_apart() -> Non
     assert found.smallest is not None
     assert found.smallest.result.case.text == "a"
     described = found.to_json()
-    assert (described["wrong"], described["smallest"], described["readings"]) == (0, None, [])
+    assert (described["wrong"], described["smallest"], described["misreadings"]) == (0, None, [])
     out_of_domain: Any = described["beyond"]
     assert (out_of_domain["wrong"], out_of_domain["smallest"]["input"]) == (
         found.out_of_domain.wrong,
         "a",
     )
-    assert out_of_domain["readings"][0]["names"] == ["a"]
+    assert out_of_domain["misreadings"][0]["names"] == ["a"]
 
 
 def test_program_that_takes_only_official_inputs_is_judged_on_these() -> None:
@@ -235,7 +235,7 @@ def test_program_that_never_ends_after_part_1_is_not_called_right() -> None:
         ("import os; print(os.getpid())", False),
     ],
 )
-def test_order_of_sets_is_told_where_answers_change(
+def test_order_of_sets_is_reported_where_answers_change(
     tmp_path: Path, code: str, is_told: bool
 ) -> None:
     path = tmp_path / "mine.py"

@@ -106,7 +106,7 @@ def test_wrong_answers_are_found_by_labels_and_by_the_order_of_lines(show: Print
 
 
 @pytest.mark.parametrize("words", ["", "answer ", "answer: "])
-def test_answers_that_were_equal_at_first_are_told_apart_by_their_order(words: str) -> None:
+def test_answers_that_were_equal_at_first_are_reported_apart_by_their_order(words: str) -> None:
     reader = found(lambda one, _: f"{words}{one}\n{words}{one}")
     assert taken(reader, f"{words}5\n{words}7") == {1: 5, 2: 7}
 

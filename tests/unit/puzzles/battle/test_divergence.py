@@ -1,4 +1,4 @@
-"""The first decision that a change of the rules changes, drawn for both readings."""
+"""The first decision that a change of the rules changes, drawn for both sets of rules."""
 
 import re
 from collections.abc import Sequence
@@ -78,7 +78,7 @@ class ForgetfulSystem(MovementSystem):
             super().process()
 
 
-def test_blow_that_differs_is_told_for_both_readings() -> None:
+def test_blow_that_differs_is_reported_for_both_readings() -> None:
     assert drawn("GEG", own(LastAttackSystem)).split("\n\n") == [
         """\
 Round 1, turn 2:
@@ -102,7 +102,7 @@ It hits goblin G2: 200 - 3 = 197.
     ]
 
 
-def test_others_who_act_are_told_above_the_map() -> None:
+def test_others_who_act_are_reported_above_the_map() -> None:
     assert (
         drawn("EG.G", own(BackwardsOrderSystem))
         == """\
@@ -116,7 +116,7 @@ EG.G   E(200), G(200), G(200)
     )
 
 
-def test_death_that_differs_is_told_above_the_map() -> None:
+def test_death_that_differs_is_reported_above_the_map() -> None:
     assert (
         drawn("EG   E(200), G(3)", own(ZeroStandsSystem))
         == """\
@@ -195,7 +195,7 @@ def test_round_that_ends_otherwise_is_no_difference_but_the_blow_after_it_is() -
     )
 
 
-def test_powers_taken_are_told_for_both_readings() -> None:
+def test_powers_taken_are_reported_for_both_readings() -> None:
     cave = EXAMPLES[0].cave
     assert drawn(cave, make_change("any-victory"), part=2) == (
         "The power of the elves that is taken: by the rules 15 (a victory without a\n"

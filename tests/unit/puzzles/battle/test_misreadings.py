@@ -39,7 +39,7 @@ BROKEN_OFF = LAST_LOSS.replace("E.#   E(200)", "EE#   E(200), E(200)")
         ("first-step", None),
     ],
 )
-def test_way_to_look_is_told_by_the_name(name: str, way: object) -> None:
+def test_way_to_look_is_reported_by_the_name(name: str, way: object) -> None:
     assert make_change(name).search == ((way,) if way else ())
 
 

@@ -103,7 +103,7 @@ def test_battle_in_which_nothing_changes_is_given_up_if_a_rule_does_not_repeat(
         assert not answer.is_found
 
 
-def test_battle_that_is_told_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_battle_that_is_reported_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(battle_module, "MOST_IDLE_ROUNDS", 100)
     played = turns(scenario_by("E#G", ErraticAttackSystem).simulate(1)[0])
     with pytest.raises(GivenUpError, match="no unit has changed for 100 rounds"):

@@ -104,7 +104,7 @@ def goblin(kind: type[object], name: str, value: object) -> Callable[[], None]:
         (goblin(Attack, "power", 4), (3, ord("G"), 9, 9, 4), "has attack power 4"),
     ],
 )
-def test_changed_property_without_an_event_is_in_the_state_and_told(
+def test_changed_property_without_an_event_is_in_the_state_and_reported(
     change: Callable[[], object], arguments: tuple[int, ...], words: str
 ) -> None:
     events, state, expected, found = after_change(change)
@@ -146,14 +146,14 @@ def test_created_thing_is_laid() -> None:
     assert found.endswith(" and goblin appears at 0,7")
 
 
-def test_change_that_its_event_tells_is_not_told_twice() -> None:
+def test_change_that_its_event_tells_is_not_reported_twice() -> None:
     events, state, expected, _ = after_change(lambda: None)
     assert events == []
     assert [unit.square for unit in state.units.values()] == [1, 3]
     assert state.units[ELF_ENTITY]._replace(facing=0) == expected.units[ELF_ENTITY]
 
 
-def test_end_without_an_event_is_told() -> None:
+def test_end_without_an_event_is_reported() -> None:
     class EndingSystem(BattleSystem):
         """Ends combat without an event."""
 

@@ -163,7 +163,7 @@ def test_misreadings_that_print_the_same_are_all_named() -> None:
     assert "\n  with columns-first  elf E1 at 1,4 steps to 1,3\n" in found
 
 
-def test_power_of_the_elves_is_told_by_the_hit_points() -> None:
+def test_power_of_the_elves_is_reported_by_the_hit_points() -> None:
     maps = [*states(TIE, RULES._replace(elf_attack=13))]
     assert is_same(TIE, "\n".join(maps))
     broken = [*maps[:5], maps[5].replace("E(", "E(9")]

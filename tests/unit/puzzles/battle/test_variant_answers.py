@@ -56,11 +56,11 @@ def some_sets(random: Random, size: int, number: int) -> list[VariantSet]:
 @pytest.mark.parametrize("part", [1, 2])
 def test_all_singles_and_pairs_answer_as_they_do_alone(part: int) -> None:
     scenario = scenario_of(MELEE)
-    readings = variant_answers_of(scenario)
+    played = variant_answers_of(scenario)
     for size in (0, 1, 2):
         for chosen in list_sets(VARIANTS, size, part):
             change = Change(chosen)
-            assert readings.answer(change, part) == alone(scenario, change, part), change.names
+            assert played.answer(change, part) == alone(scenario, change, part), change.names
 
 
 @examples(40)
@@ -69,12 +69,12 @@ def test_any_sets_answer_as_they_do_alone(
     drawn: tuple[str, BattleSettings], random: Random
 ) -> None:
     scenario = scenario_of(*drawn)
-    readings = variant_answers_of(scenario)
+    played = variant_answers_of(scenario)
     for size in (1, 2, 3):
         for chosen in some_sets(random, size, 4):
             for part in (2, 1):
                 change = Change(chosen)
-                assert readings.answer(change, part) == alone(scenario, change, part), change.names
+                assert played.answer(change, part) == alone(scenario, change, part), change.names
 
 
 @pytest.mark.parametrize("system", [FleeingMovementSystem, HealingSystem])
@@ -85,9 +85,9 @@ def test_rules_of_somebodys_own_are_honoured(system: type, name: str) -> None:
     scenario = scenario_of(MELEE)
     systems = (system, StalemateSystem) if system is HealingSystem else (system,)
     change = Change((BY_NAME[name],), systems)
-    readings = variant_answers_of(scenario)
-    assert readings.answer(change, 1) == alone(scenario, change, 1)
-    assert readings.answer(NO_CHANGE, 1) == alone(scenario, NO_CHANGE, 1)
+    played = variant_answers_of(scenario)
+    assert played.answer(change, 1) == alone(scenario, change, 1)
+    assert played.answer(NO_CHANGE, 1) == alone(scenario, NO_CHANGE, 1)
 
 
 def test_battle_that_never_ends_has_no_answer() -> None:
@@ -99,9 +99,9 @@ def test_battle_that_never_ends_has_no_answer() -> None:
         def process(self) -> None:
             """Count nothing."""
 
-    readings = variant_answers_of(scenario_of("E#G"))
-    assert readings.answer(NO_CHANGE, 1) is None
-    assert readings.answer(Change((), (EndlessSystem, UncountedSystem)), 1) is None
+    played = variant_answers_of(scenario_of("E#G"))
+    assert played.answer(NO_CHANGE, 1) is None
+    assert played.answer(Change((), (EndlessSystem, UncountedSystem)), 1) is None
 
 
 pytestmark = pytest.mark.usefixtures("world")

@@ -53,7 +53,7 @@ def names(recording: Recording[CardsState]) -> list[str]:
 
 
 @given(deals(), st.integers(0, 12), st.integers(0, 60))
-def test_main_game_goes_as_if_all_were_told(deal: Deal, in_round: int, in_all: int) -> None:
+def test_main_game_goes_as_if_all_were_reported(deal: Deal, in_round: int, in_all: int) -> None:
     short, long = abridged(deal, Length(in_round, in_all)), full(deal)
     assert main_games(short) == main_games(long)
     ends = short.state_at(len(short)), long.state_at(len(long))
@@ -81,18 +81,18 @@ def test_games_that_wait_for_one_another_are_folded_from_the_innermost_on() -> N
     assert depths[:4] == [(5,), (4,), (3,), (2,)]
 
 
-def test_sub_games_are_told_as_long_as_there_is_room_for_them() -> None:
+def test_sub_games_are_reported_as_long_as_there_is_room_for_them() -> None:
     assert GAME_FOLDED not in names(abridged(SAMPLE, Length()))
     assert abridged(SAMPLE, Length()).turns == full(SAMPLE).turns
 
 
-def test_only_one_round_may_be_told() -> None:
+def test_only_one_round_may_be_reported() -> None:
     shown = abridged(SAMPLE, Length(only=9))
     assert GAME_FOLDED not in names(shown)[: shown.round_ends[9]]
     assert names(abridged(SAMPLE, Length(only=8))) == names(abridged(SAMPLE, NOTHING))
 
 
-def test_game_of_a_million_turns_is_told_in_some_thousands() -> None:
+def test_game_of_a_million_turns_is_reported_in_some_thousands() -> None:
     recording = start_recording(read_example("full-house").scenario, 2, is_abridged=True)
     recording.complete()
     state = recording.state_at(len(recording))

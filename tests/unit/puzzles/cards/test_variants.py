@@ -60,7 +60,7 @@ def test_answer_is_that_of_the_game_whose_sub_games_are_all_played(
     assert found.cards == tuple((main.first if state.winner == 1 else main.second).cards)
 
 
-def test_rules_of_somebodys_own_are_played_and_told() -> None:
+def test_rules_of_somebodys_own_are_played_and_reported() -> None:
     # 1 wins against 2, then 3 is put under 1 2; 1 wins against 4, and so on.
     scenario = CardsScenario(Deal((1, 3), (2, 4)))
     scenario = scenario.under(Change(systems=(LowTakingSystem, CuttingSystem)))

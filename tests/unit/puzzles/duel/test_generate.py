@@ -82,11 +82,11 @@ In the duel that is won with bleeds-after-effects, turn 7, wizard:
 
 @pytest.mark.parametrize("name", ["bleeds-both-turns", "dead-boss-strikes", "few-turns"])
 @pytest.mark.parametrize("part", [1, 2])
-def test_mana_spent_is_not_told(name: str, part: int) -> None:
+def test_mana_spent_is_not_reported(name: str, part: int) -> None:
     for points, damage in ((22, 9), (30, 12)):
         assert "spent" not in contrast(points, damage, name, part=part)
 
 
-def test_nothing_is_told_where_nothing_differs() -> None:
+def test_nothing_is_reported_where_nothing_differs() -> None:
     assert contrast(22, 9, "few-turns") == ""
     assert contrast(22, 9, "bleeds-both-turns") == ""

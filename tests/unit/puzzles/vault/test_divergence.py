@@ -25,7 +25,7 @@ def drawn(name: str) -> str:
     return contrast(DRAWN[name].maze, name, part=DRAWN[name].part)
 
 
-def test_what_can_not_be_walked_later_is_told_below() -> None:
+def test_what_can_not_be_walked_later_is_reported_below() -> None:
     found = drawn("needs-from-the-start")
     assert "key a at 3,3 in 4 steps, by which the whole walk\n" in found
     out_of_domain = (
@@ -41,7 +41,7 @@ def test_search_without_a_plan_says_so() -> None:
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.name)
-def test_steps_of_the_shortest_walk_are_not_told(drawing: Drawing) -> None:
+def test_steps_of_the_shortest_walk_are_not_reported(drawing: Drawing) -> None:
     found = drawn(drawing.name)
     assert found
     assert f"{drawing.steps} steps in all" not in found

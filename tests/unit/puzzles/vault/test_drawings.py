@@ -64,7 +64,7 @@ def story(text: str, name: str, shown: TraceRange, part: int = 1) -> list[str]:
     return list(narrator_of(scenario).trace(state, turns(simulation), shown))
 
 
-def test_plan_through_a_shut_door_is_told_up_to_it() -> None:
+def test_plan_through_a_shut_door_is_reported_up_to_it() -> None:
     text = story(STRAIGHT, "needs-from-the-start", TraceRange(1))
     assert text == [
         (
@@ -101,7 +101,7 @@ def test_misread_plan_can_be_recorded_and_explained(drawing: Drawing) -> None:
             assert found.data["choices"] or found.data["reason"]
 
 
-def test_end_of_a_walk_before_that_of_its_plan_is_told_last() -> None:
+def test_end_of_a_walk_before_that_of_its_plan_is_reported_last() -> None:
     scenario = misread(STRAIGHT, "needs-from-the-start")
     simulation, state = scenario.simulate(1)
     asked = ExplanationQuestion(is_all=True)

@@ -189,9 +189,9 @@ def test_what_can_not_both_be_done_is_refused(one: str, other: str) -> None:
 @given(mazes() | splittable_mazes())
 def test_readings_answer_what_scenarios_answer(text: str) -> None:
     scenario = VaultScenario(read_maze(text, "maze.txt"))
-    readings = variant_answers_of(scenario)
+    played = variant_answers_of(scenario)
     for pair in [(), *((each,) for each in VARIANTS), *PAIRS[::7]]:
         for part in scenario.parts():
             change = Change(pair)
             expected = scenario.under(change).answer(part).number
-            assert readings.answer(change, part) == expected, change.names
+            assert played.answer(change, part) == expected, change.names

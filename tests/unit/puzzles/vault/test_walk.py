@@ -49,7 +49,7 @@ class MagnetSystem(PickUpSystem):
             vault.doors.clear()
 
 
-def test_end_that_other_rules_dispatch_is_told_once() -> None:
+def test_end_that_other_rules_dispatch_is_reported_once() -> None:
     maze, route = read_maze("@.a", "maze.txt"), [(0, 1), (0, 2)]
     rules = RULES.changed(PoliteSystem)
     played = list(turns(VaultWalk(maze, route, rules)))
@@ -57,7 +57,7 @@ def test_end_that_other_rules_dispatch_is_told_once() -> None:
     assert [event for turn in played for event in turn][-1] == Event(VAULT_ENDED, (2,))
 
 
-def test_end_that_other_rules_leave_untold_is_told_behind_its_step() -> None:
+def test_end_that_other_rules_leave_untold_is_reported_behind_its_step() -> None:
     maze, route = read_maze("@..a", "maze.txt"), [(0, 1), (0, 2), (0, 3)]
     walk = VaultWalk(maze, route, RULES.changed(QuittingSystem))
     (explorer,) = walk.explorers

@@ -25,7 +25,7 @@ def test_deaths_alone_are_marked_with_a_skull_in_the_colour_of_the_dead() -> Non
     [((), 1), ((4,), 1), ((6,), -1), ((4, 6), 0), ((15, 25), 1)],
     ids=["free", "left taken", "right taken", "both taken", "above and below taken"],
 )
-def test_damage_is_told_beside_whom_it_struck_where_nobody_stands(
+def test_damage_is_reported_beside_whom_it_struck_where_nobody_stands(
     others: tuple[int, ...], side: int
 ) -> None:
     units = [UnitState(square, "E", 200, 200, 3) for square in (5, *others)]
@@ -36,7 +36,7 @@ def test_damage_is_told_beside_whom_it_struck_where_nobody_stands(
     assert (away > 0.5) - (away < -0.5) == side
 
 
-def test_numbers_of_two_blows_are_not_told_in_one_place() -> None:
+def test_numbers_of_two_blows_are_not_reported_in_one_place() -> None:
     units = [UnitState(square, "E", 200, 200, 3) for square in (4, 5, 7, 8)]
     landed = [Landed(target, units[target], 7, is_fatal=False, age=0.2) for target in (1, 2)]
     places = [

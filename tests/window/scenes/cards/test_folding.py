@@ -47,12 +47,12 @@ def names(window: Window) -> list[str]:
     return [event.name for turn in recording.turns for event in turn]
 
 
-def test_what_is_folded_is_told_by_rounds_that_are_played() -> None:
+def test_what_is_folded_is_reported_by_rounds_that_are_played() -> None:
     # The worked example: 17 rounds of game 1, and 5, 3 and so on of the games in it.
     assert fold_words(SAMPLE, RULES.recursive) == f"{17 + 5 + 3 + 3 + 1} rounds, 3 deep"
 
 
-def test_fold_is_told_until_its_round_is_taken(open_window: Open) -> None:
+def test_fold_is_reported_until_its_round_is_taken(open_window: Open) -> None:
     window = open_window(folded_presentation())
     shares = (0.02, 0.3, 0.72, 0.95)
     seen = [at(window, FOLDING, fraction) for fraction in shares]

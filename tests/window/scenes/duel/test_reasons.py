@@ -68,6 +68,6 @@ def test_click_on_the_wizard_asks_for_its_choices() -> None:
 @pytest.mark.parametrize(
     ("place", "words"), [(ON_WIZARD, "wizard, 10 hp, 250 mana"), (ON_BOSS, "boss, 14 hp")]
 )
-def test_side_under_the_pointer_is_told(place: tuple[float, float], words: str) -> None:
+def test_side_under_the_pointer_is_reported(place: tuple[float, float], words: str) -> None:
     scene = duel_presentation().scene
     assert scene.describe_place(place, Playback(scene.recording, scene.duration).moment()) == words

@@ -73,7 +73,7 @@ def test_words_are_those_of_the_explanation() -> None:
         assert all(words in text for words in found if words not in orders)
 
 
-def test_choices_that_cost_least_are_told_and_the_chosen_one() -> None:
+def test_choices_that_cost_least_are_reported_and_the_chosen_one() -> None:
     totals = [9, 9, 9, 11, 11, 15, 15]
     choices = [KeyChoice(1, key, key, 1, total) for key, total in enumerate(totals)]
     assert [choice.key for choice in listed_choices(choices)] == [0, 1, 2, 3, 4]
