@@ -212,8 +212,12 @@ class SceneView:
         return [(each.keys, each.words) for each in self.boards.actions]
 
     def step(self, steps: int) -> None:
-        """Play a step of the open decision if it has more of them, or else a turn."""
-        if not self.presentation.scene.step_decision(steps, self.playback.moment()):
+        """Play a step of the open decision if it has more of them, or else a turn.
+
+        A comparison shows whole decisions, so it always plays a turn.
+        """
+        scene, moment = self.presentation.scene, self.playback.moment()
+        if self.boards.pair or not scene.step_decision(steps, moment):
             self.playback.step(steps)
 
     def toggle_panel(self) -> None:
