@@ -48,7 +48,7 @@ class Action(Enum):
     TENTH = Group.TIME, "0 … 9", "to a tenth of the whole"
     FASTER = Group.TIME, "+ Up", "faster", "repeats usual"
     SLOWER = Group.TIME, "- Down", "slower", "repeats"
-    AUTO_PACE = Group.TIME, "T", "as fast as the story wants"
+    AUTO_PACE = Group.TIME, "T", "automatic speed"
 
     FIT = Group.MAP, "F", "fit it into the window"
     FOLLOW = Group.MAP, "C", "follow what is done"
@@ -66,7 +66,7 @@ class Action(Enum):
     HOME_PAGE = Group.MORE, "Backspace", "all examples"
 
     PASTE = Group.WINDOW, "Ctrl+V", "open the input that you copied"
-    HELP = Group.WINDOW, "H", "show the usual keys, then all"
+    HELP = Group.WINDOW, "H ?", "show the usual keys, then all"
     BACK = Group.WINDOW, "Esc", "close, select nothing, go back", "usual"
     QUIT = Group.WINDOW, "Q", "quit"
 

@@ -24,6 +24,7 @@ from game.viewer.compare.panel import (
     comparison_panel,
     difference_blocks,
 )
+from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import (
     BACKGROUND,
@@ -208,7 +209,10 @@ class Boards:
         panels[1] = [self._with_left_link(block) for block in panels[1]]
         played = self.pair.played
         words = first_difference_in_words(self.scenes[0].scenario, played, self.pair.names)
-        return comparison_panel(difference_blocks(words, played.parting), self.pair.names, panels)
+        difference = [*difference_blocks(words, played.parting)]
+        if self.pair.words:
+            difference.append(Paragraph(f"{self.pair.names[1]}: {self.pair.words}"))
+        return comparison_panel(difference, self.pair.names, panels)
 
     def find_difference(self) -> int | None:
         """Return the turn of the first difference, None until it is known; 0 if there is none."""

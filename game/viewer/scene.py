@@ -333,6 +333,8 @@ class Pair(NamedTuple):
     """The values of the right side."""
     again: "Callable[[Presentation], Presentation] | None"
     """Compares another left side with the same, if that can be made."""
+    words: str
+    """What the right side changes; "" if no words are known."""
 
 
 @dataclass(frozen=True, slots=True)

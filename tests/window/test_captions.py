@@ -47,7 +47,7 @@ def test_notable_events_are_shown_where_turns_are_too_quick(open_window: WindowO
             shown.append(caption(window))
     first_blood, ahead, death, last = shown[:4]
     assert first_blood == "Round 2: first blood, elf E4 hits goblin G6"
-    assert ahead == "Round 9: the elves are ahead"
+    assert ahead == "Round 9: the elves take the lead"
     assert death == "Round 40: elf E2 kills goblin G2, 4 goblins left"
     assert last == "Round 92: goblin G4 kills elf E4, 1 elf left"
     assert shown[4:] == shown[:4]

@@ -61,14 +61,13 @@ class BattleNews:
         return f"{died}, {count(left, kind.name, kind.names) if left else f'no {kind.name}'} left"
 
     def _describe_lead(self) -> str:
-        """Return words on a side that was behind and is ahead of all others; "" without one."""
+        """Return words on a side that is ahead of all others, and wasn't before; "" without one."""
         strengths = self._advantage.measure_sides(self._state)
         first, *others = sorted(strengths, key=lambda side: strengths[side], reverse=True)
         if first == self._leader or any(strengths[side] == strengths[first] for side in others):
             return ""
-        is_new, self._leader = not self._leader, first
-        names = self._state.kind(first).names
-        return f"the {names} are ahead" if is_new else f"the {names} take the lead"
+        self._leader = first
+        return f"the {self._state.kind(first).names} take the lead"
 
     def find_latest(self, turns: int) -> str:
         """Return the latest notable event in the first `turns` turns; "" without one."""

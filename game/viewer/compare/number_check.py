@@ -15,7 +15,7 @@ TITLE: Final = "Is my number right?"
 PROMPT: Final = "Type what your program prints for part {}, or both parts' numbers:"
 SEARCHING: Final = "Looking for the rule that was misread"
 EXPLAINED: Final = "Likely cause. Enter shows where it differs:"
-CHANCE: Final = "Perhaps one of these; others would give this number too:"
+CHANCE: Final = "Possible cause, others give this number too. Enter shows where it differs:"
 UNEXPLAINED: Final = "No known misreading gives this. Try skirmish judge."
 
 

@@ -154,10 +154,11 @@ def pair_up(
     presentations: tuple[Presentation, Presentation],
     names: tuple[str, str],
     again: Callable[[Presentation], Presentation] | None = None,
+    words: str = "",
 ) -> Presentation:
     """Return a presentation of two that are played in step; its input is that of the left one.
 
-    Over each stands its name.
+    Over each stands its name. `words` describe what the right one changes.
     """
     left, right = scenes = presentations[0].scene, presentations[1].scene
     effects = narrator_of(left.scenario).effects
@@ -165,4 +166,6 @@ def pair_up(
     story = ComparisonTimeline(played, scenes, names)
     chart = Chart(MeasuredScene(right), Playback(right.recording, right.duration))
     beside = ChartBeside(names[1], chart, story.ruler.word, names[0])
-    return replace(presentations[0], pair=Pair(presentations, names, played, story, beside, again))
+    return replace(
+        presentations[0], pair=Pair(presentations, names, played, story, beside, again, words)
+    )

@@ -71,7 +71,7 @@ def side_by_side(
     right.scene.shows_decisions = left.scene.shows_decisions = presentation.scene.shows_decisions
     right.scene.selected = right.scene.counterpart(left.scene.selected, left.scene)
     again = partial(compared_again, alternative.name)
-    return pair_up((left, right), (name, alternative.name), again=again)
+    return pair_up((left, right), (name, alternative.name), again, alternative.words)
 
 
 def compared_again(name: str, presentation: Presentation) -> Presentation:

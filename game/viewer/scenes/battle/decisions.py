@@ -39,6 +39,8 @@ class UnitDecision(NamedTuple):
     state: BattleState
     """The state just before."""
     decision: DecidedTurn
+    is_its_turn: bool
+    """Whether the unit takes the current turn. If not, it is what the unit would decide now."""
 
 
 class Decisions:
@@ -65,8 +67,9 @@ class Decisions:
         if entity is None or entity not in state.units or state.is_over:
             return None
         turn = recording.turns[number] if number < len(recording) else ()
-        found = self._decision(number, entity, is_its_turn=acting_unit(turn) == entity)
-        return UnitDecision(entity, state, found) if found else None
+        is_its_turn = acting_unit(turn) == entity
+        found = self._decision(number, entity, is_its_turn=is_its_turn)
+        return UnitDecision(entity, state, found, is_its_turn) if found else None
 
     def _decision(self, turns: int, entity: int, *, is_its_turn: bool) -> DecidedTurn | None:
         """Return the decision of a unit after some turns; None if it isn't found yet."""
@@ -137,9 +140,9 @@ def decision_blocks(
 
     If `played` contains the names of the played steps, the later steps are omitted.
     """
-    entity, state, decision = asked
-    unit = state.unit(entity)
-    blocks: list[Block] = [Heading(f"{locate(grid, unit)} decides")]
+    decision, unit = asked.decision, asked.state.unit(asked.entity)
+    does = "decides" if asked.is_its_turn else "would decide now"
+    blocks: list[Block] = [Heading(f"{locate(grid, unit)} {does}")]
     blocks += [
         LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
         for thought in decision_steps(grid, decision)

@@ -192,7 +192,7 @@ def test_first_blood_leads_and_deaths_are_news() -> None:
         found.append(news.find_latest(number))
     assert list(dict.fromkeys(found)) == [
         "Round 1: first blood, elf E1 hits goblin G1",
-        "Round 1: the elves are ahead",
+        "Round 1: the elves take the lead",
         "Round 2: goblin G1 kills elf E1, 1 elf left",
         "Round 2: elf E2 kills goblin G1, no goblin left",
     ]
