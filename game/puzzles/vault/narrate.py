@@ -240,14 +240,14 @@ def walk_summary(state: VaultState) -> str:
 
 
 def ending(state: VaultState) -> list[str]:
-    """Return lines with the steps, the taken keys and their order.
+    """Return a line with the steps and the taken keys, and one with their order.
 
-    If a misread plan can't be walked to its end, a third line has the reason.
+    If a misread plan can't be walked to its end, the first line has the reason.
     """
     left = f", {count(len(state.keys), 'key')} left" if state.keys else ""
-    keys_line = f"keys in the order {order(state)}" if state.taken else ""
     missing = shortfall(state) if state.is_over else ""
-    return [walk_summary(state) + left, *filter(None, [keys_line, missing])]
+    first = "; ".join(filter(None, (walk_summary(state) + left, missing)))
+    return [first, *([f"keys in the order {order(state)}"] if state.taken else [])]
 
 
 def picture(grid: Grid, state: VaultState) -> list[str]:

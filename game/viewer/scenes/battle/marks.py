@@ -29,7 +29,7 @@ from game.viewer.drawing.theme import BLACK, SEMIBOLD, WHITE, Colour, font, px, 
 from game.viewer.scenes.battle.figures import FACTIONS, NEXT, PLATE, TROUGH, WARNING
 from game.viewer.scenes.battle.motion import find_spot
 
-NUMBERS_FROM: Final = 34
+NUMBERS_FROM: Final = 30
 """The least pixels per square for a number."""
 SHARE_OF_BAR: Final = 0.08
 LEAST_BAR: Final = 3

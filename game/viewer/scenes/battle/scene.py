@@ -179,7 +179,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def words_without_panel(self, moment: Moment[BattleState]) -> str:
         """Return the step or the steps of the shown decision, or the status line without one."""
-        texts = list[str]()
+        texts: list[str] = []
         if asked := self._asked(moment):
             strikes = attack_steps(self._grid, asked.state, asked.decision)
             if played := self._played_steps(moment, asked):
@@ -188,7 +188,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
                 texts += [each.words for each in decision_steps(self._grid, asked.decision)]
             if not played or is_complete(asked, played):
                 texts += [each.words for each in strikes if each.name]
-        return ", ".join(texts) or super().words_without_panel(moment)
+        if asked and texts:
+            return f"{asked.state.unit(asked.entity).full_name}: {', '.join(texts)}"
+        return super().words_without_panel(moment)
 
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
         """Return the acting unit and, if paused, the next ones, with their turns in the round."""
