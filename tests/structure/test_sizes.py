@@ -23,7 +23,7 @@ BOUNDS: Final = {
     "game/terminal": (113, 1),
     "game/testing": (213, 6),
     "game/text": (564, 8),
-    "game/viewer": (6410, 93),
+    "game/viewer": (6419, 93),
     "systems": (1760, 52),
     "tests": (13950, 329),
 }

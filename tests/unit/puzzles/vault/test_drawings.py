@@ -76,9 +76,9 @@ def test_plan_through_a_shut_door_is_reported_up_to_it() -> None:
             "##########\n#....b..c#\n#.###C####\n#....@####\n##########\n"
         ),
         (
-            "Vault ends: 6 steps for 1 key, 2 keys left\n"
-            "keys in the order a\n"
-            "the plan goes on through the shut door C, 11 steps in all"
+            "Vault ends: 6 steps for 1 key, 2 keys left; "
+            "the plan goes on through the shut door C, 11 steps in all\n"
+            "keys in the order a"
         ),
     ]
 
