@@ -1,7 +1,7 @@
 """`skirmish help`: prints pages of the manual, which are installed with the program.
 
 A page is Markdown. In its source each paragraph and list item is one line, which is wrapped at the
-width of the terminal. All other lines are printed unchanged.
+width of the terminal. Links to pictures are omitted. All other lines are printed unchanged.
 """
 
 import re
@@ -44,6 +44,8 @@ BULLET: Final = re.compile(r"(?:[-*]|\d+\.) ")
 CODE: Final = re.compile(r"`[^`]{1,50}`")
 """Code in a sentence that must not be wrapped. Longer code may be."""
 GLUE: Final = "\0"
+PICTURE: Final = re.compile(r"^!\[.*\n\n?", re.MULTILINE)
+"""A link to a picture, with the empty line below it."""
 FILE: Final = re.compile(r"^```\w+\n(# ([\w.-]+\.\w+):.*?)^```$", re.DOTALL | re.MULTILINE)
 """A block of code whose first line is a comment with a file name."""
 
@@ -74,7 +76,7 @@ def run(arguments: Namespace) -> int:
     elif topic in COMMANDS:
         command_parser(topic, ["--help"]).print_help()
     else:
-        print(wrap_page(page(topic), columns()), end="")
+        print(wrap_page(PICTURE.sub("", page(topic)), columns()), end="")
     return DONE
 
 
