@@ -216,6 +216,18 @@ def test_recording_plays_and_is_sought_by_keys(page: Page) -> None:
     )
 
 
+def test_another_input_begins_with_part_1(page: Page) -> None:
+    page.pick("two-readings")
+    page.browser.execute_script(
+        "const list = document.getElementById('part'); list.value = '2';"
+        "list.dispatchEvent(new Event('change'))"
+    )
+    page.wait("skirmish.player?.recording.head.part === 2")
+    page.pick("corridor")
+    assert page.js("skirmish.player.recording.head.part") == 1
+    assert page.js("document.getElementById('part').value") == "1"
+
+
 def test_end_of_a_recording_says_who_won_and_why(page: Page) -> None:
     page.pick("two-readings")
     page.browser.execute_script("skirmish.player.playback.seek(skirmish.player.recording.length)")

@@ -130,6 +130,7 @@ class Page {
   /** Remove the answers about the previous input. */
   clearAnswers(input) {
     this.input = input;
+    this.part = null; // Another input begins with its first part.
     this.question = null;
     for (const form of this.forms) form.clear();
     find("check-section").classList.toggle("later", !input);
