@@ -44,8 +44,6 @@ BULLET: Final = re.compile(r"(?:[-*]|\d+\.) ")
 CODE: Final = re.compile(r"`[^`]{1,50}`")
 """Code in a sentence that must not be wrapped. Longer code may be."""
 GLUE: Final = "\0"
-PICTURE: Final = re.compile(r"^!\[.*\n\n?", re.MULTILINE)
-"""A link to a picture, with the empty line below it."""
 FILE: Final = re.compile(r"^```\w+\n(# ([\w.-]+\.\w+):.*?)^```$", re.DOTALL | re.MULTILINE)
 """A block of code whose first line is a comment with a file name."""
 
@@ -76,7 +74,7 @@ def run(arguments: Namespace) -> int:
     elif topic in COMMANDS:
         command_parser(topic, ["--help"]).print_help()
     else:
-        print(wrap_page(PICTURE.sub("", page(topic)), columns()), end="")
+        print(wrap_page(page(topic), columns()), end="")
     return DONE
 
 
@@ -108,8 +106,8 @@ def topics() -> list[str]:
 
 
 def page(topic: str | None) -> str:
-    """Return the text of a page."""
-    return bundled(f"{FOLDER}/{topic}.md").text
+    """Return the text of a page without its links to pictures."""
+    return re.sub(r"^!\[.*\n\n?", "", bundled(f"{FOLDER}/{topic}.md").text, flags=re.MULTILINE)
 
 
 def overview() -> Iterator[str]:
