@@ -184,7 +184,7 @@ def details(found: CheckFinding) -> Iterator[str]:
 
 
 def next_steps(found: CheckFinding) -> Iterator[str]:
-    """Yield the commands that help next, the first one with the title `Next:`."""
+    """Yield lines that suggest the next commands. The first line starts with `Next:`."""
     puzzle_input = found.checked.puzzle_input
     if found.search.unfinished and not found.named:
         yield "Next: give more time with --time-limit 120."

@@ -61,7 +61,7 @@ class Budget:
         """Whether playing has to end, even if plays are left."""
 
     def play(self, row: Row, chosen: VariantSet, effort: float) -> None:
-        """Play a row under a set, and count it; a play of a large input counts as several."""
+        """Play `row` with the misreadings `chosen`. A large input counts as several plays."""
         report_step()
         self.made += 1
         self.used += effort
@@ -89,7 +89,7 @@ class TimedBudget(Budget):
     """The limit of the next plays."""
 
     def play(self, row: Row, chosen: VariantSet, _effort: float) -> None:
-        """Play a row under a set unless the budget is spent or the play exceeded this limit."""
+        """Play `row` with the misreadings `chosen`, unless no time is left or it hit this limit."""
         if not self.is_spent:
             steps = max(self.limit.steps, self.limit.times * row.case.steps(row.part))
             seconds = row.case.play(chosen, row.part, steps, self.most - self.used)
@@ -98,7 +98,7 @@ class TimedBudget(Budget):
 
 
 class Evidence:
-    """The rows of some parts, and the answers of sets of misreadings to them."""
+    """The answers of a program, and the answers of sets of misreadings to the same inputs."""
 
     def __init__(
         self, parts: Sequence[int], puzzle: Puzzle, known: Iterable[Variant], budget: Budget
@@ -175,19 +175,19 @@ class Evidence:
         return self._answers[asked]
 
     def fits(self, row: Row, chosen: VariantSet) -> bool:
-        """Return whether a set gives the answer of a row."""
+        """Return whether the misreadings `chosen` give the program's answer to `row`."""
         return self.predict(row, chosen) == row.answer
 
     def is_missed(self, row: Row, chosen: VariantSet) -> bool:
-        """Return whether a set gives another answer than the program."""
+        """Return whether the misreadings `chosen` give a different answer than the program."""
         return self.predict(row, chosen) not in (row.answer, UNDECIDED)
 
     def misses(self, chosen: VariantSet, most: int) -> list[Row] | None:
-        """Return the rows that a set doesn't explain, the quickest first.
+        """Return the rows that the misreadings `chosen` don't explain, the quickest first.
 
-        Return None if more than `most` firm rows refute the set. The rows at hand come first, and
-        of these the rows that have refuted most sets. Only a set that gives all their answers is
-        played on the other rows. Rows that refute it there are at hand for later sets.
+        Return None if more than `most` firm rows refute the set. A few rows are tried first, in
+        the order of how many sets they have refuted. Only a set that explains them is played on
+        the other rows. Rows that refute it are among the first rows for later sets.
         """
         missed: list[Row] = []
         firm = 0

@@ -71,7 +71,7 @@ class Investigation:
             asked += len(batch)
             size = asked
             if self._are_few and not self.is_right:
-                # Inputs that are quicker to play come first.
+                # Inputs that the puzzle can't ask are quicker to play than more of the others.
                 self.learn((yield list(islice(self._out_of_domain, ENOUGH))))
                 asked += ENOUGH
             if self.wrong >= FEWEST_WRONG or (self.wrong and asked >= ENOUGH):

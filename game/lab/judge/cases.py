@@ -54,15 +54,15 @@ def mutate_text(text: str, chance: Chance) -> str:
 
 
 def with_other_digit(text: str, place: int, chance: Chance) -> str:
-    """Return a text with another digit in one place.
+    """Return `text` with a random digit at index `place`.
 
-    Swapping what is there, as elsewhere, would hardly ever give a number that is not there yet.
+    Swapping two digits would rarely produce a number that the text doesn't contain yet.
     """
     return f"{text[:place]}{chance.pick(range(10))}{text[place + 1 :]}"
 
 
 def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
-    """Return letters or lines after one has replaced another, or two were swapped."""
+    """Replace a random letter or line with another one, or swap the two."""
     first, second = chance.pick(range(len(marks))), chance.pick(range(len(marks)))
     kept = chance.pick((marks[first], marks[second]))
     marks[first], marks[second] = marks[second], kept
@@ -70,7 +70,7 @@ def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
 
 
 class Cases:
-    """All cases of a puzzle for a seed, without end."""
+    """Endless series of test cases for a puzzle and a seed."""
 
     def __init__(
         self,
@@ -79,13 +79,13 @@ class Cases:
         traps: Mapping[str, str],
         seed: int,
     ) -> None:
-        """Take the texts of traps by their names."""
+        """Start without cases; `traps` contains the killing inputs by name."""
         self.puzzle: Final = puzzle
         self.valid_inputs: Final = generator.valid_inputs
         self.parts: tuple[int, ...] = BOTH_PARTS
-        """The parts that are to be answered."""
+        """The parts that the program answers."""
         self.failing: Final[list[str]] = []
-        """Inputs that went wrong, of which mutations and reductions are cases, too."""
+        """Inputs with a fault. Their mutations and reductions are also cases."""
         self._generator: Final = generator
         self._traps: Final = traps
         self._seed: Final = seed
@@ -97,7 +97,7 @@ class Cases:
         return self._new(self._texts(made), is_asked=True)
 
     def out_of_domain(self) -> Iterator[Case]:
-        """Yield the other cases."""
+        """Yield cases that the puzzle's text doesn't allow."""
         texts = self._texts(self._generator.small)
         return self._new(texts, is_asked=False) if self.valid_inputs else iter(())
 
@@ -114,7 +114,7 @@ class Cases:
     def _new(
         self, texts: Iterable[tuple[str, str]], *, is_asked: bool | None = None
     ) -> Iterator[Case]:
-        """Yield the cases among texts that were not yielded before, while there are any."""
+        """Yield the new cases in `texts`, until many texts in a row give none."""
         fruitless = 0
         for name, text in texts:
             report_step()
@@ -129,7 +129,7 @@ class Cases:
                 return
 
     def _texts(self, made: Callable[[int, int], str]) -> Iterator[tuple[str, str]]:
-        """Yield names and texts without end."""
+        """Yield names and texts; the series is endless."""
         yield from self._traps.items()
         traps = [text for text in self._traps.values() if text in self._seen]
         simpler = self._simpler()

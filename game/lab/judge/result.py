@@ -102,7 +102,7 @@ class ProgramResult(NamedTuple):
         return next(self.faults(), None)
 
     def faults(self) -> Iterator[Fault]:
-        """Yield its faults: a wrong answer, a missing one, or both."""
+        """Yield the faults of the run: a wrong answer, a missing answer, or both."""
         if self.wrong_parts:
             yield Fault.WRONG
         if None not in self.answers.values():
@@ -130,7 +130,7 @@ class JudgeTally:
     """Counts the results of all runs; answers are counted by part."""
 
     def __init__(self) -> None:
-        """Count no runs yet."""
+        """Start with zero runs."""
         self.cases = 0
         self.right = 0
         self.wrong = 0
@@ -141,9 +141,9 @@ class JudgeTally:
         self.failed_later: Final[list[ProgramResult]] = []
         """Results of runs that failed after all their answers."""
         self.ended: Final[Counter[int]] = Counter()
-        """How many runs came to their proper end, by program: 0, or 1 for the second one."""
+        """The number of runs that finished, by program: 0, or 1 for the second program."""
         self.slowest: Final[dict[int, float]] = {}
-        """The most seconds that one of these took, by program."""
+        """The time of the slowest finished run in seconds, by program."""
         self.changing: tuple[ProgramResult, ProgramResult] | None = None
         """Two results on one input with different answers."""
         self._printed: Final[Counter[tuple[int | None, ...]]] = Counter()
@@ -170,7 +170,7 @@ class JudgeTally:
 
     @property
     def answers(self) -> int:
-        """How many answers there were, right and wrong."""
+        """The number of answers, right and wrong."""
         return self.right + self.wrong
 
     @property
@@ -180,7 +180,7 @@ class JudgeTally:
 
     @property
     def is_only_slow(self) -> bool:
-        """Whether all answers were right, and nothing is wrong but that it takes too much."""
+        """Whether all answers were right, and all faults are too much time or memory."""
         is_slow = bool(self.faults) and self.faults.keys() <= TOO_MUCH
         return bool(self.right) and is_slow and self.changing is None
 

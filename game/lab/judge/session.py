@@ -239,7 +239,7 @@ class JudgeSession:
         """Return more inputs of official size if the program answers one; else return None."""
         official = self.cases.official()
         runs = self._runs(islice(official, 1))
-        self.is_official = self.first_runs.take_instead([Trial(*each) for each in runs])
+        self.is_official = self.first_runs.replace_trials([Trial(*each) for each in runs])
         return official if self.is_official else None
 
     def _investigate(self, inputs: Inputs) -> None:

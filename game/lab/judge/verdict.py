@@ -115,7 +115,7 @@ class JudgeVerdict(NamedTuple):
         }
 
     def _findings(self) -> dict[str, object]:
-        """Return the smallest failing input, and the sets of misreadings."""
+        """Return the smallest failing input and the misreadings that were found, as JSON."""
         smallest, answers = self.smallest, sum(len(each.rows) for each in self.found)
         return {
             "smallest": smallest

@@ -55,7 +55,7 @@ def dask_workers(address: str) -> Iterator[Workers]:
         if not count_workers():
             start = f"dask worker {address} starts one"
             raise SkirmishError(f"{address}: the scheduler has no worker: {start}")
-        # Dask would never report a worker without the module.
+        # Import the module on each worker now: Dask would never report that a worker lacks it.
         client.run(import_module, worker.__name__)
         yield client.get_executor(pure=False), count_workers
     except KilledWorker:

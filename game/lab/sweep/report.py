@@ -74,7 +74,7 @@ def endings(data: JsonObject) -> str:
     """Return one line per ending, and one per reason of failed runs."""
     shares = data["endings"]
     known = [end for end in terms_of(data["puzzle"]).endings if end in shares]
-    # The rates of pooled settings would mislead; the tables contain a rate per value.
+    # Rates over all values of a setting would mislead. The tables contain a rate per value.
     shown = [""] * len(known) if data["varied"] else rates("", [shares[end] for end in known])[1:]
     rows = [(end, f"{shares[end]['runs']:,}", rate) for end, rate in zip(known, shown, strict=True)]
     rows += [("failed", f"{data['failed']:,}", "")] * bool(data["failed"])

@@ -45,10 +45,10 @@ class Agreement(NamedTuple):
 
 
 class Hypotheses:
-    """Answers of the standard rules and of single misreadings to the first inputs."""
+    """Compares printed numbers with the standard rules and with each misreading."""
 
     def __init__(self, trials: Sequence[Trial], known: Sequence[Variant]) -> None:
-        """Play no misreading until it is needed."""
+        """Store the inputs of `trials`. Misreadings are played on demand."""
         self._cases: Final = [trial.case for trial in trials]
         self._known: Final = known
         self._fewest: Final = max(FEWEST_AGREEING, SHARE_AGREEING * len(trials))
@@ -58,7 +58,7 @@ class Hypotheses:
     def agreement(
         self, values: Sequence[int | None], part: int, *, has_misreadings: bool
     ) -> Agreement:
-        """Return the agreement of the values of a slot, one per run."""
+        """Return in how many runs the numbers of a slot agree; `values` has one per run."""
         pairs = [(run, value) for run, value in enumerate(values) if value is not None]
         right = sum(self._cases[run].right(part) == value for run, value in pairs)
         agreeing = Counter[str]()

@@ -86,7 +86,7 @@ class FirstRuns:
 
     @property
     def taken(self) -> dict[int, PrintedNumber]:
-        """For each part an example of a number that is read."""
+        """For each part, one example of a printed answer."""
         reader, found = self.reader, dict[int, PrintedNumber]()
         if reader is None:
             return {}
@@ -112,12 +112,12 @@ class FirstRuns:
                 self._unsure, self.reader = self.reader, None
 
     def take_without_newline(self, trials: Sequence[Trial]) -> None:
-        """Replace the runs with runs without the final newline, if these are of use."""
+        """Replace the runs with runs without the final newline, if those print new numbers."""
         self._is_newline_settled = True
-        self.is_bare = self.take_instead(trials)
+        self.is_bare = self.replace_trials(trials)
 
-    def take_instead(self, trials: Sequence[Trial]) -> bool:
-        """Replace all runs, if one of the new ones ends with numbers that no run has printed."""
+    def replace_trials(self, trials: Sequence[Trial]) -> bool:
+        """Replace the runs with `trials` if one of these prints new numbers; return whether."""
         known = set(map(join_outputs, self.trials))
         if not any(is_answered(each) and join_outputs(each) not in known for each in trials):
             return False

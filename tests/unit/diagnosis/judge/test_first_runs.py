@@ -43,10 +43,10 @@ def test_program_without_an_answer_is_run_without_newline(shown: object) -> None
 def test_program_that_answers_nothing_is_run_on_an_official_input(shown: object) -> None:
     runs = runs_of(shown, shown, shown)
     assert not runs.are_stuck
-    assert not runs.take_instead(runs.trials.copy())
+    assert not runs.replace_trials(runs.trials.copy())
     runs.take_without_newline(runs.trials.copy())
     assert runs.are_stuck
-    assert runs.take_instead([trial(9, 9)])
+    assert runs.replace_trials([trial(9, 9)])
     assert [each.run.output for each in runs.trials] == ["9\n"]
 
 
