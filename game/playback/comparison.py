@@ -96,7 +96,7 @@ def compare_pair(pair: RecordedPair) -> Comparison:
 
 
 def describe_end(side: RecordedPart) -> tuple[str, dict[str, object]]:
-    """Return the end of a play, as a sentence and as an object."""
+    """Describe how a recording ends: in a sentence, and as a JSON object."""
     narrator = narrator_of(side.input.scenario)
     state = side.recording.state_at(len(side.recording))
     return "; ".join(narrator.ending(state)), narrator.json_writer(side.part).of_end(state)

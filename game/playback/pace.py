@@ -53,14 +53,16 @@ def next_speed(speed: Speed, steps: int, usual: float) -> Speed:
 
 
 class Shares(NamedTuple):
-    """The share of its length that each part keeps."""
+    """Factors that shorten the routine turns and the stressed turns: 0.5 halves them."""
 
     routine: float = 1.0
     stressed: float = 1.0
 
 
 def shares(routine: float, stressed: float, whole: float = WHOLE_SECONDS) -> Shares:
-    """Return how far both parts must be shortened to fit into `whole` seconds.
+    """Return the factors with which both kinds of turns fit into `whole` seconds.
+
+    `routine` and `stressed` are their lengths in seconds.
 
     >>> shares(50, 20), shares(50, 35), shares(50, 90)
     (Shares(routine=1.0, stressed=1.0), Shares(routine=0.8, stressed=1.0), \

@@ -81,8 +81,9 @@ class World:
             self._blocks.pop().close()
 
     def _block(self) -> Generator[None, None, None]:
-        # An interrupt may come after any call, but not between taking a lock and the body of
-        # `with lock:`. The end of a generator runs even if it is only garbage collected.
+        # An interrupt may come after any call, but not between acquiring a lock and the body of
+        # `with lock:`. Python runs the `finally` blocks of a generator even if the generator is
+        # only garbage collected.
         with _lock:
             if not self._delete.alive:
                 raise ClosedError("it is closed: nothing can be played in it any longer")
@@ -94,7 +95,7 @@ class World:
                 try:
                     esper.switch_world(before)
                 finally:
-                    # Again, since an interrupt may have prevented it.
+                    # Switch again: an interrupt may have stopped the first call.
                     esper.switch_world(before)
 
     def subscribe(self, event: str, handler: Callable[..., None]) -> None:

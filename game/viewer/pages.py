@@ -32,7 +32,7 @@ class Page:
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing will change unless somebody does something."""
+        """Whether the page stays unchanged until the user acts."""
         return True
 
     @property
@@ -65,7 +65,7 @@ class Page:
         return False
 
     def deselect(self) -> bool:
-        """Select nothing; whether something was selected."""
+        """Clear the selection. Return whether something was selected."""
         return False
 
     def take_note(self) -> str:
@@ -76,7 +76,7 @@ class Page:
         """Use a surface of another size."""
 
     def advance(self, seconds: float) -> None:
-        """Let real time pass."""
+        """Continue animations and playback by `seconds` of real time."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw everything."""
@@ -85,27 +85,27 @@ class Page:
         """Draw a hint for users who have not pressed a key yet."""
 
     def type(self, _key: int) -> bool:
-        """Answer a key that is in no table, ahead of those that are; whether it is done with."""
+        """Handle a key before the key bindings. Return whether the page used it."""
         return False
 
     def press(self, _x: int, _y: int) -> Action | str | None:
-        """Answer the mouse button going down.
+        """Handle a press of the left mouse button.
 
-        What a button asks for is returned, or the name of the key that it stands for.
+        Return the action of the button under the pointer, or the name of its key.
         """
         return None
 
     def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
-        """Answer the mouse moving."""
+        """Handle a mouse movement by (`by_x`, `by_y`) pixels to (`x`, `y`)."""
 
     def release(self, x: int, y: int) -> None:
-        """React to the release of the left mouse button."""
+        """Handle the release of the left mouse button."""
 
     def wheel(self, x: int, y: int, steps: float) -> None:
-        """Answer the wheel."""
+        """Handle a turn of the mouse wheel at a pixel."""
 
     def leave(self) -> None:
-        """Notice that the pointer has left the window."""
+        """Handle the pointer leaving the window."""
 
     def close(self) -> None:
         """End all computations."""

@@ -213,7 +213,7 @@ def step_in_list(view: SceneView, items: int) -> None:
 def choose_lit(view: SceneView) -> None:
     """Choose the highlighted item of the list."""
     if view.choosing:
-        view.take(view.choosing.choose(view.choosing.choices.lit))
+        view.take(view.choosing.choose(view.choosing.choices.highlighted))
 
 
 def select_near(view: SceneView, steps: int) -> None:

@@ -1,6 +1,6 @@
 """Two presentations that become one, with a timeline of both.
 
-It has the events of either, their first difference, durations and values:
+The timeline shows the events of both, their first difference, durations and values:
 
 left     a bright picture
 right    a faint one; nothing if the same happens on the left
@@ -41,7 +41,7 @@ def draw_faintly(glyph: Glyph, height: int) -> pygame.Surface:
 
 
 def list_marks(left: Sequence[Tick], right: Sequence[Tick], names: tuple[str, str]) -> list[Tick]:
-    """Return the marks of both sides in a turn, each event that both have only once."""
+    """Return the marks of one turn. An event on both sides gets a single mark."""
     own = [tick for tick in left if tick not in right]
     shared = [tick for tick in left if tick in right]
     theirs = [faint_tick(tick) for tick in right if tick not in left]

@@ -28,11 +28,11 @@ class ChoiceItem(NamedTuple):
     words: str
 
     def height(self, width: int) -> int:
-        """As high as both."""
+        """Return the height of the name and the description together."""
         return sum(block.height(width) for block in self._blocks())
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw one under the other."""
+        """Draw the name, and the description below it."""
         name, words = self._blocks()
         name.draw(target, area)
         words.draw(target, area.move(0, name.height(area.width)))
@@ -42,42 +42,42 @@ class ChoiceItem(NamedTuple):
 
 
 class Choices(BlockBox):
-    """Remembers which item is lit."""
+    """A list of items. One of them is highlighted."""
 
     def __init__(self, title: str) -> None:
-        """Begin without items."""
+        """Start without items."""
         super().__init__()
         self.items: list[ChoiceItem] = []
         self.lines: list[str] = []
         """Text above the items."""
-        self.lit = 0
+        self.highlighted = 0
         self.note = ""
         """Why the last choice failed."""
         self.progress = ""
-        """How far the play of the last choice is."""
+        """How far the computation of the last choice is."""
         self._title: Final = title
 
     @property
     def pointed(self) -> PanelLink:
-        """The item that is lit."""
-        return self.lit
+        """The index of the highlighted item."""
+        return self.highlighted
 
     def step(self, items: int) -> None:
         """Highlight the item that is `items` further down, and scroll to it."""
         self.note = ""
-        self.lit = max(0, min(self.lit + items, len(self.items) - 1))
-        self._panel.show(self.lit)
+        self.highlighted = max(0, min(self.highlighted + items, len(self.items) - 1))
+        self._panel.show(self.highlighted)
 
     def find_item(self, x: int, y: int) -> int | None:
-        """Return the number of the item under a pixel."""
+        """Return the index of the item under a pixel; None without one."""
         item = self.find_link(x, y)
         return item if isinstance(item, int) else None
 
     def point(self, x: int, y: int) -> None:
-        """Light the item under the pointer, if there is one."""
+        """Highlight the item under the pointer."""
         item = self.find_item(x, y)
         if item is not None:
-            self.lit = item
+            self.highlighted = item
 
     def draw_list(self, target: pygame.Surface, area: Area) -> None:
         """Draw the title, the notes on the last choice, and the items."""

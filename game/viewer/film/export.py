@@ -72,42 +72,41 @@ def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write a GIF that plays for ever."""
     palette = make_palette(make_image(reel.draw(min(SAMPLED_FRAME, reel.length - 1))))
     colours = palette.getpalette() or []
-    unseen = len(colours) // 3
-    before = new("P", reel.size, unseen)
+    transparent = len(colours) // 3
+    before = new("P", reel.size, transparent)
     before.putpalette([*colours, 0, 0, 0])
     header, _ = GifImagePlugin.getheader(before, info={"loop": 0})
     with path.open("wb") as file:
         file.writelines(header)
         for number, frame in enumerate(reel.frames()):
             image = make_image(frame).quantize(palette=palette, dither=Dither.NONE)
-            part, corner = changed_part(before, image, unseen)
+            part, corner = changed_part(before, image, transparent)
             options = {"duration": reel.milliseconds(number)}
             if number:
-                options["transparency"] = unseen
+                options["transparency"] = transparent
             file.writelines(GifImagePlugin.getdata(part, corner, **options))
             before = image
             written()
         file.write(END)
 
 
-def changed_part(before: Image, image: Image, unseen: int) -> tuple[Image, tuple[int, int]]:
-    """Return the part of an image that differs from the one before, and its left upper corner.
+def changed_part(before: Image, image: Image, transparent: int) -> tuple[Image, tuple[int, int]]:
+    """Return the changed rectangle of an image, and its upper left corner.
 
-    What is the same within that part gets a colour that can't be seen.
+    `before` is the previous image. Unchanged pixels get the colour index `transparent`.
     """
     difference = ImageChops.difference(before, image)
     left, top, right, bottom = difference.getbbox() or (0, 0, 1, 1)
     part = image.copy()
-    part.paste(unseen, mask=difference.point([255, *(0,) * 255], "1"))
+    part.paste(transparent, mask=difference.point([255, *(0,) * 255], "1"))
     return part.crop((left, top, right, bottom)), (left, top)
 
 
 def make_palette(image: Image) -> Image:
-    """Return an image that has the colours of another: the frequent and the rare.
+    """Return an image with a palette of the frequent and the rare colours of `image`.
 
-    Of floor and rock there is much and of each unit little, so that a choice by
-    area alone would leave out the colours of units; a choice by variety alone
-    would leave out shades of the floor.
+    Floor and rock cover large areas, each unit a small one. A choice by area alone would omit
+    the colours of units. A choice by variety alone would omit shades of the floor.
     """
     colours: list[int] = []
     for method in (Quantize.MEDIANCUT, Quantize.MAXCOVERAGE):

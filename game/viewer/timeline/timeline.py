@@ -72,7 +72,7 @@ class Timeline:
         self._area = area
         target.blit(self._drawn.of((area[2:], px(GUTTER), self._growth()), self._picture), area[:2])
         axis, rows = self._axis(), timeline_rows(area.height)
-        # Below the names of the lines.
+        # The line at the playback position starts below the names of the series.
         x, top = area.left + axis.x(moment.number + moment.fraction), area.top + rows.names + px(5)
         pygame.draw.line(target, ACCENT, (x, top), (x, area.top + rows.floor), max(px(2), 1))
         pygame.draw.circle(target, ACCENT, (x, top), px(5))

@@ -152,7 +152,7 @@ def body_shapes(
 
 def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed]) -> Iterator[Shape]:
     """Yield health bars, with numbers if they fit; otherwise only those of damaged units."""
-    # While it plays, all numbers at once are more than anybody reads.
+    # During playback, users can't read all numbers at once.
     units, read = motion.units, view.ringed | recently_struck(landed).keys()
     numbered = read if motion.moment.is_playing else units.keys()
     strongest = strongest_enemies(units.values())

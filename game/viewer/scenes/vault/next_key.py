@@ -108,7 +108,7 @@ class ChoiceWeighing:
         before, after = recording.state_at(first), recording.state_at(last)
         yield
         found, moves = list[KeyChoice](), list[Move]()
-        # Else no plan takes all keys.
+        # If a key is out of reach, no route takes all keys.
         if not graph.wanted & ~reachable(graph):
             start, planner, took = plan_state(before), self.planner, after.taken[-1].square
             # The key that is taken comes first, so that it is never omitted.
