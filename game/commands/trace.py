@@ -16,7 +16,7 @@ from game.errors import UsageError
 from game.playback.inspection import find_notation
 from game.playback.recordings import RecordedPart, record_part
 from game.puzzles.contract import Scenario
-from game.puzzles.narrator import TraceRange, no_such_round, trace_objects
+from game.puzzles.narrator import TraceRange, missing_round_message, trace_objects
 from game.puzzles.registry import load, narrator_of
 from game.simulation.event import Event, TurnEvents
 from game.simulation.inspecting.copies import copy_world
@@ -84,7 +84,7 @@ def run(arguments: Namespace) -> int:
     recorded = record_part(read_input(arguments), arguments.part, player=player)
     scenario, state = recorded.input.scenario, recorded.recording.state_at(0)
     if last is not None and last < state.rounds:
-        raise UsageError(no_such_round(last, state.rounds))
+        raise UsageError(missing_round_message(last, state.rounds))
     lines = (as_objects if arguments.json else as_pictures)(recorded, state, shown, log)
     with working(lambda: f"round {state.rounds + 1:,}"):
         for line in lines:

@@ -65,9 +65,9 @@ class JsonWriter(ABC, Generic[S]):
         return {"event": event.name, **values}
 
 
-def no_such_round(number: int, begun: int) -> str:
-    """Return the error for a round before the first one of the input."""
-    return f"there is no round {number} here: the battle begins after {count(begun, 'round')}"
+def missing_round_message(number: int, completed: int) -> str:
+    """Return the error message for a round that ended before the input starts."""
+    return f"there is no round {number} here: the battle begins after {count(completed, 'round')}"
 
 
 class TraceRange(NamedTuple):

@@ -38,11 +38,11 @@ class DrawnVault(DrawnPosition):
         explorers: list[int],
         rules: VaultRules,
     ) -> None:
-        """Store the map, the components and the explorers; `rules` has the systems for `step`."""
+        """Store the map, the components and the explorers. `step` runs the systems of `rules`."""
         super().__init__(rules.playing())
         self.vault: Final = vault
         self.journey: Final = journey
-        """The clock of the vault and the keys that are held."""
+        """The steps so far and the collected keys."""
         self.explorers: Final = explorers
         """The entities of the explorers, in reading order."""
         self._grid: Final = grid

@@ -30,7 +30,7 @@ from game.puzzles.explanation import (
     choice,
     no_round,
 )
-from game.puzzles.narrator import JsonObject, no_such_round
+from game.puzzles.narrator import JsonObject, missing_round_message
 from game.simulation.simulation import TurnEvents, follow
 from game.text.grid import Crop, Grid, TitledDrawing, at, crop, crop_around, side_by_side
 from game.text.wording import count, difference, folded
@@ -397,7 +397,7 @@ def play_to_round(
     """
     first = state.rounds + 1
     if round_number < first:
-        raise UsageError(no_such_round(round_number, state.rounds))
+        raise UsageError(missing_round_message(round_number, state.rounds))
     for before, turn in played:
         is_end = turn[0].name == COMBAT_ENDED and round_number > first
         if state.rounds == round_number - 1 and not is_end:

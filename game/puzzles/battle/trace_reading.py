@@ -469,7 +469,7 @@ def unit_words(kind: Kind | None, points: int | None) -> str:
 
 
 def turn_lines(difference: MapDifference, columns: int) -> Iterator[str]:
-    """Yield the explanation of the first turn that changes a different square."""
+    """Explain the first expected turn that changes a square on which the maps differ."""
     scenario, played, since = difference.scenario, difference.played, difference.since
     if since is None:
         return
@@ -488,7 +488,7 @@ def turn_lines(difference: MapDifference, columns: int) -> Iterator[str]:
 
 
 def find_first_turn(difference: MapDifference, since: int) -> int | None:
-    """Return the number of turns before the first one that changes a different square.
+    """Return the number of turns before the first one that changes a square with a difference.
 
     The squares of units come first, as other units may have attacked since.
     """

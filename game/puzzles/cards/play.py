@@ -250,7 +250,7 @@ def is_unchanged(game: Game, state: GameState) -> bool:
 
 
 def unexplained_changes(before: CardsState, turn: TurnEvents, after: CardsState) -> Iterator[Event]:
-    """Yield events for decks that no event of a turn explains, and for a missing end."""
+    """Yield deck changes and an end of the game that no event of the turn reports."""
     expected = decks_after(before, turn)
     for depth, (game, decks) in enumerate(zip(after.games, expected, strict=False), 1):
         for player, pile in enumerate((game.first, game.second), 1):

@@ -43,7 +43,7 @@ class MainRound(NamedTuple):
 def summarize(
     _scenario: CardsScenario, _part: int, recording: Recording[CardsState]
 ) -> tuple[SummarySentence, ...]:
-    """Return at most four sentences on a complete recording."""
+    """Return at most four sentences on a finished game; none on an unfinished one."""
     rounds = [*main_rounds(recording)]
     end = recording.state_at(len(recording))
     if not end.is_over:

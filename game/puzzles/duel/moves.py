@@ -183,7 +183,7 @@ class DuelMoves:
         set_numbers(0, 0, 0, 0)
         clock = self._clock
         if not self._counts_turns:
-            # The numbers only decide whose turn it is.
+            # Only the parity of the turn numbers matters: it decides whose turn it is.
             clock.turns, clock.turns_ended = clock.turns % 2, clock.turns_ended % 2
         contents: Snapshot | Fields
         key: Hashable

@@ -170,7 +170,7 @@ def with_rooms(chance: Chance, site: Site, ground: set[Place]) -> set[Place]:
 
 
 def room(chance: Chance, corner: Place, site: Site, centre: Place) -> Iterator[Place]:
-    """Yield the positions of a room that starts at a cell and ends inside the quarter."""
+    """Yield the positions of a random rectangle in one quarter, with `corner` at its upper left."""
     row, column = corner
     height, width = (2 * chance.between(1, LARGEST_ROOM) for _ in range(2))
     for down in range(height + 1):
