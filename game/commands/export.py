@@ -51,7 +51,7 @@ def configure(parser: ArgumentParser) -> None:
         "--press",
         metavar="KEYS",
         type=read_keys,
-        help="keys to press first, as in --press o for the decisions of a battle's units",
+        help="keys to press before the export: o shows the decisions of a battle's units",
     )
     parser.add_argument("--no-panel", action="store_true", help="only the map")
     add_picture(parser)

@@ -258,7 +258,7 @@ def requested_change(puzzle: Puzzle, wanted: RequestedRules, source: str) -> Cha
     """
     for name in wanted.names:
         if puzzle.variant(name) is None and (owner := find_puzzle(name)):
-            kind = f"it is of {owner.name}, and {source} is an input of {puzzle.name}"
+            kind = f"it belongs to {owner.name}, but {source} is an input of {puzzle.name}"
             raise UsageError(f"--variant {name} doesn't apply here: {kind}")
     return read_change(puzzle, list(find_variants(puzzle, wanted.names)), wanted.own, source)
 

@@ -118,7 +118,7 @@ def check_place(place: Path, folder: str, names: Iterable[str]) -> None:
     if not folder:
         raise UsageError("-o: expected the name of a folder, not ''")
     if os.path.lexists(place) and not place.is_dir():
-        raise UsageError(f"{folder} is no folder: expected a new one, or an earlier page")
+        raise UsageError(f"{folder} isn't a folder: expected a new folder, or an earlier page")
     if not is_earlier_page(place):
         for name in names:
             if os.path.lexists(place / name):

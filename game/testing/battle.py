@@ -105,7 +105,7 @@ def draw(
         ValueError: If the world has a battle.
     """
     if esper.get_component(Turn):
-        raise ValueError("this world has a battle: draw another one in its own test")
+        raise ValueError("this world already has a battle: draw only one per test")
     rules = RULES.changed(*systems)
     kinds = {**CAPITALS, **rules.kinds}
     grid, shown = read(text, kinds)

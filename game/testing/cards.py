@@ -49,7 +49,7 @@ def draw_cards(text: str, systems: Iterable[type[esper.Processor]] = ()) -> Draw
         ValueError: If `text` has another form, or the world has a table.
     """
     if esper.get_component(Table):
-        raise ValueError("this world has a card game: draw another one in its own test")
+        raise ValueError("this world already has a card game: draw only one per test")
     games = [read_game(line, number) for number, line in enumerate(text.strip().splitlines(), 1)]
     table = Table(games, begun=len(games))
     esper.create_entity(table)

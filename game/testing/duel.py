@@ -72,7 +72,7 @@ def draw_duel(
         ValueError: If `text` has another form, a spell is unknown, or the world has a duel.
     """
     if esper.get_component(DuelClock):
-        raise ValueError("this world has a duel: draw another one in its own test")
+        raise ValueError("this world already has a duel: draw only one per test")
     found = LINE.fullmatch(text.strip())
     if not found:
         raise ValueError(f"{text!r}: {EXPECTED}")

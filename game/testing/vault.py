@@ -88,7 +88,7 @@ def draw_vault(  # noqa: PLR0913 - a test names only what it needs
         ValueError: If the map has no explorer, or the world has a vault.
     """
     if esper.get_component(Vault):
-        raise ValueError("this world has a vault: draw another one in its own test")
+        raise ValueError("this world already has a vault: draw only one per test")
     grid = read_grid(text, WALL + OPEN + EXPLORER + KEYS + DOORS, SOURCE, "# . @ and letters")
     marks = dict(grid.marks())
     vault, journey = Vault(grid.width, sum(1 << square for square in marks)), Journey()

@@ -99,7 +99,7 @@ def test_own_system_plays_in_the_place_of_the_one_that_it_extends(
 
 def test_world_has_room_for_one_battle(drawn_battle: Draw) -> None:
     drawn_battle("E.G")
-    with pytest.raises(ValueError, match=r"^this world has a battle"):
+    with pytest.raises(ValueError, match=r"^this world already has a battle"):
         drawn_battle("E.G")
 
 
@@ -205,5 +205,5 @@ def test_world_has_room_for_one_position(
 ) -> None:
     draw_position = request.getfixturevalue(name)
     draw_position(text)
-    with pytest.raises(ValueError, match=r"^this world has a "):
+    with pytest.raises(ValueError, match=r"^this world already has a "):
         draw_position(text)

@@ -123,8 +123,8 @@ def test_files_of_somebody_else_stay_as_they_are(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("file", r"^\S+file is no folder: expected a new one, or an earlier page$"),
-        ("link", r"^\S+link is no folder: expected a new one, or an earlier page$"),
+        ("file", r"^\S+file isn't a folder: expected a new folder, or an earlier page$"),
+        ("link", r"^\S+link isn't a folder: expected a new folder, or an earlier page$"),
         ("file/below", r"^\S+file/below: can't be written: "),
     ],
 )

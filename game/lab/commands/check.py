@@ -161,10 +161,10 @@ def chosen_answers(arguments: Namespace) -> tuple[list[int], int | None]:
     if len(answers) == len(numbers):
         return answers, arguments.part
     if len(numbers) != len(BOTH_PARTS) or not answers:
-        raise UsageError(f"{NO_ANSWER} stands for one part of two: expected an answer to the other")
+        raise UsageError(f"expected two answers, only one of them {NO_ANSWER}")
     part = BOTH_PARTS[numbers.index(*answers)]
     if arguments.part not in (None, part):
-        raise UsageError(f"expected an answer to part {arguments.part}, not to part {part}")
+        raise UsageError(f"--part {arguments.part} doesn't fit the answer, which is to part {part}")
     return answers, part
 
 

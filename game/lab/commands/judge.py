@@ -99,7 +99,10 @@ def add_reading(parser: ArgumentParser) -> None:
         help="the part that it answers (default: both if it prints two numbers)",
     )
     group.add_argument(
-        "--pattern", metavar="REGEX", type=read_pattern, help="selects the answers in the output"
+        "--pattern",
+        metavar="REGEX",
+        type=read_pattern,
+        help="a regular expression that finds the answers in the output",
     )
 
 

@@ -52,7 +52,7 @@ def draw_plot(selection: Selection, kind: str) -> tuple[bytes, list[str]]:
     ended = selection.narrowed("reason IS NULL")
     parts = {which: ended.narrowed("puzzle = ? AND part = ?", *which) for which in ended.parts()}
     if not parts:
-        raise SkirmishError("nothing to plot: no run came to an end")
+        raise SkirmishError("nothing to plot: no run finished")
     (puzzle, part), *others = sorted(parts, key=lambda each: (-parts[each].count(), each))
     runs = parts[puzzle, part]
     names = sorted(varied_names(runs), key=lambda each: (-runs.count(each), each))
@@ -121,7 +121,7 @@ def draw_curves(table: Table, axes: Axes) -> str:
 def draw_rules(table: Table, figure: Figure, axes: Axes) -> str:
     """Draw how often changed rules give another answer, and return the end of the title."""
     if not table.pairs:
-        raise SkirmishError("nothing to plot: no input was played under several rules")
+        raise SkirmishError("nothing to plot: no input was played with more than one set of rules")
     widths, low, high = np.array([percents(each.share) for each in table.pairs]).T
     names = [shorten(str(each.values[-1])) for each in table.pairs]
     axes.barh(names, widths, xerr=[widths - low, high - widths], capsize=2)

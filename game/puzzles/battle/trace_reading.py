@@ -475,12 +475,12 @@ def turn_lines(difference: MapDifference, columns: int) -> Iterator[str]:
         return
     number = find_first_turn(difference, since)
     if number is None:
-        yield from ["", "Your map shows all that the rules play up to there, and more."]
+        yield from ["", "No expected turn since the last equal map changes these squares."]
         return
     state = played.state_at(number)
     begun = played.state_at(number - state.turns)
     actor = begun.unit(acting_unit(played.turns[number]) or 0)
-    yield from ["", "The first turn by the rules that changes what differs:", ""]
+    yield from ["", "The first expected turn that changes one of these squares:", ""]
     place = scenario.cave.grid.place(actor.square)
     question = ExplanationQuestion(state.rounds + 1, place=place)
     for reason in explain(scenario, 1, question, played.state_at(0), played.play()):

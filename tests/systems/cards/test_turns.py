@@ -68,7 +68,7 @@ def test_world_without_a_table_is_an_error(system: type[esper.Processor]) -> Non
 
 def test_second_game_in_a_world_is_refused(drawn_cards: DrawCards) -> None:
     drawn_cards("9 / 5")
-    with pytest.raises(ValueError, match="this world has a card game"):
+    with pytest.raises(ValueError, match="this world already has a card game"):
         drawn_cards("2 / 6")
 
 

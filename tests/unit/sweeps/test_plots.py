@@ -76,6 +76,6 @@ def test_nothing_that_came_to_an_end_is_nothing_to_draw(plots: Any, tmp_path: Pa
         store.add(batch((seeded(1), "#", (failed(setup_of(), "out of time"),))))
     with (
         open_snapshot(path) as connection,
-        pytest.raises(SkirmishError, match="no run came to an end"),
+        pytest.raises(SkirmishError, match="no run finished"),
     ):
         plots.draw_plot(Selection(connection), "svg")

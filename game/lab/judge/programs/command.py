@@ -119,7 +119,7 @@ def program_path(program: str) -> str:
         raise SkirmishError(f"{program}: is a folder, expected a program")
     if path is None and not os.access(program, os.X_OK):
         raise SkirmishError(
-            f"{program}: can't be run: expected chmod +x, or what runs it before it"
+            f"{program}: isn't executable: run chmod +x, or name its interpreter first"
         )
     return absolute_path(path or program)
 

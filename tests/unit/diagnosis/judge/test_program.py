@@ -299,7 +299,7 @@ def test_program_is_found_as_a_shell_does_or_here(tmp_path: Path) -> None:
     ("words", "complaint"),
     [
         (["solvr.py"], "solvr.py: no such program: did you mean solver.py?"),
-        (["./solver.py"], "./solver.py: can't be run: expected chmod +x, or what runs it before"),
+        (["./solver.py"], "./solver.py: isn't executable: run chmod +x, or name its interpreter"),
         (["./folder"], "./folder: is a folder, expected a program"),
     ],
 )
