@@ -1,5 +1,7 @@
 """What somebody sees who has never seen the window."""
 
+from pathlib import Path
+
 from tests.window.driver import driving
 
 
@@ -56,3 +58,33 @@ def test_click_on_a_unit_pauses_at_its_latest_decision() -> None:
         assert any(each.endswith(" DECIDES") for each in words)
         driver.wait(2)
         assert driver.words() == words
+
+
+WANDERING = '''\
+from systems.battle.movement import MovementSystem
+
+
+class WanderingMovementSystem(MovementSystem):
+    """Goes to a neighbouring square, and looks for no enemy."""
+
+    def squares_in_range(self):
+        return 0
+
+    def search(self, origin, goals):
+        return [1 << origin, self.spread(1 << origin, self.cavern.width) & self.cavern.free]
+
+    def nearest(self, in_range, frontiers):
+        return frontiers[-1]
+'''
+
+
+def test_decision_without_squares_in_range_is_played(tmp_path: Path) -> None:
+    rule = tmp_path / "wandering.py"
+    rule.write_text(WANDERING)
+    with driving("watch", "hall", "--variant", str(rule), "--size", "1200x700") as driver:
+        driver.press(" ", "Home", "o")
+        driver.settle()
+        assert any("nearest: " in each for each in driver.words())
+        driver.press("Right")
+        driver.settle()
+        assert any("chosen: " in each for each in driver.words())

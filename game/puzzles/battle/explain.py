@@ -118,11 +118,12 @@ def describe_step(grid: Grid, decision: DecidedTurn, name: str) -> str:
         where = "beside an enemy" if is_beside(grid, decision) else "with an enemy in reach"
         return f"The free squares {where}: {name_squares(grid, kept)}."
     if name == REACHABLE:
-        dropped = found[IN_RANGE] & ~kept
+        dropped = found.get(IN_RANGE, 0) & ~kept
         known = "all" if not dropped else number or "none"
         return f"It can reach {known} of them{but_not(grid, dropped)}."
     if name == NEAREST:
-        farther = name_squares(grid, found[REACHABLE] & ~kept)
+        # Under custom rules there may be nearest squares without any in range.
+        farther = name_squares(grid, found.get(REACHABLE, 0) & ~kept)
         nearest = f"{name_squares(grid, kept)} {distance_words(decision)}".rstrip()
         return f"{nearest}. Farther: {farther}." if farther else f"{nearest}."
     tied = step.nearest if name == CHOSEN else step.steps
