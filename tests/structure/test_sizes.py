@@ -18,14 +18,14 @@ BOUNDS: Final = {
     "game/lab": (4308, 61),
     "game/page": (475, 9),
     "game/playback": (721, 13),
-    "game/puzzles": (7578, 71),
+    "game/puzzles": (7581, 71),
     "game/simulation": (1005, 15),
     "game/terminal": (113, 1),
     "game/testing": (213, 6),
     "game/text": (564, 8),
-    "game/viewer": (6419, 93),
+    "game/viewer": (6420, 93),
     "systems": (1760, 52),
-    "tests": (13950, 329),
+    "tests": (13954, 329),
 }
 """The most statements and modules of each package. Lower a bound when much has gone."""
 

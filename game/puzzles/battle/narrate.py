@@ -261,7 +261,9 @@ class BattleNarrator(Narrator[BattleState]):
         """
         heading, action = next_round(self._plain, state), describe_action(self._grid, state, turn)
         follow(state, turn)
-        words = " ".join(filter(None, action or ())) or NOTHING
+        # A change without an event has its own subject.
+        joint = ": " if any(each.name in NOT_DISPATCHED for each in turn[1:2]) else " "
+        words = joint.join(filter(None, action or ())) or NOTHING
         return f"{heading}: {omit_squares(words).removeprefix('the ')}"
 
     def ending(self, state: BattleState) -> list[str]:

@@ -24,6 +24,8 @@ class BattleNews:
         self._turns = 0
         self._is_bloodless = True
         self._leader = ""
+        # A side that is ahead at the start doesn't take the lead later.
+        self._describe_lead()
         self._found: Final[list[tuple[int, str]]] = []
         """The number of complete turns after each notable event, and its words."""
 
@@ -40,16 +42,16 @@ class BattleNews:
         fallen = [state.unit(each) for each in died if state.has_unit(each)]
         follow(state, turn)
         self._turns += 1
-        words = ""
+        words = []
         if fallen:
-            words = self._describe_death(attacker, fallen[-1])
+            words.append(self._describe_death(attacker, fallen[-1]))
         elif self._is_bloodless and attacker and target:
-            words = f"first blood, {attacker.full_name} hits {target.full_name}"
-        elif ROUND_ENDED in events:
-            words = self._describe_lead()
+            words.append(f"first blood, {attacker.full_name} hits {target.full_name}")
+        if ROUND_ENDED in events:
+            words += filter(None, [self._describe_lead()])
         self._is_bloodless = self._is_bloodless and not attack
         if words:
-            self._found.append((self._turns, f"{heading}: {words}"))
+            self._found.append((self._turns, f"{heading}: {'; '.join(words)}"))
 
     def _describe_death(self, attacker: UnitState | None, fallen: UnitState) -> str:
         units = self._state.units.values()
@@ -65,6 +67,8 @@ class BattleNews:
         strengths = self._advantage.measure_sides(self._state)
         first, *others = sorted(strengths, key=lambda side: strengths[side], reverse=True)
         if first == self._leader or any(strengths[side] == strengths[first] for side in others):
+            return ""
+        if not any(strengths[side] for side in others):
             return ""
         self._leader = first
         return f"the {self._state.kind(first).names} take the lead"

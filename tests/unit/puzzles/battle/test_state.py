@@ -183,7 +183,7 @@ def test_ending_of_a_battle_that_goes_on_is_how_far_it_has_come() -> None:
 
 
 def test_first_blood_leads_and_deaths_are_news() -> None:
-    cave = read_cave("EGE   E(4), G(10), E(7)", "drawn")
+    cave = read_cave("EGE   E(4), G(10), E(6)", "drawn")
     battle, state = BattleScenario(cave, BattleSettings()).simulate(1)
     news = BattleNews(state)
     found = []
@@ -197,3 +197,11 @@ def test_first_blood_leads_and_deaths_are_news() -> None:
         "Round 2: elf E2 kills goblin G1, no goblin left",
     ]
     assert news.find_latest(0) == ""
+
+
+def test_side_that_leads_from_the_start_does_not_take_the_lead() -> None:
+    battle, state = BattleScenario(read_cave("EGE", "drawn"), BattleSettings()).simulate(1)
+    news = BattleNews(state)
+    for turn in turns(battle):
+        news.add_turn(turn)
+        assert "take the lead" not in news.find_latest(9**9)
