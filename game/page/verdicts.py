@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from game.inputs.reading import Input, read_example, read_source
+from game.inputs.reading import Input, check_part, read_example, read_source
 from game.lab.check.checked_input import CheckedInput, parse_answer, require_variants
 from game.lab.check.finding import find_cause
 from game.lab.check.report import CheckStyle, divergence_block, page_object, verdict_line
@@ -50,6 +50,7 @@ def check_numbers(asked: Question) -> Iterator[JsonObject]:
     numbers = [parse_answer(each) for each in asked["answers"]]
     puzzle_input = read_asked(asked)
     require_variants(puzzle_input)
+    check_part(puzzle_input, asked.get("part"), ())
     checked = CheckedInput(puzzle_input)
     verdicts = checked.verdicts(numbers, asked.get("part"))
     style = CheckStyle(asked.get("columns", 72))

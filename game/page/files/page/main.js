@@ -167,6 +167,7 @@ class Page {
 
   offerParts(parts) {
     if (!parts.includes(this.part)) [this.part] = parts;
+    for (const part of [1, 2]) find(`answer-${part}`).parentElement.hidden = !parts.includes(part);
     find("part").replaceChildren(
       ...parts.map((part) => {
         const option = new Option(`part ${part}`, String(part));
