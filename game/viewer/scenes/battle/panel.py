@@ -51,8 +51,8 @@ def side_blocks(sides: Sequence[SideOpening], state: BattleState) -> Iterator[Bl
     for unit in state.units.values():
         living[unit.faction].append(unit.points)
     for faction, kinds, began, whole, powers in sides:
-        points = sum(living[faction])
-        words = f"{kinds} {len(living[faction])} of {began}, attack {powers}"
+        points, number = sum(living[faction]), len(living[faction])
+        words = f"{kinds} {number} of {max(began, number)}, attack {powers}"
         share = points / whole if whole else 0
         yield Meter(words, f"{points} hp", share, FACTIONS[faction])
 
@@ -72,10 +72,11 @@ def power_words(opening: BattleState, side: str) -> str:
 
 def unit_blocks(opening: BattleState, state: BattleState, entity: int | None) -> Iterator[Block]:
     """Describe the selected unit, or the unit under the pointer."""
-    if entity not in opening.units:
+    unit = state.units.get(entity or 0)
+    known = unit or opening.units.get(entity or 0)
+    if known is None:
         return
-    unit, began = state.units.get(entity), opening.units[entity]
-    yield Heading(f"{began.full_name}, attack {began.power}")
+    yield Heading(f"{known.full_name}, attack {known.power}")
     if unit is None:
         yield Line("dead", "", colour=MUTED)
     else:

@@ -48,7 +48,7 @@ LARGEST_EXPLORER: Final = 6.0
 """Squares that an explorer is high at the most."""
 EXPLORER_REACH: Final = 0.75
 """How far from an explorer's middle it can be pointed at, at the most: not where keys are."""
-FARTHEST: Final = 12
+FARTHEST: Final = 16
 """The most squares, across and down, from a key or door to its sprite."""
 REACHABLE: Final = range(-FARTHEST, FARTHEST + 1)
 OFFSETS: Final = sorted(product(REACHABLE, repeat=2), key=lambda offset: hypot(*offset))
