@@ -200,7 +200,7 @@ def test_recording_plays_and_is_sought_by_keys(page: Page) -> None:
         page.click(".controls [title='Faster (+)']")
     assert page.text(".speed") == "64x"
     page.click(".big-play")
-    assert not page.js("document.querySelector('.big-play').checkVisibility()")
+    page.wait("!document.querySelector('.big-play').checkVisibility()")
     page.wait("skirmish.player.playback.number > 10")
     page.type(" ")
     page.wait("!skirmish.player.playback.isPlaying")
