@@ -236,7 +236,7 @@ class Boards:
         return [
             scene.caption(number - 1)
             if turn >= 0 and number
-            else scene.find_news(own.number + round(own.fraction)) or scene.standing(own)
+            else scene.find_news(own) or scene.standing(own)
             for (scene, own), number in zip(self.sides(moment), numbers, strict=True)
         ]
 

@@ -100,8 +100,8 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         begun = f"Before {heading.lower()}" if is_start else heading
         return f"{begun}: {narrator.status_line(state)}"
 
-    def find_news(self, _turns: int) -> str:
-        """Return the latest notable event in a number of turns; "" if the scene tells none."""
+    def find_news(self, _moment: Moment[S]) -> str:
+        """Return the latest notable event at a playback position; "" if the scene has none."""
         return ""
 
     def words_without_panel(self, moment: Moment[S]) -> str:

@@ -405,10 +405,11 @@ class SceneView:
         is_quick = is_passing and not playback.is_at_end
         if playback.failure and playback.is_at_end:
             return [playback.failure]
-        scene, turn = self.presentation.scene, playback.latest_turn
+        scene, turn, moment = self.presentation.scene, playback.latest_turn, playback.moment()
         if is_quick:
-            turn = readable_turn(playback, has_news=bool(scene.find_news(turn + 1)))
-        captions = self.boards.captions(turn, playback.moment())
+            has_news = any(each.find_news(own) for each, own in self.boards.sides(moment))
+            turn = readable_turn(playback, has_news=has_news)
+        captions = self.boards.captions(turn, moment)
         is_past = turn >= 0 and (scene.shows_decisions or scene.selected is not None)
         is_next = is_past and not (is_passing or playback.is_at_end)
         return [f"{JUST_NOW}: {each}" for each in captions] if is_next else captions

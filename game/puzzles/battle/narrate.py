@@ -83,6 +83,14 @@ def locate(grid: Grid, named: UnitState | ItemState) -> str:
     return f"{name} at {at(grid, named.square)}"
 
 
+def find_joint(event: str) -> str:
+    """Return the text between the acting unit and an event.
+
+    A change that no system has dispatched has its own subject: `elf E1: goblin G1 vanishes`.
+    """
+    return ": " if event in NOT_DISPATCHED else " "
+
+
 def describe_unit(grid: Grid, unit: UnitState) -> str:
     """Return a unit with its hit points: `goblin G1 at 1,2 (200 hit points)`."""
     return f"{locate(grid, unit)} ({count(unit.points, 'hit point')})"
@@ -250,8 +258,7 @@ class BattleNarrator(Narrator[BattleState]):
         (subject, _), *actions = clauses
         if not actions:
             return f"{subject} stays" if turn[0].name == TURN_BEGAN else subject
-        # A change without an event has its own subject.
-        joint = ": " if actions[0][1] in NOT_DISPATCHED else " "
+        joint = find_joint(actions[0][1])
         return f"{subject}{joint}{' and '.join(clause for clause, _ in actions)}"
 
     def caption(self, state: BattleState, turn: TurnEvents) -> str:
@@ -261,8 +268,7 @@ class BattleNarrator(Narrator[BattleState]):
         """
         heading, action = next_round(self._plain, state), describe_action(self._grid, state, turn)
         follow(state, turn)
-        # A change without an event has its own subject.
-        joint = ": " if any(each.name in NOT_DISPATCHED for each in turn[1:2]) else " "
+        joint = find_joint(turn[1].name if turn[1:] else "")
         words = joint.join(filter(None, action or ())) or NOTHING
         return f"{heading}: {omit_squares(words).removeprefix('the ')}"
 

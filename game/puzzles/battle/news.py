@@ -38,7 +38,7 @@ class BattleNews:
             if attack
             else (None, None)
         )
-        died = [event.arguments[0] for event in turn if event.name == DIED]
+        died = (event.arguments[0] for event in turn if event.name == DIED)
         fallen = [state.unit(each) for each in died if state.has_unit(each)]
         follow(state, turn)
         self._turns += 1
@@ -48,27 +48,25 @@ class BattleNews:
         elif self._is_bloodless and attacker and target:
             words.append(f"first blood, {attacker.full_name} hits {target.full_name}")
         if ROUND_ENDED in events:
-            words += filter(None, [self._describe_lead()])
+            words.append(self._describe_lead())
         self._is_bloodless = self._is_bloodless and not attack
-        if words:
-            self._found.append((self._turns, f"{heading}: {'; '.join(words)}"))
+        if news := "; ".join(filter(None, words)):
+            self._found.append((self._turns, f"{heading}: {news}"))
 
     def _describe_death(self, attacker: UnitState | None, fallen: UnitState) -> str:
-        units = self._state.units.values()
-        left = sum(unit.faction == fallen.faction for unit in units)
+        left = sum(unit.faction == fallen.faction for unit in self._state.units.values())
         kind = self._state.kind(fallen.faction)
-        died = f"{fallen.full_name} dies"
-        if attacker:
-            died = f"{attacker.full_name} kills {fallen.full_name}"
-        return f"{died}, {count(left, kind.name, kind.names) if left else f'no {kind.name}'} left"
+        killer, dead = attacker and attacker.full_name, fallen.full_name
+        death = f"{killer} kills {dead}" if killer else f"{dead} dies"
+        return f"{death}, {count(left, kind.name, kind.names) if left else f'no {kind.name}'} left"
 
     def _describe_lead(self) -> str:
         """Return words on a side that is ahead of all others, and wasn't before; "" without one."""
         strengths = self._advantage.measure_sides(self._state)
         first, *others = sorted(strengths, key=lambda side: strengths[side], reverse=True)
-        if first == self._leader or any(strengths[side] == strengths[first] for side in others):
-            return ""
-        if not any(strengths[side] for side in others):
+        is_tie = any(strengths[side] == strengths[first] for side in others)
+        is_alone = not any(strengths[side] for side in others)
+        if first == self._leader or is_tie or is_alone:
             return ""
         self._leader = first
         return f"the {self._state.kind(first).names} take the lead"

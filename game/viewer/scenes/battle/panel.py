@@ -70,14 +70,13 @@ def power_words(opening: BattleState, side: str) -> str:
     return " to ".join(map(str, sorted({min(powers), max(powers)})))
 
 
-def unit_blocks(opening: BattleState, state: BattleState, entity: int | None) -> Iterator[Block]:
+def unit_blocks(state: BattleState, entity: int | None) -> Iterator[Block]:
     """Describe the selected unit, or the unit under the pointer."""
-    unit = state.units.get(entity or 0)
-    known = unit or opening.units.get(entity or 0)
-    if known is None:
+    if entity is None or not state.has_unit(entity):
         return
-    yield Heading(f"{known.full_name}, attack {known.power}")
-    if unit is None:
+    unit = state.unit(entity)
+    yield Heading(f"{unit.full_name}, attack {unit.power}")
+    if entity not in state.units:
         yield Line("dead", "", colour=MUTED)
     else:
         share, words = unit.points / unit.maximum, f"{unit.points} of {unit.maximum} hp"

@@ -251,9 +251,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return why a unit strikes whom it strikes, or where it walks to."""
         return self._decisions.reason(turn)
 
-    def find_news(self, turns: int) -> str:
-        """Return the latest notable event in the first `turns` turns."""
-        return self._news.find_latest(turns)
+    def find_news(self, moment: Moment[BattleState]) -> str:
+        """Return the latest notable event; that of a turn is known when half of it is played."""
+        return self._news.find_latest(moment.number + round(moment.fraction))
 
     def state_seen(self, moment: Moment[BattleState]) -> BattleState:
         """Return the state in which an attack counts after it has hit."""
@@ -267,7 +267,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return [
             progress_line(moment),
             *side_blocks(self._sides, state),
-            *unit_blocks(self.opening, state, self._detailed_unit),
+            *unit_blocks(state, self._detailed_unit),
             *(decision_blocks(self._grid, asked, played) if asked else ()),
             *self._listed(moment, state),
         ]
