@@ -19,7 +19,7 @@ class SweepTerms(NamedTuple):
     endings: tuple[str, ...]
     """All endings of a run; the first is a win, whose rate is shown over what is varied."""
     ending: Callable[[Mapping[str, Any], bool], str]
-    """Returns the ending of a run: of what `solve --json` tells, and whether there is an answer."""
+    """Returns the ending of a run, given its `solve --json` and whether it has an answer."""
     length: str
     """The unit of `rounds`, such as `turns`."""
     answer: str

@@ -210,7 +210,7 @@ def step_in_list(view: SceneView, items: int) -> None:
         view.choosing.choices.step(items)
 
 
-def choose_lit(view: SceneView) -> None:
+def choose_highlighted(view: SceneView) -> None:
     """Choose the highlighted item of the list."""
     if view.choosing:
         view.take(view.choosing.choose(view.choosing.choices.highlighted))
@@ -247,6 +247,6 @@ DEEDS: Final[Mapping[Action, Callable[[SceneView, str], object]]] = {
     Action.INSPECT: lambda view, _: inspect(view),
     Action.PANEL: lambda view, _: view.toggle_panel(),
     Action.STEP_IN_LIST: lambda view, key: step_in_list(view, STEPS[key]),
-    Action.CHOOSE_FROM_LIST: lambda view, _: choose_lit(view),
+    Action.CHOOSE_FROM_LIST: lambda view, _: choose_highlighted(view),
 }
 """The functions of actions on a view, which receive the key's name."""

@@ -24,7 +24,7 @@ def _learner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert main(["help", f"course-{number}", "-o", "."]) == 0
 
 
-def told_of(*tests: str) -> str:
+def run_lessons(*tests: str) -> str:
     """Run tests as a learner does, and return what pytest says."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests],
@@ -45,29 +45,29 @@ def solve() -> None:
 
 @pytest.mark.slow
 def test_what_a_lesson_begins_with_fails_and_says_where() -> None:
-    printed = told_of(*LESSONS[:5])
+    printed = run_lessons(*LESSONS[:5])
     assert "error" not in printed.splitlines()[-1]
     assert [name for name in LESSONS[:5] if f"FAILED {name}::" not in printed] == []
 
 
 def test_solutions_pass() -> None:
     solve()
-    printed = told_of(*LESSONS[:5])
+    printed = run_lessons(*LESSONS[:5])
     assert " passed in " in printed, printed
     assert "failed" not in printed, printed
 
 
 @pytest.mark.slow
 def test_last_lesson_judges_rule_test_and_film() -> None:
-    printed = told_of(LESSONS[-1])
+    printed = run_lessons(LESSONS[-1])
     for name in ("rule_makes_a_killer_attack", "your_test_fails_without", "film_shows_your_rule"):
         assert f"FAILED {LESSONS[-1]}::test_{name}" in printed
     assert "test_your_test_passes_with_the_rule" not in printed
     solve()
     assert main(["export", *FILM]) == 0
-    printed = told_of(LESSONS[-1])
+    printed = run_lessons(LESSONS[-1])
     assert "1 failed, 6 passed" in printed, printed
     assert f"FAILED {LESSONS[-1]}::test_film_shows_your_rule" in printed
     assert main(["export", *FILM, "--variant", "veterans.py"]) == 0
-    assert " passed in " in (printed := told_of(LESSONS[-1])), printed
+    assert " passed in " in (printed := run_lessons(LESSONS[-1])), printed
     assert "failed" not in printed, printed

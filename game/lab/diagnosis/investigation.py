@@ -87,10 +87,10 @@ class Investigation:
         else:
             # A set that fits the other answers by coincidence hardly fits these as well.
             self.learn((yield list(islice(self._out_of_domain, FIRST))))
-        yield from self._told_apart(candidates)
-        yield from self._told_apart(self._out_of_domain)
+        yield from self._distinguish(candidates)
+        yield from self._distinguish(self._out_of_domain)
 
-    def _told_apart(self, candidates: Iterator[Case]) -> Generator[list[Case], Answered, None]:
+    def _distinguish(self, candidates: Iterator[Case]) -> Generator[list[Case], Answered, None]:
         for _ in range(ROUNDS):
             self.diagnosis.search()
             batch = self.diagnosis.separating(candidates)

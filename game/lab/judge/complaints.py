@@ -36,7 +36,7 @@ def complaints(
 ) -> Iterator[tuple[str, ProgramResult]]:
     """Yield sentences, each with the result on the smallest input that shows the fault.
 
-    `other` tells besides how long runs take that end.
+    The answers in `other` also show how long runs take that end.
     """
     limits = program.limits
     if tally.changing:

@@ -587,7 +587,7 @@ VALID_INPUTS: Final = ValidInputs(includes, small_asked, OTHERS, reductions=cent
 SOLVED: Final = "solved"
 
 
-def ending(_told: Mapping[str, Any], is_found: bool) -> str:
+def ending(_printed: Mapping[str, Any], is_found: bool) -> str:
     """Return whether all keys were taken."""
     return SOLVED if is_found else NO_ANSWER
 

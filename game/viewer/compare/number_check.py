@@ -26,7 +26,7 @@ class NumberCheck(AlternativesList):
         """Ask for the numbers."""
         super().__init__(presentation, [], TITLE)
         self.typed_line.open()
-        self._given: Final = puzzle_input
+        self._puzzle_input: Final = puzzle_input
         self._part: Final = presentation.scene.part
         self._is_begun = False
         self._since: float | None = None
@@ -47,12 +47,12 @@ class NumberCheck(AlternativesList):
     def _check(self, numbers: Sequence[int]) -> Iterator[None]:
         choices, parts = self.choices, (self._part,) if len(numbers) == 1 else (1, 2)
         asked, choices.lines = dict(zip(parts, numbers, strict=False)), []
-        wrong = yield from compare_with_answers(self._given, asked, choices.lines.append)
+        wrong = yield from compare_with_answers(self._puzzle_input, asked, choices.lines.append)
         if not wrong:
             return
         self._since = monotonic()
         try:
-            sets, is_likely = yield from find_causes(self._given, asked, wrong)
+            sets, is_likely = yield from find_causes(self._puzzle_input, asked, wrong)
         except SkirmishError as error:
             choices.note = str(error)
         else:

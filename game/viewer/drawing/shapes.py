@@ -195,11 +195,11 @@ def draw_shapes(target: pygame.Surface, view: View, shapes: Iterable[Shape]) -> 
         elif isinstance(shape, Crowd):
             pictures += map(crowd_blits(shape.look, zoom, (left, top)).__getitem__, shape.members)
         elif drawn := draw_picture(shape, zoom):
-            pictures.append((drawn, locate_thing(shape, drawn, zoom, (left, top))))
+            pictures.append((drawn, find_area(shape, drawn, zoom, (left, top))))
     target.blits(pictures, doreturn=False)
 
 
-def locate_thing(
+def find_area(
     shape: Sprite | Words, drawn: pygame.Surface, zoom: float, origin: tuple[float, float]
 ) -> pygame.Rect:
     """Return the pixels that a shape's surface covers."""
@@ -225,7 +225,7 @@ class CrowdBlits(dict[Hashable, Blit]):
         drawn = sprite.picture(max(round(sprite.height * self._zoom), 1), 0)
         if len(self) >= MOST_KEPT:
             self.clear()
-        self[member] = drawn, locate_thing(sprite, drawn, self._zoom, self._origin)
+        self[member] = drawn, find_area(sprite, drawn, self._zoom, self._origin)
         return self[member]
 
 

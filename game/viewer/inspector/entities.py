@@ -63,16 +63,16 @@ class Flow:
 
     def height(self, width: int) -> int:
         """Return the height of the lines."""
-        lines = {line for _, _, line, _ in self._place_rows(width)} if self.wraps else {0}
+        lines = {line for _, _, line, _ in self._place_words(width)} if self.wraps else {0}
         return len(lines) * one_line()
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the words that fit."""
-        for words, left, line, piece in self._place_rows(area.width):
+        for words, left, line, piece in self._place_words(area.width):
             drawn = text(words, SIZE, piece.colour, weight=piece.weight)
             target.blit(drawn, (area.left + left, area.top + line * one_line()))
 
-    def _place_rows(self, width: int) -> Iterator[tuple[str, int, int, Piece]]:
+    def _place_words(self, width: int) -> Iterator[tuple[str, int, int, Piece]]:
         """Yield the words that fit, each with its pixel, its line and its piece."""
         left, line, indent = 0, 0, px(self.indent)
         for piece in self.pieces:
@@ -122,7 +122,7 @@ def step_blocks(step: SystemStep, notation: Notation, *, wraps: bool) -> Iterato
     changed += [f"creates {entities(step.created)}"] if step.created else []
     changed += [f"deletes {entities(step.deleted)}"] if step.deleted else []
     dispatched = [event_text(each, notation) for each in step.events]
-    for verb, items in (("reads", reads(step.reads)), ("changes", changed), ("tells", dispatched)):
+    for verb, items in (("reads", reads(step.reads)), ("changes", changed), ("events", dispatched)):
         if items:
             colour = MUTED if verb == "reads" else TEXT
             words = [Piece(f"{each}{';' * (each is not items[-1])}", colour) for each in items]

@@ -110,7 +110,7 @@ def predicted(puzzle: str, text: str, change: Change, part: int) -> int | None:
     )
 
 
-def first_told(program: Program, sets: Sequence[Names], wrong: Iterable[int]) -> str:
+def describe_first(program: Program, sets: Sequence[Names], wrong: Iterable[int]) -> str:
     """Return whether the true set comes first of those that give the numbers of one input."""
     if not sets:
         return "nothing found"

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from game.puzzles.registry import NAMES
 from tests.tools.evidence.adapters import Spent, case_of, checked, judged
-from tests.tools.evidence.classes import Verdict, first_told, outcome
+from tests.tools.evidence.classes import Verdict, describe_first, outcome
 from tests.tools.evidence.evidence import PARTS, PoolInput, Program, interleaved, is_wrong, pool
 
 HALVES: Final = ("tune", "held")
@@ -83,7 +83,7 @@ def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
     answers = program.answers_to(pool(program.puzzle))[pool_input.text]
     found, spent = checked(program, pool_input, answers, folder)
     manner = "headlined" if found.is_headlined else "perhaps"
-    came = f"{manner}: {first_told(program, found.sets, found.wrong)}"
+    came = f"{manner}: {describe_first(program, found.sets, found.wrong)}"
     message = "; ".join(" and ".join(each) for each in found.sets[:4])
     return line_of(
         program, came if found.sets else "nothing found", spent, f"{pool_input.name}: {message}"

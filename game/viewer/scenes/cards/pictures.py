@@ -49,7 +49,7 @@ SHADOW: Final = 110
 SHADOW_BLUR: Final = 6
 
 
-def draw_strip(seen: float, height: float) -> int:
+def measure_strip(seen: float, height: float) -> int:
     """Return in how many hundredths of a card's width its number is written, if that is covered.
 
     0 where it would be too small to be read; `seen` is the share of the width that is free, and
@@ -62,7 +62,7 @@ def draw_strip(seen: float, height: float) -> int:
 def card(number: int, player: int, strip: int, height: int, angle: int = 0) -> pygame.Surface:
     """Return a card in a player's colour, `height` pixels high, turned left by `angle` degrees.
 
-    `strip` is the visible strip of a covered card, see `draw_strip`, or `ALL`.
+    `strip` is the visible strip of a covered card, see `measure_strip`, or `ALL`.
     """
     return turned_card(number, player, strip, height, angle // ANGLE * ANGLE)
 

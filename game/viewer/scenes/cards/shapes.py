@@ -21,7 +21,7 @@ from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words, scaled
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT
 from game.viewer.scenes.cards.layout import MOST_CARDS, PADDING, TablePlace, fan, inwards
 from game.viewer.scenes.cards.motion import Motion, compute_motion, is_round
-from game.viewer.scenes.cards.pictures import ALL, PLAYERS, card, draw_strip, table
+from game.viewer.scenes.cards.pictures import ALL, PLAYERS, card, measure_strip, table
 from systems.cards.events import TOOK
 from systems.rules import Rules
 
@@ -119,7 +119,7 @@ def fan_shapes(
         before, share = after, motion.taking
         after = fan(place, player, min(less + taken, MOST_CARDS))
     copies = motion.begun[player] if motion.begun else 0
-    covered = draw_strip(place.seen(held), place.card * zoom)
+    covered = measure_strip(place.seen(held), place.card * zoom)
     up = -place.card * LIFT * motion.copying * inwards(player)
     for index in range(less - 1, -1, -1):
         spot = before[index].towards(after[index], share)

@@ -82,7 +82,7 @@ def test_finding_no_answer_may_come_of_either_of_two_misreadings() -> None:
     assert [{*each} for each in names(found)] == [{"a", "silent", "mute"}]
 
 
-def test_misreadings_are_named_only_after_they_foretold_enough() -> None:
+def test_misreadings_are_named_only_after_enough_right_predictions() -> None:
     seen = count()
 
     def act(text: str) -> ProgramRun:
@@ -229,14 +229,14 @@ def test_program_that_never_ends_after_part_1_is_not_called_right() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "is_told"),
+    ("code", "is_expected"),
     [
         ("print(next(iter({chr(97 + n) for n in range(26)})).encode()[0])", True),
         ("import os; print(os.getpid())", False),
     ],
 )
 def test_order_of_sets_is_reported_where_answers_change(
-    tmp_path: Path, code: str, is_told: bool
+    tmp_path: Path, code: str, is_expected: bool
 ) -> None:
     path = tmp_path / "mine.py"
     path.write_text(code)
@@ -249,4 +249,4 @@ def test_order_of_sets_is_reported_where_answers_change(
     tally.changing = results[0], results[1]
     ((sentence, _),) = complaints(tally, JudgeTally(), program)
     assert sentence.startswith("Its answers change from run to run: 97, then 98 on the same input.")
-    assert ("PYTHONHASHSEED=0 makes them the same" in sentence) is is_told
+    assert ("PYTHONHASHSEED=0 makes them the same" in sentence) is is_expected

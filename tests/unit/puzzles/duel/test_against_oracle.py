@@ -60,7 +60,7 @@ def standing_in(duel: Duel) -> Standing:
         return boss()[0].points, ours.points, mana.points, running(effects.timers), armor.points
 
 
-def standing_told(state: DuelState) -> Standing:
+def read_standing(state: DuelState) -> Standing:
     """Return the same as the arguments of events tell it."""
     return state.boss_points, state.points, state.mana, state.timers, state.armor
 
@@ -85,7 +85,7 @@ def test_any_plan_goes_turn_by_turn_as_the_plain_rules_say(
             assert found.cast == state.cast
             fought, _, points, mana, timers = fight
             due = fought, points, mana, running(timers), oracle.armor(fight, book)
-            assert standing_in(duel) == due == standing_told(state) == standing_told(found)
+            assert standing_in(duel) == due == read_standing(state) == read_standing(found)
     is_won = story[-1].boss <= 0
     event("won" if is_won else "died" if story[-1].points <= 0 else "nothing cast")
     assert (duel.clock.is_won, state.is_over, state.is_won) == (is_won, True, is_won)

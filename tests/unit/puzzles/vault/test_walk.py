@@ -57,7 +57,7 @@ def test_end_that_other_rules_dispatch_is_reported_once() -> None:
     assert [event for turn in played for event in turn][-1] == Event(VAULT_ENDED, (2,))
 
 
-def test_end_that_other_rules_leave_untold_is_reported_behind_its_step() -> None:
+def test_end_without_an_event_is_reported_after_its_step() -> None:
     maze, route = read_maze("@..a", "maze.txt"), [(0, 1), (0, 2), (0, 3)]
     walk = VaultWalk(maze, route, RULES.changed(QuittingSystem))
     (explorer,) = walk.explorers

@@ -5,7 +5,7 @@ import pytest
 
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.scenes.cards.layout import BOUNDS, STRIP, TablePlace, first_table
-from game.viewer.scenes.cards.pictures import draw_strip, large_card
+from game.viewer.scenes.cards.pictures import large_card, measure_strip
 
 WIDE_TABLE, NARROW_TABLE = (TablePlace(0, 0, 34, high, STRIP) for high in (23, 43))
 
@@ -30,7 +30,7 @@ def test_digits_stand_side_by_side_in_a_strip_of_any_width(strip: int) -> None:
 def test_all_fifty_cards_of_a_hand_have_numbers(size: tuple[int, int]) -> None:
     place = first_table(Camera(BOUNDS, Area(0, 0, *size)))
     zoom = size[1] / place.height
-    assert draw_strip(place.seen(50), place.card * zoom)
+    assert measure_strip(place.seen(50), place.card * zoom)
 
 
 def test_numbers_of_one_and_of_two_digits_are_equally_high() -> None:
@@ -39,7 +39,7 @@ def test_numbers_of_one_and_of_two_digits_are_equally_high() -> None:
 
 
 def test_corner_with_too_few_pixels_for_two_digits_is_blank() -> None:
-    assert draw_strip(0.18, 90)
-    assert not draw_strip(0.18, 60)
+    assert measure_strip(0.18, 90)
+    assert not measure_strip(0.18, 60)
     blank, other = (large_card(number, 1, 0) for number in (4, 44))
     assert pygame.image.tobytes(blank, "RGBA") == pygame.image.tobytes(other, "RGBA")
