@@ -18,7 +18,6 @@ from tests.commands import ROOT
 FOLDER: Final = ROOT / "assets" / "pictures"
 EXPORTS: Final = {
     "two-readings.gif": "two-readings --last 2 --press o --size 800x500 --fps 10",
-    "decision.png": "two-readings --press o --size 1120x700",
     "battle.png": "cavern --round 24 --size 1280x800",
     "compare.png": "hall --with elf_attack=4 --round 24 --size 1280x800",
     "duel.png": "warlord --turn 11 --press o --size 1280x800",
