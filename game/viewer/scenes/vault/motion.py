@@ -6,12 +6,14 @@ After a step that takes a key there is a rest, in which the key rises and its do
               walks     key rises, doors swing
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
 from game.puzzles.vault.play import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
+from game.viewer.drawing.shapes import Spot
 from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
 
 SLOWEST_STEP: Final = 0.16
@@ -26,8 +28,8 @@ KEY_STRESS: Final = 0.25
 class SeenWalk(NamedTuple):
     """The explorers, keys and doors at a playback position."""
 
-    places: dict[int, tuple[float, float]]
-    """The column and row at which each explorer is drawn."""
+    places: dict[int, Spot]
+    """The middle of each explorer."""
     acting: int
     """The explorer that walks, or walked last; 0 before the first step."""
     facing: tuple[int, int]
@@ -39,11 +41,12 @@ class SeenWalk(NamedTuple):
 
 
 class WalkPace(NamedTuple):
-    """How fast explorers walk in a vault of some width."""
+    """How fast explorers walk in a vault."""
 
     step: float
     """Seconds per step at speed 1."""
-    width: int
+    spots: Sequence[Spot]
+    """The middle of each square."""
 
     def seconds(self, turn: TurnEvents) -> float:
         """Return how long a turn takes."""
@@ -53,16 +56,16 @@ class WalkPace(NamedTuple):
         """Return the visible walk at a playback position."""
         played = self.seconds(moment.turn) * moment.fraction if moment.turn else 0.0
         share = min(played / self.step, 1.0)
-        places = {entity: self.place(at) for entity, at in moment.before.explorers.items()}
+        places = {entity: self.spots[at] for entity, at in moment.before.explorers.items()}
         acting, facing = moment.before.acting, (0, 1)
         before = recording.turns[moment.number - 1] if moment.number else ()
         for event in moment.turn or before:
             if event.name == MOVED:
-                acting, origin, end = event.arguments
-                (left, top), (right, foot) = self.place(origin), self.place(end)
-                facing = round(right - left), round(foot - top)
+                acting, *squares = event.arguments
+                origin, end = (self.spots[square] for square in squares)
+                facing = round(end.x - origin.x), round(end.y - origin.y)
                 if moment.turn:
-                    places[acting] = left + facing[0] * share, top + facing[1] * share
+                    places[acting] = origin.towards(end, share)
         shown = moment.after if share >= 1 else moment.before
         return SeenWalk(places, acting, facing, shown, self._since(moment))
 
@@ -77,15 +80,10 @@ class WalkPace(NamedTuple):
                     found[event.arguments[1]] = since
         return found
 
-    def place(self, square: int) -> tuple[float, float]:
-        """Return the column and row of a square."""
-        row, column = divmod(square, self.width)
-        return column, row
 
-
-def choose_pace(squares: int, width: int) -> WalkPace:
+def choose_pace(squares: int, spots: Sequence[Spot]) -> WalkPace:
     """Return the pace for a vault with a number of floor squares."""
-    return WalkPace(max(QUICKEST_STEP, min(WHOLE_WALK / max(squares, 1), SLOWEST_STEP)), width)
+    return WalkPace(max(QUICKEST_STEP, min(WHOLE_WALK / max(squares, 1), SLOWEST_STEP)), spots)
 
 
 def has_key(turn: TurnEvents) -> bool:

