@@ -1,7 +1,5 @@
 """The boards: one or two scenes next to each other, with a common selection.
 
-The left scene answers for both, except for the object under the pointer.
-
 +------------------+------------------+
 | name of the left | name of the right|    a strip for their names, if there are two
 +------------------+------------------+
@@ -37,18 +35,12 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.scene import Presentation, Scene, SceneAction
-from game.viewer.view_model import Banner, BannerOffer, Block, LinkedBlock, PanelLink, Place
+from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink, Place, Selection
 
 STRIP: Final = 30
 """Pixels above two boards, for their names."""
 NAME_SIZE: Final = 14
 STOP_FIRST: Final = "V ends the comparison; then this key works"
-
-
-class RightThing(NamedTuple):
-    """The panel link of an object that only the right side has."""
-
-    thing: int
 
 
 class BoardPlace(NamedTuple):
@@ -62,8 +54,9 @@ class BoardPlace(NamedTuple):
 class Boards:
     """The boards of a presentation."""
 
-    def __init__(self, presentation: Presentation) -> None:
+    def __init__(self, presentation: Presentation, selection: Selection) -> None:
         """Show its scenes."""
+        self.selection: Final = selection
         self.pair: Final = presentation.pair
         self.scenes: Final = presentation.scenes
 
@@ -111,47 +104,19 @@ class Boards:
         clip = target.get_clip()
         for (scene, own), seen in zip(self.sides(moment), camera.each_board, strict=True):
             target.set_clip(pygame.Rect(seen.area).clip(clip) if self.pair else clip)
-            scene.draw(target, seen, own)
+            scene.draw(target, seen, own, self.selection)
         target.set_clip(clip)
         if self.pair:
             draw_names(target, camera, self.pair.names)
 
-    def share(self, scene: Scene[Any, Any]) -> None:
-        """Point at and select the same object on all boards as on one scene."""
-        for other in self.scenes:
-            if other is not scene:
-                other.selected = other.counterpart(scene.selected, scene)
-                other.pointed = other.counterpart(scene.pointed, scene)
+    def find_thing(self, camera: Camera, pixel: tuple[int, int], moment: Moment[Any]) -> int | None:
+        """Return the object at a pixel of the map area; None if there is none."""
+        spot = self.at(camera, pixel, moment)
+        return spot.scene.find_thing(spot.place, spot.moment)
 
-    def _own_links(self, link: PanelLink) -> list[PanelLink]:
-        """Return a link of the panel as each scene has it; None for an object that it lacks."""
-        left, *others = self.scenes
-        if isinstance(link, RightThing):
-            return [None, link.thing]
-        if not isinstance(link, int):
-            return [link] * len(self.scenes)
-        return [link, *(other.counterpart(link, left) for other in others)]
-
-    def is_lit(self, link: PanelLink) -> bool:
-        """Return whether the object of a panel link is pointed at or selected on a board."""
-        own_links = zip(self.scenes, self._own_links(link), strict=True)
-        return any(own is not None and scene.is_lit(own) for scene, own in own_links)
-
-    def point(self, camera: Camera, pixel: tuple[int, int] | None, moment: Moment[Any]) -> None:
-        """Update the object under the pointer on a board; `pixel` is None outside of the map."""
-        spot = self.at(camera, pixel or (0, 0), moment)
-        spot.scene.point(spot.place if pixel else None, spot.moment)
-        self.share(spot.scene)
-
-    def point_link(self, link: PanelLink | None) -> None:
-        """Update the panel link under the pointer."""
-        for scene, own in zip(self.scenes, self._own_links(link), strict=True):
-            scene.point_link(own)
-
-    def deselect(self) -> bool:
-        """Clear the selection and hide decisions. Return whether this changed anything."""
-        were_asked = [scene.deselect() for scene in self.scenes]
-        return any(were_asked)
+    def stop(self) -> bool:
+        """Stop searches that the user has begun. Return whether there were any."""
+        return any(scene.stop() for scene in self.scenes)
 
     def find_turn(self, link: PanelLink) -> int | None:
         """Return the turn that a link leads to: of two sides, to where they part."""
@@ -159,32 +124,27 @@ class Boards:
             return self.scenes[0].find_turn(link)
         return self.pair.played.parting if link == DIFFERENCE_LINK else None
 
-    def click_link(self, link: PanelLink) -> Presentation | None:
-        """Follow a panel link. Return a presentation if the link opens one."""
-        found = None
-        for scene, own in zip(self.scenes, self._own_links(link), strict=True):
-            found = None if own is None else scene.click_link(own)
-            if own is None:
-                scene.selected = None
-        return None if self.pair else found
-
     def do(self, key: str, moment: Moment[Any]) -> Presentation | None:
-        """Let the scenes handle a key. Return a new presentation if the key opens one.
+        """Do the action of a scene's key. Return a new presentation if the key opens one.
 
         Raises:
             UsageError: If the key would open another presentation while two are compared.
         """
         action = self.scenes[0].find_action(key)
-        if self.pair and action and action.plays_other:
+        if action is None:
+            return None
+        if action.do is None:
+            self.selection.switch(key)
+            return None
+        if self.pair:
             raise UsageError(STOP_FIRST)
-        opened, *_ = [scene.do(key, own) for scene, own in self.sides(moment)]
-        return opened
+        return action.do(moment)
 
     @property
     def actions(self) -> Sequence[SceneAction]:
         """The actions that only these scenes have."""
         found = self.scenes[0].actions
-        return [each for each in found if not (self.pair and each.plays_other)]
+        return [each for each in found if not (self.pair and each.do)]
 
     @property
     def is_thinking(self) -> bool:
@@ -194,7 +154,7 @@ class Boards:
     def look_up(self, moment: Moment[Any]) -> None:
         """Start to compute the panel's content for each board."""
         for scene, own in self.sides(moment):
-            scene.look_up(own)
+            scene.look_up(own, self.selection)
 
     def think(self, seconds: float) -> Presentation | None:
         """Let the scenes use spare time. Return a presentation that was searched for."""
@@ -203,10 +163,9 @@ class Boards:
 
     def panel(self, moment: Moment[Any]) -> Sequence[Block]:
         """Return the blocks of the panel."""
-        panels = [scene.panel(own) for scene, own in self.sides(moment)]
+        panels = [scene.panel(own, self.selection) for scene, own in self.sides(moment)]
         if self.pair is None:
             return panels[0]
-        panels[1] = [self._with_left_link(block) for block in panels[1]]
         played = self.pair.played
         words = first_difference_in_words(self.scenes[0].scenario, played, self.pair.names)
         difference = [*difference_blocks(words, played.parting)]
@@ -220,14 +179,6 @@ class Boards:
             return 0
         is_same = self.pair.played.recording.is_complete and self.pair.played.parting is None
         return 0 if is_same else self.pair.played.parting
-
-    def _with_left_link(self, block: Block) -> Block:
-        """Return a block of the right side with the link of its object on the left side."""
-        if not (isinstance(block, LinkedBlock) and isinstance(block.link, int)):
-            return block
-        left, right = self.scenes
-        thing = left.counterpart(block.link, right)
-        return block._replace(link=RightThing(block.link) if thing is None else thing)
 
     def captions(self, turn: int, moment: Moment[Any]) -> Sequence[str]:
         """Return the caption of each board for a turn; -1 gives the news or the status lines."""

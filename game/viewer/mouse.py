@@ -19,18 +19,19 @@ def hover(view: SceneView, x: int, y: int) -> None:
         return
     view.timeline.pointed = x if view.layout.timeline.holds(x, y) else None
     if view.layout.panel.holds(x, y):
-        view.boards.point(view.camera, None, view.playback.moment())
-        view.boards.point_link(view.find_link(x, y))
+        view.selection.point_link(view.find_link(x, y))
     else:
-        view.boards.point_link(None)
+        view.selection.point_link(None)
         hover_map(view, x, y)
 
 
 def hover_map(view: SceneView, x: int, y: int) -> None:
     """Update the object under the pointer on the boards."""
     is_inside = view.layout.map_area.holds(x, y) and not view.banner.holds(x, y)
-    view.pointer = (x, y) if is_inside else None
-    view.boards.point(view.camera, view.pointer, view.playback.moment())
+    if is_inside:
+        view.pointer = x, y
+        moment = view.playback.moment()
+        view.selection.pointed = view.boards.find_thing(view.camera, view.pointer, moment)
 
 
 def find_button(view: SceneView, x: int, y: int) -> Action | None:

@@ -65,13 +65,12 @@ def pan_by_key(key: str, camera: Camera, area: Area) -> None:
 
 def select_next(boards: Boards, camera: Camera, moment: Moment[Any], steps: int) -> None:
     """Select the object that is `steps` further in reading order, and move the camera to it."""
-    scene, own = boards.sides(moment)[0]
+    (scene, own), selection = boards.sides(moment)[0], boards.selection
     things = scene.things(own)
     if not things:
         return
-    here = things.index(scene.selected) if scene.selected in things else min(-steps, 0)
-    scene.selected = things[(here + steps) % len(things)]
-    boards.share(scene)
-    place = scene.locate_thing(scene.selected, own)
+    here = things.index(selection.selected) if selection.selected in things else min(-steps, 0)
+    selection.selected = things[(here + steps) % len(things)]
+    place = scene.locate_thing(selection.selected, own)
     if place and not is_in_sight(camera, place):
         move_to(camera, place)

@@ -27,44 +27,28 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, draw_shapes, find_spots, find_thing
 from game.viewer.drawing.theme import BACKGROUND, ORDINARY
 from game.viewer.timeline.chart import ChartBeside, TimedStory
-from game.viewer.view_model import (
-    Banner,
-    BannerOffer,
-    Block,
-    PanelLink,
-    Place,
-)
+from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink, Place, Selection
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
 
 
 class Scene(TimedStory[S], ABC, Generic[C, S]):
-    """One simulation in the window. Everything it draws depends only on the playback position.
+    """One simulation in the window. What it draws depends on the playback position and selection.
 
     The methods are in this order: the map, the objects on it, panel, keys, and the end. Methods on
     time are in the base class.
     """
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:
-        """Show the recording of a part of a scenario, with nothing pointed at or selected."""
+        """Show the recording of a part of a scenario."""
         super().__init__()
         self.scenario: Final = scenario
         self.recording: Final = recording
         self.part: Final = part
-        self.pointed: int | None = None
-        """The object under the pointer, as a number of the scene."""
-        self.selected: int | None = None
-        """The object that was clicked."""
-        self.linked: PanelLink | None = None
-        """The panel link under the pointer."""
         self._caption: Final = LastValue[str]()
         self.jobs: Final = Jobs()
         """Computations in spare time."""
-        self.shows_decisions = False
-        """Whether decisions are explained."""
-        self.plays_decisions = False
-        """Whether an open decision is shown step by step, as in a window with one board."""
 
     hint = "O: why?"
     """How to ask for reasons, for users who have not pressed a key yet."""
@@ -104,7 +88,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return the latest notable event at a playback position; "" if the scene has none."""
         return ""
 
-    def words_without_panel(self, moment: Moment[S]) -> str:
+    def words_without_panel(self, moment: Moment[S], _selection: Selection) -> str:
         """Return the text over the map if there is no panel."""
         return narrator_of(self.scenario).status_line(self.state_seen(moment))
 
@@ -134,16 +118,20 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """The map as rows of text with `#` for rock; empty without such a map."""
         return ()
 
-    def shapes(self, _moment: Moment[S], _camera: Camera) -> Iterator[Shape]:
+    def shapes(self, _moment: Moment[S], _camera: Camera, _selection: Selection) -> Iterator[Shape]:
         """Yield at least the visible shapes on the map, from back to front."""
         yield from ()
 
-    def draw(self, target: pygame.Surface, camera: Camera, moment: Moment[S]) -> None:
+    def draw(
+        self, target: pygame.Surface, camera: Camera, moment: Moment[S], selection: Selection
+    ) -> None:
         """Draw the map and its shapes."""
-        self.draw_ground(target, camera, moment)
-        draw_shapes(target, camera, self.shapes(moment, camera))
+        self.draw_ground(target, camera, moment, selection)
+        draw_shapes(target, camera, self.shapes(moment, camera, selection))
 
-    def draw_ground(self, target: pygame.Surface, camera: Camera, _moment: Moment[S]) -> None:
+    def draw_ground(
+        self, target: pygame.Surface, camera: Camera, _moment: Moment[S], _selection: Selection
+    ) -> None:
         """Draw the background of all shapes."""
         if self.ground:
             self._board.draw(target, camera)
@@ -158,32 +146,26 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return the position of the action; None if it concerns the whole map."""
         return None
 
-    @property
-    def asked(self) -> int | None:
-        """The object under the pointer, or else the selected object."""
-        return self.selected if self.pointed is None else self.pointed
-
     def find_place(self, place: Place, _camera: Camera) -> Place:
         """Return the position of the object whose picture is at `place`, or else `place`."""
         return place
 
     def find_thing(self, place: Place, moment: Moment[S]) -> int | None:
         """Return the object at a position; None if there is none."""
-        return find_thing(self.shapes(moment, self._whole_map), *place)
-
-    def counterpart(self, thing: int | None, _other: "Scene[Any, Any]") -> int | None:
-        """Return the object that matches `thing` of another scene; None if there is none."""
-        return thing
+        return find_thing(self._all_shapes(moment), *place)
 
     def things(self, moment: Moment[S]) -> Sequence[int]:
         """Return the objects that can be selected, in reading order."""
-        spots = find_spots(self.shapes(moment, self._whole_map))
+        spots = find_spots(self._all_shapes(moment))
         return sorted(spots, key=lambda thing: (floor(spots[thing].y), spots[thing].x))
 
     def locate_thing(self, thing: int, moment: Moment[S]) -> Place | None:
         """Return the middle of an object; None if it is gone."""
-        spot = find_spots(self.shapes(moment, self._whole_map)).get(thing)
+        spot = find_spots(self._all_shapes(moment)).get(thing)
         return spot and (spot.x, spot.y)
+
+    def _all_shapes(self, moment: Moment[S]) -> Iterator[Shape]:
+        return self.shapes(moment, self._whole_map, Selection())
 
     @cached_property
     def _whole_map(self) -> Camera:
@@ -196,36 +178,17 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return row, column and object at a position, as in `1,4 goblin, 131 hp`."""
         return ""
 
-    def point(self, place: Place | None, moment: Moment[S]) -> None:
-        """Update the object under the pointer; `place` is None outside of the map."""
-        self.pointed = self.find_thing(place, moment) if place else None
-
     def latest_turn(self, _thing: int, _moment: Moment[S]) -> int | None:
         """Return the number of turns before the latest turn of an object; None without one."""
         return None
 
-    def click(self, place: Place, moment: Moment[S]) -> None:
-        """Select the object at a position, or clear the selection."""
-        self.selected = self.find_thing(place, moment)
-
-    def deselect(self) -> bool:
-        """Clear the selection and hide decisions. Return whether this changed anything."""
-        was_asked = self.selected is not None or self.shows_decisions
-        self.selected, self.shows_decisions = None, False
-        return was_asked
+    def stop(self) -> bool:
+        """Stop a search that the user has begun. Return whether there was one."""
+        return False
 
     @abstractmethod
-    def panel(self, moment: Moment[S]) -> Sequence[Block]:
+    def panel(self, moment: Moment[S], selection: Selection) -> Sequence[Block]:
         """Return the blocks of the panel."""
-
-    def is_lit(self, link: PanelLink) -> bool:
-        """Return whether the object of a panel link is pointed at or selected."""
-        return link in (self.linked, self.asked)
-
-    def point_link(self, link: PanelLink | None) -> None:
-        """Update the panel link under the pointer."""
-        self.linked = link
-        self.pointed = link if isinstance(link, int) else None
 
     def find_turn(self, _link: PanelLink) -> int | None:
         """Return the number of complete turns to which a panel link leads.
@@ -234,31 +197,16 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """
         return None
 
-    def click_link(self, link: PanelLink) -> "Presentation | None":
-        """Select the object of a panel link. Return a presentation if the link opens one."""
-        if isinstance(link, int):
-            self.selected = link
-        return None
-
     @property
     def actions(self) -> "Sequence[SceneAction]":
         """The actions that only this scene has."""
         return ()
 
-    def do(self, key: str, moment: Moment[S]) -> "Presentation | None":
-        """Handle a key of the scene. Return a presentation if the key opens one."""
-        action = self.find_action(key)
-        return action.do(moment) if action and action.do else None
-
     def find_action(self, key: str) -> "SceneAction | None":
         """Return the action of a key; None if the scene has none."""
         return next((each for each in self.actions if each.keys == key), None)
 
-    def toggle_decisions(self, _moment: Moment[S]) -> None:
-        """Show or hide explanations of decisions."""
-        self.shows_decisions = not self.shows_decisions
-
-    def step_decision(self, _steps: int, _moment: Moment[S]) -> bool:
+    def step_decision(self, _steps: int, _moment: Moment[S], _selection: Selection) -> bool:
         """Play the next step of the open decision, or go back by one.
 
         Return whether there was such a step.
@@ -274,7 +222,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Whether `think` has an unfinished computation to continue."""
         return bool(self.jobs)
 
-    def look_up(self, moment: Moment[S]) -> None:
+    def look_up(self, moment: Moment[S], selection: Selection) -> None:
         """Start to compute the panel's content for a playback position, unless it is known.
 
         `think` continues the computation, and `panel` shows the results so far.
@@ -297,15 +245,8 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Other presentations of the same input that the banner offers at the end."""
         return ()
 
-    def continue_from(self, former: "Scene[Any, Any]") -> "Scene[Any, Any]":
-        """Return a scene that takes over the selection of another scene of the same input.
-
-        The selected object's counterpart is selected, if there is one, and decisions stay visible.
-        """
-        if not isinstance(former, type(self)):
-            return self
-        self.shows_decisions = former.shows_decisions
-        self.selected = self.counterpart(former.selected, former)
+    def continue_from(self, _former: "Scene[Any, Any]") -> "Scene[Any, Any]":
+        """Return a scene of the part and the setting that keys chose in another scene."""
         return self
 
 
@@ -316,9 +257,10 @@ class SceneAction(NamedTuple):
     """The key's name, or a mouse gesture."""
     words: str
     do: "Callable[[Moment[Any]], Presentation | None] | None" = None
-    """Does the action at a playback position. Returns a presentation if the action opens one."""
-    plays_other: bool = False
-    """Whether another recording is played then, which isn't possible in a comparison."""
+    """Returns another presentation, or None, at a playback position.
+
+    A key without a function switches something on and off, which `Selection.shown` stores.
+    """
 
 
 class Pair(NamedTuple):

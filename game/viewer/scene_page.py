@@ -25,7 +25,7 @@ from game.viewer.pages import Deed, Page
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.view_drawing import draw_view
-from game.viewer.view_model import BannerOffer, PanelLink
+from game.viewer.view_model import DECISIONS, BannerOffer, PanelLink
 
 FRAME_SECONDS: Final = 0.0115
 """The target for a frame's duration, in seconds; a screen shows a frame every 16 ms."""
@@ -88,9 +88,9 @@ class ScenePage(SceneView, Page):
 
     def begin(self, rounds: int = 0, speed: Speed = AUTO, *, is_playing: bool = True) -> None:
         """Play from the end of a round. An example that shows its first decision starts paused."""
-        scene, is_paused = self.presentation.scene, self.presentation.opens_decision and not rounds
+        is_paused = self.presentation.opens_decision and not rounds
         if is_paused:
-            scene.toggle_decisions(self.playback.moment())
+            self.selection.switch(DECISIONS)
         self.playback.start(rounds, speed, is_playing=is_playing and not is_paused)
 
     def draw_hint(self, target: pygame.Surface) -> None:

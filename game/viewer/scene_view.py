@@ -44,7 +44,7 @@ from game.viewer.scene import Presentation
 from game.viewer.summary import SceneSummary
 from game.viewer.timeline.chart import Chart
 from game.viewer.timeline.timeline import Timeline
-from game.viewer.view_model import BannerOffer, Block, PanelLink
+from game.viewer.view_model import BannerOffer, Block, PanelLink, Selection
 
 WIDE_CAPTION: Final = 660
 """The least width in pixels for a caption on one line."""
@@ -75,6 +75,7 @@ class SceneView:
     ) -> None:
         """Begin at the start, paused."""
         self.mode = Mode()
+        self.selection = Selection()
         self._has_summary: Final = with_panel
         self.summary = SceneSummary(presentation)
         self._note = ""
@@ -112,8 +113,10 @@ class SceneView:
         """Show another presentation from its start, with a new camera."""
         self.presentation = presentation
         self.close_list()
-        self.boards = Boards(presentation)
-        presentation.scene.plays_decisions = self.is_in_window and not presentation.pair
+        self.boards = Boards(presentation, self.selection)
+        self.selection.point_link(None)
+        self.selection.plays_steps = self.is_in_window and not presentation.pair
+        self.selection.played = None
         story, pair = presentation.story, presentation.pair
         self.ending: Sequence[Block] = ()
         """The ending under the map."""
@@ -163,6 +166,8 @@ class SceneView:
         One that does not say what was read is played by the rules of the one before.
         """
         before, camera, panel = self.playback, self.camera, self.panel
+        if not isinstance(presentation.scene, type(self.presentation.scene)):
+            self.selection = Selection()
         shown = presentation
         if presentation.puzzle_input is None:
             puzzle_input, changes = self.presentation.puzzle_input, self.presentation.changes
@@ -198,11 +203,10 @@ class SceneView:
         name, moment = find_name(key), self.playback.moment()
         if find_request([name], self.groups):
             return False
-        scene = self.presentation.scene
-        had_decisions = scene.shows_decisions
+        had_decisions = self.selection.shows_decisions
         if presentation := self.boards.do(name, moment):
             self.replace(presentation)
-        elif scene.shows_decisions and not had_decisions:
+        elif self.selection.shows_decisions and not had_decisions:
             self.navigation.show_action(self.camera, moment)
         return False
 
@@ -217,7 +221,7 @@ class SceneView:
         A comparison shows whole decisions, so it always plays a turn.
         """
         scene, moment = self.presentation.scene, self.playback.moment()
-        if self.boards.pair or not scene.step_decision(steps, moment):
+        if self.boards.pair or not scene.step_decision(steps, moment, self.selection):
             self.playback.step(steps)
 
     def toggle_panel(self) -> None:
@@ -291,7 +295,7 @@ class SceneView:
         elif (turn := self.boards.find_turn(link)) is not None:
             self.playback.seek(turn)
         else:
-            self.take(self.boards.click_link(link))
+            self.selection.select_link(link)
 
     def close(self) -> None:
         """End all computations."""
@@ -304,16 +308,15 @@ class SceneView:
 
     def deselect(self) -> bool:
         """Clear the selection, or else leave the mode. Return whether this changed anything."""
-        return self.boards.deselect() or self.mode.deselect()
+        return self.boards.stop() or self.selection.deselect() or self.mode.deselect()
 
     def click(self, x: int, y: int) -> None:
         """Select the object at a pixel of the map."""
         scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
-        scene.click(place, moment)
-        self.boards.share(scene)
+        self.selection.selected = thing = scene.find_thing(place, moment)
         self.mode.click(place)
-        if scene.selected is not None and self.playback.is_playing:
-            turn = None if self.boards.pair else scene.latest_turn(scene.selected, moment)
+        if thing is not None and self.playback.is_playing:
+            turn = None if self.boards.pair else scene.latest_turn(thing, moment)
             self.playback.pause()
             if turn is not None:
                 self.playback.seek(turn)
@@ -393,7 +396,7 @@ class SceneView:
         """Draw the map with all marks."""
         scene = self.presentation.scene
         self.boards.draw(target, self.camera, moment)
-        if self.is_in_window and scene.ground and scene.shows_decisions:
+        if self.is_in_window and scene.ground and self.selection.shows_decisions:
             for board in self.camera.each_board:
                 draw_rulers(target, board, board.bounds)
         draw_shapes(target, self.camera, self.mode.shapes())
@@ -405,12 +408,13 @@ class SceneView:
         is_quick = is_passing and not playback.is_at_end
         if playback.failure and playback.is_at_end:
             return [playback.failure]
-        scene, turn, moment = self.presentation.scene, playback.latest_turn, playback.moment()
+        turn, moment = playback.latest_turn, playback.moment()
         if is_quick:
             has_news = any(each.find_news(own) for each, own in self.boards.sides(moment))
             turn = readable_turn(playback, has_news=has_news)
         captions = self.boards.captions(turn, moment)
-        is_past = turn >= 0 and (scene.shows_decisions or scene.selected is not None)
+        selection = self.selection
+        is_past = turn >= 0 and (selection.shows_decisions or selection.selected is not None)
         is_next = is_past and not (is_passing or playback.is_at_end)
         return [f"{JUST_NOW}: {each}" for each in captions] if is_next else captions
 

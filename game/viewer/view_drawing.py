@@ -12,7 +12,7 @@ from game.viewer.scene_view import SceneView
 
 def draw_view(view: SceneView, target: pygame.Surface) -> None:
     """Draw everything."""
-    scene, layout = view.presentation.scene, view.layout
+    layout = view.layout
     moment = view.mode.moment(view.playback.moment())
     target.set_clip(layout.map_area)
     view.draw_map(target, moment)
@@ -25,8 +25,8 @@ def draw_view(view: SceneView, target: pygame.Surface) -> None:
         view.mode.draw_panels(target, layout.panel)
     elif layout.panel.width:
         title, blocks = view.panel_content(moment)
-        view.panel.draw(target, layout.panel, title, blocks, view.boards.is_lit)
-        view.panel.follow(scene.selected)
+        view.panel.draw(target, layout.panel, title, blocks, view.selection.is_lit)
+        view.panel.follow(view.selection.selected)
     if layout.caption.height:
         draw_captions(target, layout.caption, view.captions())
     if layout.transport.height:
@@ -44,7 +44,8 @@ def draw_map_words(view: SceneView, target: pygame.Surface, moment: Moment[Any])
     scene = boards.scenes[0]
     is_alone = view.is_in_window and not (view.layout.panel.width or view.ending)
     if is_alone and scene.ground and not boards.pair:
-        draw_words(target, area, scene.words_without_panel(moment), "bottomleft")
+        words = scene.words_without_panel(moment, view.selection)
+        draw_words(target, area, words, "bottomleft")
     if view.pointer is not None:
         spot = boards.at(view.camera, view.pointer, moment)
         is_low = view.pointer[1] > area.centery

@@ -1,11 +1,12 @@
-"""Plain values that a scene passes to the controls around it.
+"""Plain values that scenes and the controls around them exchange.
 
-The banner and its buttons, the panel's blocks and links, and the timeline's series, ruler and
-ticks.
+The banner and its buttons, the panel's blocks and links, the timeline's series, ruler and ticks,
+and the selection.
 """
 
 from collections.abc import Hashable
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -113,3 +114,60 @@ class Legend(NamedTuple):
     marks: tuple[LegendMark, ...]
     hints: tuple[str, ...]
     """Hints on what to look at and which keys to press, one per line."""
+
+
+DECISIONS: Final = "O"
+"""The key that shows and hides decisions."""
+
+
+@dataclass(slots=True)
+class Selection:
+    """The selection of a view. An object has the same number on both sides of a comparison."""
+
+    pointed: int | None = None
+    """The object under the pointer, on a map or in the panel."""
+    selected: int | None = None
+    """The object that was clicked."""
+    linked: PanelLink | None = None
+    """The panel link under the pointer."""
+    shown: set[str] = field(default_factory=set)
+    """The keys of what is switched on, such as `O` for decisions."""
+    plays_steps: bool = False
+    """Whether an open decision is shown step by step, as in a window with one board."""
+    played: tuple[Hashable, int] | None = None
+    """An open decision, and how many of its steps were played after the first."""
+
+    @property
+    def asked(self) -> int | None:
+        """The object under the pointer, or else the selected object."""
+        return self.selected if self.pointed is None else self.pointed
+
+    @property
+    def shows_decisions(self) -> bool:
+        """Whether decisions are explained."""
+        return DECISIONS in self.shown
+
+    def is_lit(self, link: PanelLink) -> bool:
+        """Return whether the object of a panel link is pointed at or selected."""
+        return link in (self.linked, self.asked)
+
+    def point_link(self, link: PanelLink | None) -> None:
+        """Update the panel link under the pointer."""
+        self.linked = link
+        self.pointed = link if isinstance(link, int) else None
+
+    def select_link(self, link: PanelLink) -> None:
+        """Select the object of a panel link, if it has one."""
+        if isinstance(link, int):
+            self.selected = link
+
+    def switch(self, key: str) -> None:
+        """Show or hide what a key switches on."""
+        self.shown ^= {key}
+
+    def deselect(self) -> bool:
+        """Select no object and hide decisions. Return whether this changed anything."""
+        was_open = self.selected is not None or self.shows_decisions
+        self.selected = None
+        self.shown.discard(DECISIONS)
+        return was_open

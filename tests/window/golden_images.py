@@ -107,7 +107,8 @@ def draw(moment: Moment) -> pygame.Surface:
         playback.advance(share * TURN_SECONDS)
     if moment.selected:
         view.presentation.scene.think(math.inf)
-        view.presentation.scene.click(moment.selected, playback.moment())
+        thing = view.presentation.scene.find_thing(moment.selected, playback.moment())
+        view.selection.selected = thing
     return view_picture(view, film)
 
 

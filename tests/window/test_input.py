@@ -39,10 +39,10 @@ def test_most_keys_count_once_while_they_are_held(window: Window) -> None:
     hold(window, pygame.K_h)
     assert window.help.is_open
     hold(window, pygame.K_o)
-    assert scene_of(window).shows_decisions
+    assert window.view.selection.shows_decisions
     post(window, pygame.KEYUP, key=pygame.K_o, mod=0)
     hold(window, pygame.K_o)
-    assert not scene_of(window).shows_decisions
+    assert not window.view.selection.shows_decisions
 
 
 def test_steps_speed_and_brackets_repeat(window: Window) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.viewer.controls.panel_blocks import Heading
 from game.viewer.scenes.battle.figures import FACTIONS
-from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click
@@ -38,6 +38,7 @@ def test_unit_on_a_small_square_is_selected_by_a_click(open_window: Callable[...
     view = (window := open_window(battle_presentation(CAVE), (900, 600))).view
     assert view.camera.zoom < 12
     click(window, view.camera.to_screen(1.5, 1.5))
-    scene = view.presentation.scene
-    assert isinstance(scene, BattleScene)
-    assert scene.opening.unit(scene.selected or 0).letter == "E"
+    title, blocks = view.panel_content(view.playback.moment())
+    assert title
+    headings = [each.words for each in blocks if isinstance(each, Heading)]
+    assert headings[0].startswith("elf")

@@ -67,7 +67,7 @@ def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
     place = ended.view.banner.place
     click(ended, (place.left + 3, place.centery))
     assert not ended.view.banner.is_open
-    assert ended.view.presentation.scene.selected is None
+    assert ended.view.selection.selected is None
 
 
 def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:

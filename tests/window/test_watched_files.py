@@ -6,12 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.playback.moment import opening
 from game.viewer import watched_files
 from game.viewer.watched_files import WatchedFiles
 from game.viewer.window import Window
 from tests.window.driver import Driver, driving
 from tests.window.presentations import battle_presentation
-from tests.window.window_events import scene_of
+from tests.window.window_events import click, scene_of, square
 
 Press = Callable[..., None]
 CAVE = """\
@@ -77,16 +78,15 @@ def test_chosen_power_and_selected_unit_are_kept(
 ) -> None:
     press(pygame.K_RIGHTBRACKET)
     scene = scene_of(window)
-    scene.selected = next(
-        entity for entity, unit in scene.opening.units.items() if unit.square == 4 * 8 + 5
-    )
+    click(window, square(window, 4, 5))
+    selected = window.view.selection.selected
     watched.write_text(WITH_ONE_MORE)
     frames(window)
     again = scene_of(window)
     assert again is not scene
     assert again.scenario.settings.elf_attack == 4
-    assert again.selected is not None
-    assert again.opening.units[again.selected].square == 4 * 8 + 5
+    assert window.view.selection.selected == selected is not None
+    assert again.locate_thing(selected, opening(again.recording)) == (5.5, 4.5)
 
 
 def test_bad_file_is_reported_and_the_last_good_one_kept(

@@ -58,13 +58,13 @@ def test_smallest_caves_can_be_watched(cave: str, open_window: Callable[..., Win
 def test_another_power_keeps_speed_camera_and_selection(window: Window, press: Press) -> None:
     view = window.view
     click(window, square(window, 2, 4))
-    selected = scene_of(window).selected
+    selected = view.selection.selected
     view.camera.zoom_at(300, 200, 2)
     seen = view.camera.zoom, view.camera.column, view.camera.row
     view.playback.start(5, 4, is_playing=True)
     press(pygame.K_RIGHTBRACKET)
     assert scene_of(window).scenario.settings.elf_attack == 4
-    assert scene_of(window).selected == selected is not None
+    assert view.selection.selected == selected is not None
     assert (view.camera.zoom, view.camera.column, view.camera.row) == seen
     assert (view.playback.speed, view.playback.is_playing) == (4, True)
 
@@ -113,7 +113,7 @@ def view_of(name: str) -> SceneView:
     view.presentation.recording.complete()
     view.playback.seek_round(3)
     compute_all(view)
-    view.presentation.scene.selected = 1
+    view.selection.selected = 1
     return view
 
 

@@ -75,7 +75,7 @@ def test_escape_goes_back_step_by_step(window: Window, press: Press) -> None:
         press(pygame.K_ESCAPE)
         page = window.page
         view = page if isinstance(page, ScenePage) else None
-        is_selected = view is not None and view.presentation.scene.selected is not None
+        is_selected = view is not None and view.selection.selected is not None
         found.append((window.help.is_open, window.display.is_full_screen, is_selected))
     assert found == [
         (False, True, True),

@@ -6,7 +6,7 @@ import pytest
 from game.viewer.actions import Action
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
-from tests.window.window_events import click, mouse, scene_of, square
+from tests.window.window_events import click, mouse, square
 
 
 def test_drag_pans_and_does_not_select(window: Window) -> None:
@@ -18,7 +18,7 @@ def test_drag_pans_and_does_not_select(window: Window) -> None:
     mouse(window, pygame.MOUSEMOTION, there, rel=(40, 25), buttons=(1, 0, 0))
     mouse(window, pygame.MOUSEBUTTONUP, there, button=pygame.BUTTON_LEFT)
     assert camera.to_map(*there) == pytest.approx(before)
-    assert scene_of(window).selected is None
+    assert window.view.selection.selected is None
 
 
 def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window) -> None:

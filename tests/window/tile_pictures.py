@@ -68,9 +68,10 @@ def drawn(example: Example) -> Image.Image:
         view.advance(0.1)
     surface = pygame.Surface(SIZE, 0, 32)
     scene, moment = view.presentation.scene, view.playback.moment()
-    scene.draw_ground(surface, view.camera, moment)
+    scene.draw_ground(surface, view.camera, moment, view.selection)
     # Text would be too small to read.
-    drawn = [each for each in scene.shapes(moment, view.camera) if not isinstance(each, Words)]
+    shapes = scene.shapes(moment, view.camera, view.selection)
+    drawn = [each for each in shapes if not isinstance(each, Words)]
     draw_shapes(surface, view.camera, drawn)
     return Image.frombytes("RGB", SIZE, pygame.image.tobytes(surface, "RGB"))
 

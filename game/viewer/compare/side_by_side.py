@@ -67,9 +67,6 @@ def side_by_side(
     if recorded[0]:
         left = replace(make_presentation(recorded[0]), changes=presentation.changes)
     name = presentation.changes[-1] if presentation.changes else STANDARD
-    left.scene.selected = presentation.scene.selected
-    right.scene.shows_decisions = left.scene.shows_decisions = presentation.scene.shows_decisions
-    right.scene.selected = right.scene.counterpart(left.scene.selected, left.scene)
     again = partial(compared_again, alternative.name)
     return pair_up((left, right), (name, alternative.name), again, alternative.words)
 

@@ -64,11 +64,11 @@ def press_scene_key(view: SceneView, key: str) -> None:
     Raises:
         UsageError: If the key changes nothing.
     """
-    scenes = view.presentation.scenes
+    scenes, shown = view.presentation.scenes, {*view.selection.shown}
     before = [dict(vars(scene)) for scene in scenes]
     view.type(ord(key))
     is_same = view.presentation.scenes == scenes and [vars(scene) for scene in scenes] == before
-    if is_same and not view.boards.is_thinking:
+    if is_same and view.selection.shown == shown and not view.boards.is_thinking:
         known = " ".join(scene_keys(scenes[0]))
         raise UsageError(f"--press {key} does nothing here; its keys: {known}")
     finish_thinking(view)

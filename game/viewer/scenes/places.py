@@ -6,6 +6,8 @@ from typing import Final
 from game.text.grid import Grid, at
 
 WALL: Final = "#"
+MOST_COLUMNS: Final = 1 << 20
+"""More columns than any grid has."""
 
 
 def smooth(share: float) -> float:
@@ -22,6 +24,16 @@ def find_square(grid: Grid, place: tuple[float, float]) -> int | None:
     """Return the square at a column and row, None beyond the map."""
     column, row = map(floor, place)
     return grid.square(row, column)
+
+
+def number_square(grid: Grid, square: int) -> int:
+    """Return a number of a square that depends only on its row and column, in grids of any width.
+
+    >>> number_square(Grid(("##", "#.")), 3) == number_square(Grid(("###", "#.#")), 4)
+    True
+    """
+    row, column = grid.place(square)
+    return row * MOST_COLUMNS + column
 
 
 def find_middle(grid: Grid, square: int) -> tuple[float, float]:

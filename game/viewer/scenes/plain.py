@@ -34,7 +34,7 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.view_model import Block, Series
+from game.viewer.view_model import Block, Selection, Series
 
 COLOURS: Final = {
     "blue": BLUE,
@@ -83,7 +83,9 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         """All turns alike."""
         return SECONDS_A_TURN
 
-    def shapes(self, moment: Moment[State], _camera: Camera) -> Iterator[Shape]:
+    def shapes(
+        self, moment: Moment[State], _camera: Camera, _selection: Selection
+    ) -> Iterator[Shape]:
         """Yield each letter on a tile of its colour."""
         former = self._former(moment)
         for row, line in enumerate(self._narrator.picture(moment.before)):
@@ -108,7 +110,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         letter = "".join(self._narrator.picture(moment.before)[row : row + 1])[column : column + 1]
         return f"{row},{column} {letter}" if letter else ""
 
-    def panel(self, moment: Moment[State]) -> Sequence[Block]:
+    def panel(self, moment: Moment[State], _selection: Selection) -> Sequence[Block]:
         """Return the panel: the status line, and the next actor."""
         number, state = moment.number, moment.before
         blocks: list[Block] = [Line(self._narrator.status_line(state), size=17)]
@@ -121,7 +123,7 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
     def actions(self) -> Sequence[SceneAction]:
         """The other part, if there is one."""
         has_other = self.other in self.scenario.parts()
-        return (SceneAction("N", f"part {self.other}", self.switch, True),) if has_other else ()
+        return (SceneAction("N", f"part {self.other}", self.switch),) if has_other else ()
 
 
 @scaled

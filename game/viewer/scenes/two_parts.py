@@ -12,7 +12,7 @@ from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
 from game.viewer.scene import Presentation, Scene
-from game.viewer.view_model import BannerOffer
+from game.viewer.view_model import BannerOffer, Selection
 
 OTHER_PART: Final = "other part"
 """The key of the job that records the other part."""
@@ -77,16 +77,14 @@ class TwoPartScene(Scene[C, S]):
         found, self._found = self._found, None
         return found
 
-    def deselect(self) -> bool:
-        """Stop to look for the other part, or else clear the selection."""
-        if self.jobs.stop(OTHER_PART):
-            self.note = ""
-            return True
-        return super().deselect()
+    def stop(self) -> bool:
+        """Stop to look for the other part, and clear the note."""
+        was_noted, self.note = bool(self.note), ""
+        return self.jobs.stop(OTHER_PART) or was_noted
 
-    def words_without_panel(self, moment: Moment[S]) -> str:
+    def words_without_panel(self, moment: Moment[S], selection: Selection) -> str:
         """Return the note, or else the text over the map if there is no panel."""
-        return self.note or super().words_without_panel(moment)
+        return self.note or super().words_without_panel(moment, selection)
 
     def switch_part(self) -> Presentation | None:
         """Return a presentation with the other part; if it can't be played, note why."""
@@ -101,13 +99,12 @@ class TwoPartScene(Scene[C, S]):
 
     def continue_from(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
         """Go on with the part that was shown, if it can be played."""
-        super().continue_from(former)
         is_other = isinstance(former, type(self)) and former.part != self.part
         presentation = self.switch_part() if is_other else None
         return presentation.scene if presentation else self
 
     def of_part(self, part: int) -> Self:
-        """Return a scene of another part of the scenario, with the same selection.
+        """Return a scene of another part of the scenario.
 
         Each part is recorded only once.
 
@@ -118,7 +115,6 @@ class TwoPartScene(Scene[C, S]):
             self.recordings[part] = start_recording_to_watch(self.scenario, part, is_abridged=True)
         scene = type(self)(self.scenario, self.recordings[part], part)
         scene.recordings = self.recordings
-        scene.shows_decisions, scene.selected = self.shows_decisions, self.selected
         return scene
 
     def refusal(self, error: SkirmishError) -> str:

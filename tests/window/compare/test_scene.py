@@ -7,11 +7,16 @@ import pytest
 
 from game.errors import UsageError
 from game.simulation.paired_recording import SIDES
+from game.viewer.compare.pair import pair_up
 from game.viewer.compare.panel import DIFFERENCE_LINK
+from game.viewer.drawing.shapes import Sprite
+from game.viewer.drawing.theme import TEXT
 from game.viewer.scene import Pair
+from game.viewer.scenes.battle.marks import Ring
 from game.viewer.view_model import LinkedBlock
 from game.viewer.window import Window
-from tests.window.compare.pairs import both_presentation
+from tests.window.compare.pairs import CAVE, both_presentation
+from tests.window.presentations import battle_presentation
 
 SIZE = (1000, 600)
 
@@ -36,6 +41,19 @@ def pixel(window: Window, side: int, column: float, row: float) -> tuple[int, in
     return x + side * camera.area.width, y
 
 
+def list_rings(window: Window) -> list[set[tuple[float, float]]]:
+    """Return the places with the ring of the selected or pointed unit on each board."""
+    boards, camera = window.view.boards, window.view.camera
+    return [
+        {
+            (shape.spot.x, shape.spot.y)
+            for shape in scene.shapes(moment, camera, boards.selection)
+            if isinstance(shape, Sprite) and shape.picture == Ring(TEXT)
+        }
+        for scene, moment in boards.sides(window.view.playback.moment())
+    ]
+
+
 def click(window: Window, place: tuple[int, int]) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=place))
@@ -49,18 +67,44 @@ def test_unit_pointed_at_on_one_board_is_lit_on_both(side: int, compared: Window
         pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
     )
     compared.frame(0)
-    one, other = (scene.pointed for scene in compared.view.boards.scenes)
-    assert one == other is not None
+    rings = list_rings(compared)
+    assert rings[0] == rings[1] == {(2.5, 2.5)}
 
 
-@pytest.mark.parametrize("side", SIDES)
-def test_unit_clicked_on_one_board_is_selected_on_both(side: int, compared: Window) -> None:
-    click(compared, pixel(compared, side, 6.5, 2.5))
-    scenes = compared.view.boards.scenes
-    one, other = (scene.selected for scene in scenes)
-    assert one == other is not None
-    compared.page.deselect()
-    assert [each.selected for each in scenes] == [None, None]
+WIDER = """\
+###########
+#.........#
+#.E...G...#
+#........G#
+###########
+"""
+
+
+@pytest.mark.parametrize(
+    ("side", "place", "rings"),
+    [
+        (0, (6.5, 2.5), [{(6.5, 2.5)}, {(6.5, 2.5)}]),
+        (1, (6.5, 2.5), [{(6.5, 2.5)}, {(6.5, 2.5)}]),
+        (1, (9.5, 3.5), [set(), {(9.5, 3.5)}]),
+    ],
+)
+def test_units_of_two_maps_are_paired_by_the_square_they_started_on(
+    side: int,
+    place: tuple[float, float],
+    rings: list[set[tuple[float, float]]],
+    open_window: Callable[..., Window],
+) -> None:
+    presentations = battle_presentation(CAVE), battle_presentation(WIDER)
+    window = open_window(pair_up(presentations, ("small", "wide")), SIZE)
+    window.frame(0)
+    click(window, pixel(window, side, *place))
+    assert list_rings(window) == rings
+    lit = [
+        block
+        for block in window.view.boards.panel(window.view.playback.moment())
+        if isinstance(block, LinkedBlock) and window.view.selection.is_lit(block.link)
+    ]
+    assert len(lit) == 1
 
 
 def test_click_on_the_first_difference_goes_there(compared: Window) -> None:

@@ -1,32 +1,18 @@
 """What the timeline of two sides marks, and what it counts."""
 
-from game.inputs.reading import read_example
-from game.playback.recordings import record_part
 from game.viewer.compare.pair import (
     FIRST_DIFFERENCE,
     list_marks,
-    pair_up,
     with_difference,
 )
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE
 from game.viewer.scene import Pair
-from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import Tick
 from tests.window.compare.pairs import both
 
 NAMES = ("standard", "part 2")
 DIES = Tick(4, BLUE, Art("skull", BLUE), "elf dies")
-
-
-def pair(name: str, part: int, beside: int) -> Pair:
-    presentations = [
-        make_presentation(record_part(read_example(name), each)) for each in (part, beside)
-    ]
-    shown = pair_up((presentations[0], presentations[1]), NAMES).pair
-    assert shown is not None
-    shown.played.recording.complete()
-    return shown
 
 
 def ticks_of(shown: Pair) -> list[Tick]:

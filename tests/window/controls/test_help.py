@@ -69,4 +69,4 @@ def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
 def test_click_beside_the_help_closes_it_and_does_nothing_else(helped: Window) -> None:
     click(helped, (3, 3))
     assert not helped.help.is_open
-    assert helped.view.presentation.scene.selected is None
+    assert helped.view.selection.selected is None

@@ -105,7 +105,7 @@ ROWS = 60
 def rows(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], tuple[int, int]]:
     """Fill the panel with a row for each of many numbers; return where a row in sight is."""
     blocks = [LinkedBlock(Line(f"row {number}"), number) for number in range(ROWS)]
-    monkeypatch.setattr(window.view.presentation.scene, "panel", lambda _moment: blocks)
+    monkeypatch.setattr(window.view.presentation.scene, "panel", lambda *_: blocks)
     window.frame(0)
 
     def place(number: int) -> tuple[int, int]:
@@ -131,28 +131,27 @@ def middle(area: Area) -> tuple[int, int]:
 def test_row_under_the_pointer_is_pointed_at_until_it_leaves(
     window: Window, rows: Callable[[int], tuple[int, int]]
 ) -> None:
-    scene = window.view.presentation.scene
+    selection = window.view.selection
     move(window, rows(3))
-    assert (scene.linked, scene.pointed) == (3, 3)
-    assert scene.is_lit(3)
+    assert (selection.linked, selection.pointed) == (3, 3)
+    assert selection.is_lit(3)
     window.view.camera.pan(5000, 5000)
     move(window, middle(window.view.layout.map_area))
-    assert (scene.linked, scene.pointed) == (None, None)
+    assert (selection.linked, selection.pointed) == (None, None)
     move(window, rows(4))
     mouse(window, pygame.WINDOWLEAVE, (0, 0))
-    assert (scene.linked, scene.pointed) == (None, None)
+    assert (selection.linked, selection.pointed) == (None, None)
 
 
 def test_row_is_clicked_where_it_was_pressed_and_let_go(
     window: Window, rows: Callable[[int], tuple[int, int]]
 ) -> None:
-    scene = window.view.presentation.scene
     mouse(window, pygame.MOUSEBUTTONDOWN, rows(2), button=pygame.BUTTON_LEFT)
     mouse(window, pygame.MOUSEBUTTONUP, rows(5), button=pygame.BUTTON_LEFT)
-    assert scene.selected is None
+    assert window.view.selection.selected is None
     mouse(window, pygame.MOUSEBUTTONDOWN, rows(2), button=pygame.BUTTON_LEFT)
     mouse(window, pygame.MOUSEBUTTONUP, rows(2), button=pygame.BUTTON_LEFT)
-    assert scene.selected == 2
+    assert window.view.selection.selected == 2
 
 
 def test_wheel_over_the_panel_scrolls_it_and_leaves_the_map(
@@ -165,4 +164,4 @@ def test_wheel_over_the_panel_scrolls_it_and_leaves_the_map(
     mouse(window, pygame.MOUSEWHEEL, at, precise_y=-3.0, x=0, y=-3)
     assert window.view.panel.find_link(*at) not in {0, None}
     assert window.view.camera.zoom == zoom
-    assert window.view.presentation.scene.linked not in {0, None}
+    assert window.view.selection.linked not in {0, None}

@@ -25,6 +25,7 @@ from game.viewer.scene import Scene
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.scenes.duel.scene import DuelScene
+from game.viewer.view_model import DECISIONS, Selection
 from systems.battle.rules import RULES
 from tests.rules.converting import ConvertingAttackSystem
 from tests.rules.diagonal import DiagonalMovementSystem
@@ -48,20 +49,20 @@ def record(scenario: Any, part: int, turns_at_most: int) -> Recording[Any]:
 
 
 def battle_scene(*systems: type[esper.Processor], text: str = CAVE) -> BattleScene:
-    """Return the scene of a battle under custom rules that shows decisions."""
+    """Return the scene of a battle under custom rules."""
     chosen = BattleSettings(elf_attack=30, elf_hp=60, goblin_hp=60, rules=RULES.changed(*systems))
     scenario = BattleScenario(read_cave(text, "drawn"), chosen)
-    scene = BattleScene(scenario, record(scenario, 1, 80), 1)
-    scene.shows_decisions = True
-    return scene
+    return BattleScene(scenario, record(scenario, 1, 80), 1)
 
 
-def draw(scene: Scene[Any, Any], playback: Playback[Any]) -> tuple[pygame.Surface, Camera]:
+def draw(
+    scene: Scene[Any, Any], playback: Playback[Any], selection: Selection
+) -> tuple[pygame.Surface, Camera]:
     """Draw what is shown at the clock of `playback`, and compute the panel."""
     target, camera = pygame.Surface(SIZE), Camera(scene.bounds, Area(0, 0, *SIZE))
     camera.fit()
-    scene.draw(target, camera, playback.moment())
-    assert scene.panel(playback.moment())
+    scene.draw(target, camera, playback.moment(), selection)
+    assert scene.panel(playback.moment(), selection)
     return target, camera
 
 
@@ -70,11 +71,13 @@ def draw_every_turn(scene: Scene[Any, Any]) -> None:
     playback = Playback(scene.recording, scene.duration)
     for number, turn in enumerate(scene.recording.turns):
         scene.learn(number, turn)
-        scene.pointed = 2 if number % 2 else None
+        things = scene.things(playback.moment())
+        pointed = things[-1] if things and number % 2 else None
+        selection = Selection(pointed=pointed, shown={DECISIONS})
         start, end = playback.start_time(number), playback.start_time(number + 1)
         for share in (0.2, 0.7):
             playback.clock = start + (end - start) * share
-            draw(scene, playback)
+            draw(scene, playback, selection)
 
 
 @pytest.mark.parametrize(
@@ -115,5 +118,7 @@ def test_path_of_a_diagonal_step_crosses_the_corner(
     systems: list[type[esper.Processor]], is_diagonal: bool
 ) -> None:
     scene = battle_scene(*systems, text="#####\n#E..#\n#...#\n#...#\n#..G#\n#####\n")
-    target, camera = draw(scene, Playback(scene.recording, scene.duration))
+    target, camera = draw(
+        scene, Playback(scene.recording, scene.duration), Selection(shown={DECISIONS})
+    )
     assert (target.get_at(camera.to_screen(2, 2))[:3] == GREEN) == is_diagonal

@@ -10,6 +10,7 @@ from game.puzzles.registry import narrator_of
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
 from game.viewer.scenes.plain import PlainScene, plain_presentation
+from game.viewer.view_model import Selection
 
 
 def plain_scene(part: int = 1) -> PlainScene:
@@ -35,7 +36,7 @@ def drawn(scene: PlainScene, number: int, zoom: int = 20) -> pygame.Surface:
     camera = Camera(scene.bounds, Area(0, 0, wide, high))
     camera.fit()
     assert camera.zoom == zoom
-    scene.draw(target, camera, moment_after(scene, number))
+    scene.draw(target, camera, moment_after(scene, number), Selection())
     return target
 
 

@@ -1,6 +1,6 @@
 """Computes the decisions of a unit with the systems, and explains them in the panel."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -22,7 +22,7 @@ from game.text.grid import Grid
 from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import ACCENT, TEXT
 from game.viewer.scenes.battle.marks import StepMark
-from game.viewer.view_model import Block, LinkedBlock
+from game.viewer.view_model import Block, LinkedBlock, Selection
 
 SECONDS: Final = 0.1
 """How long a frame waits for a decision, in seconds; a later frame shows a slower one."""
@@ -99,27 +99,19 @@ class Decisions:
         return brief_reason(self._scenario.cave.grid, found) if found else ""
 
 
-class StepSequence:
-    """The steps of one open decision, which are played one by one."""
+def find_played(selection: Selection, number: int, asked: UnitDecision) -> list[str]:
+    """Return the names of the played steps of the decision in a turn."""
+    names, played = [*step_squares(asked.decision)], selection.played
+    return names[: 1 + played[1] if played and played[0] == (number, asked.entity) else 1]
 
-    def __init__(self) -> None:
-        """Begin with the first step of any decision."""
-        self._played: tuple[tuple[int, int], int] | None = None
-        """The decision, as its turn and unit, and the number of steps played after the first."""
 
-    def find_played(self, number: int, asked: UnitDecision) -> list[str]:
-        """Return the names of the played steps of the decision in a turn."""
-        names = [*step_squares(asked.decision)]
-        is_known = self._played and self._played[0] == (number, asked.entity)
-        return names[: 1 + self._played[1] if self._played and is_known else 1]
-
-    def play(self, number: int, asked: UnitDecision, steps: int) -> bool:
-        """Play some steps more, or fewer; return whether there are so many."""
-        played = len(self.find_played(number, asked)) + steps
-        is_possible = 0 < played <= len(step_squares(asked.decision))
-        if is_possible:
-            self._played = (number, asked.entity), played - 1
-        return is_possible
+def play_steps(selection: Selection, number: int, asked: UnitDecision, steps: int) -> bool:
+    """Play some steps more, or fewer; return whether there are so many."""
+    played = len(find_played(selection, number, asked)) + steps
+    is_possible = 0 < played <= len(step_squares(asked.decision))
+    if is_possible:
+        selection.played = (number, asked.entity), played - 1
+    return is_possible
 
 
 def is_complete(asked: UnitDecision, played: Sequence[str]) -> bool:
@@ -134,7 +126,10 @@ def played_words(grid: Grid, asked: UnitDecision, played: Sequence[str]) -> str:
 
 
 def decision_blocks(
-    grid: Grid, asked: UnitDecision, played: Sequence[str] | None
+    grid: Grid,
+    asked: UnitDecision,
+    played: Sequence[str] | None,
+    number_unit: Callable[[int], int],
 ) -> Iterator[Block]:
     """Yield blocks that explain a unit's step and attack, or why it does neither.
 
@@ -158,12 +153,14 @@ def decision_blocks(
     if decision.step.step is None:
         blocks.append(Paragraph(step_sentence(grid, decision), size=TEXT_SIZE, colour=TEXT))
     if decision.enemies:
-        blocks += strike_blocks(grid, asked)
+        blocks += strike_blocks(grid, asked, number_unit)
     yield from blocks
     yield Spacer(blocks, LEAST_HEIGHT)
 
 
-def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
+def strike_blocks(
+    grid: Grid, asked: UnitDecision, number_unit: Callable[[int], int]
+) -> Iterator[Block]:
     """List whom a unit can strike, and explain whom it strikes."""
     candidates = iter(asked.decision.candidates)
     for thought in attack_steps(grid, asked.state, asked.decision):
@@ -171,6 +168,6 @@ def strike_blocks(grid: Grid, asked: UnitDecision) -> Iterator[Block]:
             yield LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
         elif thought.margin:
             words = Paragraph(f"•  {thought.words}", colour=TEXT)
-            yield LinkedBlock(words, next(candidates).entity)
+            yield LinkedBlock(words, number_unit(next(candidates).entity))
         else:
             yield Paragraph(thought.words)

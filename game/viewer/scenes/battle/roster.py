@@ -1,7 +1,7 @@
 """The units in the panel, in the order of their turns."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -48,7 +48,9 @@ def turn_places(recording: Recording[BattleState], number: int) -> dict[int, int
     return {actor: turn for turn, actor in enumerate(dict.fromkeys(actors), 1)}
 
 
-def roster_blocks(state: BattleState, places: dict[int, int], now: int) -> Iterator[Block]:
+def roster_blocks(
+    state: BattleState, places: dict[int, int], now: int, number_unit: Callable[[int], int]
+) -> Iterator[Block]:
     """List the living units in their order of turns; `now` is the current turn in the round.
 
     If `now` is 0, no unit is marked.
@@ -57,7 +59,8 @@ def roster_blocks(state: BattleState, places: dict[int, int], now: int) -> Itera
     strongest = strongest_enemies(state.units.values())
     living = [(places.get(entity, LAST), unit, entity) for entity, unit in state.units.items()]
     for place, unit, entity in sorted(living):
-        yield LinkedBlock(RosterRow(unit, make_health_bar(unit, strongest), place, now), entity)
+        row = RosterRow(unit, make_health_bar(unit, strongest), place, now)
+        yield LinkedBlock(row, number_unit(entity))
 
 
 class RosterRow(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from components.faction import ELF
 from components.kind import side_letters
-from game.playback.moment import Moment, opening
+from game.playback.moment import Moment
 from game.playback.recordings import start_recording
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.explain import attack_steps, decision_steps
@@ -22,10 +22,11 @@ from game.viewer.drawing.shapes import Shape
 from game.viewer.scene import Presentation, Scene, SceneAction
 from game.viewer.scenes.battle.decisions import (
     Decisions,
-    StepSequence,
     UnitDecision,
     decision_blocks,
+    find_played,
     is_complete,
+    play_steps,
     played_words,
 )
 from game.viewer.scenes.battle.figures import FACTIONS, has_figures
@@ -39,14 +40,8 @@ from game.viewer.scenes.battle.panel import (
 )
 from game.viewer.scenes.battle.roster import roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import BattleView, shapes
-from game.viewer.scenes.places import find_middle, find_square, square_words
-from game.viewer.view_model import (
-    BannerOffer,
-    Block,
-    Place,
-    Series,
-    Tick,
-)
+from game.viewer.scenes.places import find_middle, find_square, number_square, square_words
+from game.viewer.view_model import DECISIONS, BannerOffer, Block, Place, Selection, Series, Tick
 from systems.battle.events import ATTACKED, DIED, MOVED
 
 ORDER_SHOWN: Final = 4
@@ -85,7 +80,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._first: Final[dict[str, int]] = {}
         """The first turn with a step, with an attack and with a death."""
         self._title: Final = ", ".join(scenario.unit_counts())
-        self._steps: Final = StepSequence()
+        self._things: Final = {
+            entity: number_square(self._grid, unit.square)
+            for entity, unit in self.opening.units.items()
+        }
+        self._entities: Final = {thing: entity for entity, thing in self._things.items()}
         self._news: Final = BattleNews(self.opening)
         self._sides: Final = side_openings(self.opening)
         self._has_many: Final = len(self.opening.units) >= MANY_UNITS
@@ -161,28 +160,31 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The cavern."""
         return self._grid.rows
 
-    def shapes(self, moment: Moment[BattleState], camera: Camera) -> Iterator[Shape]:
+    def shapes(
+        self, moment: Moment[BattleState], camera: Camera, selection: Selection
+    ) -> Iterator[Shape]:
         """Yield a decision if it is shown, and the units above it."""
-        asked = self._asked(moment)
+        asked = self._asked(moment, selection)
+        ringed = map(self._find_entity, (selection.selected, selection.pointed))
         view = BattleView(
             zoom=camera.zoom,
             width=self._grid.width,
             turn=() if moment.overlaps else self._turn(moment),
             order={} if moment.overlaps else self._order(moment),
-            ringed=frozenset({self.selected, self.pointed}),
+            ringed=frozenset(ringed),
             decision=asked.decision if asked else None,
-            linked=self.linked,
-            steps=self._shown_steps(moment, asked),
+            linked=selection.linked,
+            steps=self._shown_steps(moment, asked, selection),
         )
         overlap = has_figures(camera.zoom) or not self._has_many
         return shapes(BattleMotion(moment, self._grid.width, overlap=overlap), view)
 
-    def words_without_panel(self, moment: Moment[BattleState]) -> str:
+    def words_without_panel(self, moment: Moment[BattleState], selection: Selection) -> str:
         """Return the step or the steps of the shown decision, or the status line without one."""
         texts: list[str] = []
-        if asked := self._asked(moment):
+        if asked := self._asked(moment, selection):
             strikes = attack_steps(self._grid, asked.state, asked.decision)
-            if played := self._played_steps(moment, asked):
+            if played := self._played_steps(moment, asked, selection):
                 texts.append(played_words(self._grid, asked, played))
             else:
                 texts += [each.words for each in decision_steps(self._grid, asked.decision)]
@@ -190,7 +192,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
                 texts += [each.words for each in strikes if each.name]
         if asked and texts:
             return f"{asked.state.unit(asked.entity).full_name}: {', '.join(texts)}"
-        return super().words_without_panel(moment)
+        return super().words_without_panel(moment, selection)
 
     def _order(self, moment: Moment[BattleState]) -> dict[int, int]:
         """Return the acting unit and, if paused, the next ones, with their turns in the round."""
@@ -204,38 +206,41 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
         acting = self._acting(moment)
-        return None if acting is None else self.locate_thing(acting, moment)
+        return None if acting is None else self.locate_thing(self.number_unit(acting), moment)
+
+    def number_unit(self, entity: int) -> int:
+        """Return the number of a unit as an object.
+
+        It is the number of the square on which the unit started, so that units are paired in a
+        comparison. A unit that joined later has a negative number.
+        """
+        return self._things.get(entity, -entity)
+
+    def _find_entity(self, thing: int | None) -> int | None:
+        """Return the entity of an object; None if this battle lacks it."""
+        return -thing if thing is not None and thing < 0 else self._entities.get(thing or 0)
 
     def find_thing(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""
         square, units = find_square(self._grid, place), moment.before.units
-        return next((entity for entity, unit in units.items() if unit.square == square), None)
-
-    def counterpart(self, thing: int | None, other: Scene[Any, Any]) -> int | None:
-        """Return the unit that started on the same square; a unit born later is the same."""
-        units = self.opening.units
-        if thing is None or not isinstance(other, BattleScene) or other is self:
-            return thing
-        if thing not in other.opening.units:
-            return None if thing in units else thing
-        square = find_middle(other.scenario.cave.grid, other.opening.units[thing].square)
-        return self.find_thing(square, opening(self.recording))
+        found = (self.number_unit(each) for each, unit in units.items() if unit.square == square)
+        return next(found, None)
 
     def latest_turn(self, thing: int, moment: Moment[BattleState]) -> int | None:
         """Return the number of turns before the latest turn of a unit, at most a round ago."""
         number = min(moment.number, len(self.recording) - 1)
         turns = range(number, max(number - len(self.opening.units), -1), -1)
-        acting = (turn for turn in turns if acting_unit(self.recording.turns[turn]) == thing)
+        entity = self._find_entity(thing)
+        acting = (turn for turn in turns if acting_unit(self.recording.turns[turn]) == entity)
         return next(acting, None)
 
     def things(self, moment: Moment[BattleState]) -> Sequence[int]:
         """Return the living units in reading order."""
-        units = moment.before.units
-        return sorted(units, key=lambda entity: units[entity].square)
+        return [*map(self.number_unit, moment.before.ordered_units())]
 
     def locate_thing(self, thing: int, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of a unit; None if it is dead."""
-        unit = moment.before.units.get(thing)
+        unit = moment.before.units.get(self._find_entity(thing) or 0)
         return find_middle(self._grid, unit.square) if unit else None
 
     def describe_place(self, place: Place, moment: Moment[BattleState]) -> str:
@@ -259,16 +264,16 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the state in which an attack counts after it has hit."""
         return BattleMotion(moment, self._grid.width).state
 
-    def panel(self, moment: Moment[BattleState]) -> Sequence[Block]:
+    def panel(self, moment: Moment[BattleState], selection: Selection) -> Sequence[Block]:
         """Return the panel: round and turn, the two sides, the selected unit, and all units."""
         state = self.state_seen(moment)
-        asked = self._asked(moment)
-        played = self._played_steps(moment, asked)
+        asked = self._asked(moment, selection)
+        played = self._played_steps(moment, asked, selection)
         return [
             progress_line(moment),
             *side_blocks(self._sides, state),
-            *unit_blocks(state, self._detailed_unit),
-            *(decision_blocks(self._grid, asked, played) if asked else ()),
+            *unit_blocks(state, self._detailed_unit(selection)),
+            *(decision_blocks(self._grid, asked, played, self.number_unit) if asked else ()),
             *self._listed(moment, state),
         ]
 
@@ -276,36 +281,36 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if len(self.opening.units) <= MOST_LISTED:
             places, acting = turn_places(self.recording, moment.number), self._acting(moment)
             now = places[acting] if acting else len(places) + 1
-            yield from roster_blocks(state, places, 0 if moment.overlaps else now)
+            yield from roster_blocks(state, places, 0 if moment.overlaps else now, self.number_unit)
 
-    @property
-    def _detailed_unit(self) -> int | None:
-        """The unit in the panel; pointing at the panel itself does not change it."""
-        return self.asked if self.linked is None else self.selected
+    def _detailed_unit(self, selection: Selection) -> int | None:
+        """Return the unit in the panel; pointing at the panel itself does not change it."""
+        is_on_map = selection.linked is None
+        return self._find_entity(selection.asked if is_on_map else selection.selected)
 
     def _played_steps(
-        self, moment: Moment[BattleState], asked: UnitDecision | None
+        self, moment: Moment[BattleState], asked: UnitDecision | None, selection: Selection
     ) -> list[str] | None:
         """Return the played steps of an open decision; None if all its steps are shown at once."""
-        is_open = self.shows_decisions or self.selected is not None
+        is_open = selection.shows_decisions or selection.selected is not None
         is_passing = moment.is_playing or moment.fraction > 0
-        if asked is None or is_passing or not (is_open and self.plays_decisions):
+        if asked is None or is_passing or not (is_open and selection.plays_steps):
             return None
-        return self._steps.find_played(moment.number, asked)
+        return find_played(selection, moment.number, asked)
 
     def _shown_steps(
-        self, moment: Moment[BattleState], asked: UnitDecision | None
+        self, moment: Moment[BattleState], asked: UnitDecision | None, selection: Selection
     ) -> list[str] | None:
         """Return the steps of a decision to mark on the map; None for all."""
-        played = self._played_steps(moment, asked)
+        played = self._played_steps(moment, asked, selection)
         return None if asked is None or not played or is_complete(asked, played) else played
 
-    def step_decision(self, steps: int, moment: Moment[BattleState]) -> bool:
+    def step_decision(self, steps: int, moment: Moment[BattleState], selection: Selection) -> bool:
         """Play the next step of the open decision, or go back by one."""
-        asked = self._asked(moment)
-        if asked is None or self._played_steps(moment, asked) is None:
+        asked = self._asked(moment, selection)
+        if asked is None or self._played_steps(moment, asked, selection) is None:
             return False
-        return self._steps.play(moment.number, asked, steps)
+        return play_steps(selection, moment.number, asked, steps)
 
     def _acting(self, moment: Moment[BattleState]) -> int | None:
         """Return the unit that takes the turn that is played or comes next."""
@@ -316,19 +321,19 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         number = moment.number
         return self.recording.turns[number] if number < len(self.recording) else ()
 
-    def _asked(self, moment: Moment[BattleState]) -> UnitDecision | None:
+    def _asked(self, moment: Moment[BattleState], selection: Selection) -> UnitDecision | None:
         """Return the decision to show."""
-        acting = self._acting(moment) if self.shows_decisions else None
-        return self._decisions.asked(self._detailed_unit or acting, moment)
+        acting = self._acting(moment) if selection.shows_decisions else None
+        return self._decisions.asked(self._detailed_unit(selection) or acting, moment)
 
     @property
     def actions(self) -> Sequence[SceneAction]:
         """The actions on decisions and on other powers of the elves."""
         return (
-            SceneAction("O", "what the acting unit decides", self.toggle_decisions),
-            SceneAction("[", "lower the elves' attack power", partial(self._add_power, -1), True),
-            SceneAction("]", "raise the elves' attack power", partial(self._add_power, 1), True),
-            SceneAction("P", "the lowest power of part 2, and back", self._switch, True),
+            SceneAction(DECISIONS, "what the acting unit decides"),
+            SceneAction("[", "lower the elves' attack power", partial(self._add_power, -1)),
+            SceneAction("]", "raise the elves' attack power", partial(self._add_power, 1)),
+            SceneAction("P", "the lowest power of part 2, and back", self._switch),
             SceneAction("Click hover", "a unit and its decision"),
         )
 
@@ -387,13 +392,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return a scene of the same battle at another power of the elves."""
         scenario = self.scenario.with_elf_attack(power)
         scene = BattleScene(scenario, start_recording(scenario, 1), 1)
-        scene.powers, scene.selected = self.powers, self.selected
-        scene.shows_decisions = self.shows_decisions
+        scene.powers = self.powers
         return scene
 
     def continue_from(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
         """Go on with the power that a key chose."""
-        super().continue_from(former)
         if isinstance(former, BattleScene) and former.power != former.powers.first:
             return self.with_power(former.power)
         return self

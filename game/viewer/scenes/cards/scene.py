@@ -24,7 +24,7 @@ from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
 from game.viewer.scenes.cards.shapes import shapes, upper_table
 from game.viewer.scenes.two_parts import TwoPartScene
-from game.viewer.view_model import Block, Ruler, Series, Tick
+from game.viewer.view_model import Block, Ruler, Selection, Series, Tick
 from systems.cards.events import SUBGAME_BEGAN, TOOK
 
 MOST_TURNS: Final = 20_000
@@ -106,7 +106,11 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         return [main.first.size, main.second.size]
 
     def draw_ground(
-        self, target: pygame.Surface, camera: Camera, moment: Moment[CardsState]
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        moment: Moment[CardsState],
+        _selection: Selection,
     ) -> None:
         """Draw the tables of all games that have not ended."""
         (left, top), area = camera.to_screen(0, 0), camera.area
@@ -115,7 +119,9 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         drawn = backdrop(area[2:], camera.zoom, origin, first_table(camera), tables)
         target.blit(drawn, area[:2])
 
-    def shapes(self, moment: Moment[CardsState], camera: Camera) -> Iterator[Shape]:
+    def shapes(
+        self, moment: Moment[CardsState], camera: Camera, _selection: Selection
+    ) -> Iterator[Shape]:
         """Yield the cards and the text on the tables."""
         rules = self.scenario.rules.of(self.part)
         return shapes(moment, first_table(camera), camera.zoom, rules)
@@ -124,8 +130,8 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     def actions(self) -> Sequence[SceneAction]:
         """The other game, and a round played out."""
         return (
-            SceneAction("N", "plain or recursive game", self.switch, True),
-            SceneAction("Enter", "play a folded round out", self._played_out, True),
+            SceneAction("N", "plain or recursive game", self.switch),
+            SceneAction("Enter", "play a folded round out", self._played_out),
         )
 
     def _played_out(self, moment: Moment[CardsState]) -> Presentation | None:
@@ -139,7 +145,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         scene.recordings = self.recordings
         return Presentation(scene)
 
-    def panel(self, moment: Moment[CardsState]) -> Sequence[Block]:
+    def panel(self, moment: Moment[CardsState], _selection: Selection) -> Sequence[Block]:
         """Return the round, why it is decided so, and all games."""
         return cards_panel(moment, self.kind, self.recording)
 

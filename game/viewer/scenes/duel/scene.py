@@ -39,12 +39,14 @@ from game.viewer.scenes.duel.pictures import (
 from game.viewer.scenes.duel.shapes import BOSS, WIZARD, shapes
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import (
+    DECISIONS,
     Banner,
     BannerOffer,
     Block,
     PanelLink,
     Place,
     Ruler,
+    Selection,
     Series,
     Tick,
 )
@@ -116,18 +118,24 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         return [max(state.points, 0), max(state.boss_points, 0), state.mana]
 
     def draw_ground(
-        self, target: pygame.Surface, camera: Camera, _moment: Moment[DuelState]
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        _moment: Moment[DuelState],
+        _selection: Selection,
     ) -> None:
         """Draw the hall."""
         draw_hall(target, camera)
 
-    def shapes(self, moment: Moment[DuelState], _camera: Camera) -> Iterator[Shape]:
+    def shapes(
+        self, moment: Moment[DuelState], _camera: Camera, selection: Selection
+    ) -> Iterator[Shape]:
         """Yield both sides, their magic, and their points and mana."""
-        return shapes(moment, self.recording, self._most_mana, self.asked)
+        return shapes(moment, self.recording, self._most_mana, selection.asked)
 
-    def panel(self, moment: Moment[DuelState]) -> Sequence[Block]:
+    def panel(self, moment: Moment[DuelState], selection: Selection) -> Sequence[Block]:
         """Return the panel: the turn, the choices if shown, the plan, or else also the changes."""
-        asked = self._asked_cast(moment)
+        asked = self._asked_cast(moment, selection)
         title = "Nearest attempt" if self.recording.is_attempt else "Cheapest plan"
         notes = (
             self.note,
@@ -144,16 +152,16 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         weighed = self._weighed.get(asked, [None] * len(spells))
         return [*blocks, *choice_blocks(spells, asked, weighed), *plan]
 
-    def look_up(self, moment: Moment[DuelState]) -> None:
+    def look_up(self, moment: Moment[DuelState], selection: Selection) -> None:
         """Start to evaluate the spells of the selected cast."""
-        asked = self._asked_cast(moment)
+        asked = self._asked_cast(moment, selection)
         if asked is not None and asked not in self._weighed:
             self._weighed[asked] = [None] * len(moment.before.spells)
             self.jobs.run(asked, self._weigh(asked))
 
-    def _asked_cast(self, moment: Moment[DuelState]) -> int | None:
+    def _asked_cast(self, moment: Moment[DuelState], selection: Selection) -> int | None:
         """Return the turn of the cast to explain, counted from 0: the latest so far."""
-        if not (self.shows_decisions or self.selected == WIZARD):
+        if not (selection.shows_decisions or selection.selected == WIZARD):
             return None
         casts = (turn - 1 for turn, _ in self._plan)
         return max((turn for turn in casts if turn <= moment.number), default=None)
@@ -196,8 +204,8 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def actions(self) -> Sequence[SceneAction]:
         """The actions on decisions and on the other mode."""
         return (
-            SceneAction("O", "what each spell would have come to", self.toggle_decisions),
-            SceneAction("N", "normal or hard mode", self.switch, True),
+            SceneAction(DECISIONS, "what each spell would have come to"),
+            SceneAction("N", "normal or hard mode", self.switch),
             SceneAction("Click", "wizard: its choices; a spell: its turn"),
         )
 

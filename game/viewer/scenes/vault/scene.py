@@ -5,7 +5,7 @@ N shows one explorer or four in a new scene, G the key graph over the maze.
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final, Self
+from typing import Final
 
 import pygame
 
@@ -44,9 +44,11 @@ from game.viewer.scenes.vault.shapes import (
     shapes,
     trail_shapes,
 )
-from game.viewer.view_model import Block, Place, Ruler, Series, Tick
+from game.viewer.view_model import DECISIONS, Block, Place, Ruler, Selection, Series, Tick
 from systems.vault.events import KEY_TAKEN
 
+GRAPH: Final = "G"
+"""The key that shows and hides the key graph."""
 VEIL: Final = 165
 """How much of the maze is hidden under the key graph, of 255."""
 
@@ -66,8 +68,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         self.maze: Final[Maze] = scenario.maze_in(part)
         self.opening: Final = recording.state_at(0)
         self._inside: Final = read_things(self.maze, self.opening)
-        self.shows_graph = False
-        """Whether the key graph is drawn over the maze."""
         self._weighing: Final = ChoiceWeighing(self.maze, recording, self.jobs)
         self._pace: Final = choose_pace(self.maze.ground.bit_count(), self._inside.spots)
 
@@ -119,24 +119,30 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return [state.steps]
 
     def draw_ground(
-        self, target: pygame.Surface, camera: Camera, moment: Moment[VaultState]
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        moment: Moment[VaultState],
+        selection: Selection,
     ) -> None:
         """Draw the maze, dimmed under the key graph."""
-        super().draw_ground(target, camera, moment)
-        if self.shows_graph:
+        super().draw_ground(target, camera, moment, selection)
+        if GRAPH in selection.shown:
             veil = pygame.Surface(camera.area[2:], pygame.SRCALPHA, 32)
             veil.fill((*BACKGROUND, VEIL))
             target.blit(veil, camera.area[:2])
 
-    def shapes(self, moment: Moment[VaultState], camera: Camera) -> Iterator[Shape]:
+    def shapes(
+        self, moment: Moment[VaultState], camera: Camera, selection: Selection
+    ) -> Iterator[Shape]:
         """Yield keys, doors and explorers, under them the graph if it is shown."""
         things, walk, zoom = self._inside, self.walk(moment), camera.zoom
-        edges = self._edges if self.shows_graph else ()
+        edges = self._edges if GRAPH in selection.shown else ()
         trail = trail_shapes(things, self.recording.turns, moment.number, zoom)
         yield from shapes(things, walk, trail, edges, zoom)
-        state = walk.shown
-        ringed = [square for square, number in things.numbers.items() if number == self.asked]
-        if self.scenario.is_planned and (self.shows_decisions or self.asked == EXPLORER):
+        state, asked = walk.shown, selection.asked
+        ringed = [square for square, number in things.numbers.items() if number == asked]
+        if self.scenario.is_planned and (selection.shows_decisions or asked == EXPLORER):
             weighed = self._weighing.choices_after(state.rounds)
             ringed += [move.key for move in weighed.moves] if weighed else []
         yield from ring_shapes(things, ringed, zoom)
@@ -157,7 +163,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         take = take_after(self.recording, self.recording.rounds_at(turn))
         return f"on its way to key {KEYS[take.key]}" if take and take.turn != turn else ""
 
-    def panel(self, moment: Moment[VaultState]) -> Sequence[Block]:
+    def panel(self, moment: Moment[VaultState], selection: Selection) -> Sequence[Block]:
         """Return the panel: steps, next keys, the selected key, and the order of keys."""
         walk = self.walk(moment)
         state = walk.shown
@@ -166,11 +172,11 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         return [
             *progress_lines(state, following, self.note, is_walking=walk.acting != 0),
             *(choice_blocks(self.maze.grid, weighed) if following and is_planned else ()),
-            *asked_key(self.asked, self._inside, self.maze.grid, state),
+            *asked_key(selection.asked, self._inside, self.maze.grid, state),
             *taken_keys(state, self._inside.order),
         ]
 
-    def look_up(self, moment: Moment[VaultState]) -> None:
+    def look_up(self, moment: Moment[VaultState], _selection: Selection) -> None:
         """Start to evaluate the next keys. Under changed rules the results wouldn't apply."""
         if self.scenario.is_planned:
             self._weighing.look_up(self.walk(moment).shown.rounds)
@@ -191,24 +197,15 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def actions(self) -> Sequence[SceneAction]:
         """The actions on the other part, the key graph, and decisions."""
         return (
-            SceneAction("N", "one explorer or four", self.switch, True),
-            SceneAction("G", "how many steps keys and doors are apart", self._toggle_graph),
-            SceneAction("O", "which keys can be next", self.toggle_decisions),
+            SceneAction("N", "one explorer or four", self.switch),
+            SceneAction(GRAPH, "how many steps keys and doors are apart"),
+            SceneAction(DECISIONS, "which keys can be next"),
             SceneAction("Click hover", "a key and its doors, or who goes where next"),
         )
-
-    def _toggle_graph(self, _moment: Moment[VaultState]) -> None:
-        self.shows_graph = not self.shows_graph
 
     def walk(self, moment: Moment[VaultState]) -> SeenWalk:
         """Return the visible walk at a playback position."""
         return self._pace.walk(moment, self.recording)
-
-    def of_part(self, part: int) -> Self:
-        """Return a scene of a part, with the key graph if it is shown here."""
-        scene = super().of_part(part)
-        scene.shows_graph = self.shows_graph
-        return scene
 
     def describe_place(self, place: Place, moment: Moment[VaultState]) -> str:
         """Return a square, and the key, door or explorer there."""

@@ -41,7 +41,7 @@ def test_order_is_that_in_which_turns_are_recorded() -> None:
 
 def test_rows_of_the_roster_are_dim_for_those_who_have_acted() -> None:
     scene = scene_of(CAVE)
-    blocks = roster_blocks(scene.opening, {GOBLIN: 1, ELF: 2}, 2)
+    blocks = roster_blocks(scene.opening, {GOBLIN: 1, ELF: 2}, 2, scene.number_unit)
     rows = [block.block for block in blocks if isinstance(block, LinkedBlock)]
     found = [(row.unit.faction, row.place, row.now) for row in rows if isinstance(row, RosterRow)]
     assert found == [("G", 1, 2), ("E", 2, 2)]
@@ -79,7 +79,7 @@ def test_each_unit_at_each_moment_has_a_decision_of_its_own() -> None:
 )
 def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: int | None) -> None:
     scene = scene_of(CAVE)
-    assert scene.find_thing(place, moment_of(scene, 0)) == unit
+    assert scene.find_thing(place, moment_of(scene, 0)) == (unit and scene.number_unit(unit))
 
 
 @pytest.mark.parametrize("place", [(-0.5, 1.5), (5.5, 0.5), (-1.5, 2.5)])

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.playback.moment import opening
 from game.playback.playback import Playback
 from game.viewer.scene import Presentation
 from game.viewer.scenes.duel.panel import SpellRow
-from game.viewer.view_model import Block
+from game.viewer.view_model import DECISIONS, Block, Selection
 from tests.window.presentations import duel_presentation
 
 ON_WIZARD = (5.0, 8.0)
@@ -20,28 +19,21 @@ def rows_in(blocks: Sequence[Block]) -> list[str]:
     return [block.line.words for block in blocks if isinstance(block, SpellRow)]
 
 
-def pressed(presentation: Presentation, key: str) -> Presentation | None:
-    """Press a key before the first turn."""
-    return presentation.scene.do(key, opening(presentation.recording))
-
-
-def make_rows(presentation: Presentation, turn: int = 0) -> list[str]:
-    """Return the text on each spell after `turns` turns, once all are evaluated."""
-    scene = presentation.scene
+def make_rows(presentation: Presentation, *keys: str) -> list[str]:
+    """Return the text on each spell before the first turn, once all are evaluated."""
+    selection, scene = Selection(shown={*keys}), presentation.scene
     playback = Playback(scene.recording, scene.duration)
     playback.extend(0)
-    playback.seek(turn)
-    scene.look_up(playback.moment())
+    scene.look_up(playback.moment(), selection)
     while scene.is_thinking:
         scene.think(1)
-    return rows_in(scene.panel(playback.moment()))
+    return rows_in(scene.panel(playback.moment(), selection))
 
 
 def test_o_tells_what_each_spell_would_have_come_to() -> None:
     presentation = duel_presentation()
     assert make_rows(presentation) == []
-    pressed(presentation, "O")
-    assert make_rows(presentation) == [
+    assert make_rows(presentation, DECISIONS) == [
         "Magic Missile: can't be won after it",
         "Drain: can't be won after it",
         "Shield: can't be won after it",
@@ -56,13 +48,13 @@ def test_click_on_the_wizard_asks_for_its_choices() -> None:
     playback.extend(0)
     playback.seek(4)
     moment = playback.moment()
-    scene.click(ON_WIZARD, moment)
-    scene.panel(moment)
+    selection = Selection(selected=scene.find_thing(ON_WIZARD, moment))
+    scene.panel(moment, selection)
     assert not scene.is_thinking
-    scene.look_up(moment)
+    scene.look_up(moment, selection)
     assert scene.is_thinking
-    scene.click(ON_BOSS, moment)
-    assert rows_in(scene.panel(moment)) == []
+    selection.selected = scene.find_thing(ON_BOSS, moment)
+    assert rows_in(scene.panel(moment, selection)) == []
 
 
 @pytest.mark.parametrize(

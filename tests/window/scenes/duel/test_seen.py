@@ -27,7 +27,7 @@ def at(view: SceneView, turn: int, seconds: float) -> None:
 
 
 def rows(view: SceneView) -> list[SpellRow]:
-    blocks = view.presentation.scene.panel(view.playback.moment())
+    blocks = view.presentation.scene.panel(view.playback.moment(), view.selection)
     found = (each.block for each in blocks if isinstance(each, LinkedBlock))
     return [each for each in found if isinstance(each, SpellRow)]
 

@@ -11,6 +11,7 @@ from game.viewer.drawing.shapes import Path, Sprite
 from game.viewer.scenes.vault.pictures import LETTERS_FROM
 from game.viewer.scenes.vault.scene import VaultScene
 from game.viewer.scenes.vault.shapes import EXPLORER, SELECTED
+from game.viewer.view_model import DECISIONS, Selection
 from tests.window.presentations import vault_presentation
 
 
@@ -37,11 +38,12 @@ def test_key_is_pointed_at_where_it_was_taken() -> None:
 
 def test_keys_that_can_be_next_are_ringed_at_once() -> None:
     scene = scene_of("a.@.b.c")
-    scene.shows_decisions = True
+    selection = Selection(shown={DECISIONS})
     moment = Playback(scene.recording, scene.duration).moment()
-    scene.look_up(moment)
+    scene.look_up(moment, selection)
     camera = Camera(scene.bounds, Area(0, 0, 700, 100), zoom=100)
-    pictures = [shape for shape in scene.shapes(moment, camera) if isinstance(shape, Sprite)]
+    shapes = scene.shapes(moment, camera, selection)
+    pictures = [shape for shape in shapes if isinstance(shape, Sprite)]
     ringed = [shape.spot.x for shape in pictures if shape.picture == SELECTED]
     assert sorted(ringed) == [0.5, 4.5]
 
@@ -54,7 +56,7 @@ CROWD = f"{OPEN}.@...ABCDabcd.........\n{OPEN}"
 def test_no_key_or_door_covers_another(zoom: float) -> None:
     scene = vault_presentation(CROWD).scene
     camera = Camera(scene.bounds, Area(0, 0, 640, 240), zoom=zoom)
-    drawn = [*scene.shapes(opening(scene.recording), camera)]
+    drawn = [*scene.shapes(opening(scene.recording), camera, Selection())]
     things = [
         shape
         for shape in drawn
