@@ -19,8 +19,8 @@ from game.viewer.actions import Action
 from game.viewer.compare.panel import (
     DIFFERENCE_LINK,
     both_endings,
-    comparison_panel,
     difference_blocks,
+    side_blocks,
 )
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.camera import Area, Camera
@@ -171,7 +171,7 @@ class Boards:
         difference = [*difference_blocks(words, played.parting)]
         if self.pair.words:
             difference.append(Paragraph(f"{self.pair.names[1]}: {self.pair.words}"))
-        return comparison_panel(difference, self.pair.names, panels)
+        return [*difference, *side_blocks(self.pair.names, panels)]
 
     def find_difference(self) -> int | None:
         """Return the turn of the first difference, None until it is known; 0 if there is none."""

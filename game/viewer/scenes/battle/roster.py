@@ -73,11 +73,6 @@ class RosterRow(NamedTuple):
     now: int
     """The current turn in the round."""
 
-    @property
-    def fits_half(self) -> bool:
-        """Whether the row fits into half of the panel's width."""
-        return True
-
     def height(self, _width: int) -> int:
         """One line."""
         return px(ROW_HEIGHT)
