@@ -6,7 +6,6 @@ from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.viewer.boards import Boards
 from game.viewer.drawing.camera import (
-    QUICK_TURN,
     Area,
     Camera,
     begin_following,
@@ -39,11 +38,9 @@ class Navigation:
             begin_following(camera, place)
 
     def advance(self, camera: Camera, playback: Playback[Any], seconds: float) -> None:
-        """Let a following camera move for `seconds`, calmly if turns are quick."""
-        moment = playback.moment()
-        if camera.is_following and (place := self._boards.focus(moment)):
-            is_quick = any(each.length < QUICK_TURN for each in moment.recent[-1:])
-            glide_towards(camera, place, seconds, is_quick=is_quick)
+        """Let a following camera move for `seconds`."""
+        if camera.is_following and (place := self._boards.focus(playback.moment())):
+            glide_towards(camera, place, seconds)
 
     def is_gliding(self, camera: Camera, moment: Moment[Any]) -> bool:
         """Return whether a following camera is still moving."""

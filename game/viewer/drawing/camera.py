@@ -30,12 +30,8 @@ READABLE: Final = 30
 """Pixels per square that a camera that follows shows at the least."""
 INNER_FRAME: Final = 0.5
 """How much of the view's width and height is the inner frame."""
-GLIDE_SECONDS: Final = 0.22
-"""The seconds in which the camera covers two thirds of its distance."""
-CALM_SECONDS: Final = 1.0
-"""The same while turns are over so soon that the camera would sway after each of them."""
-QUICK_TURN: Final = 0.12
-"""Turns of fewer seconds are quick."""
+GLIDE_SECONDS: Final = 0.4
+"""The seconds in which the camera covers two thirds of its distance. It is calm at any speed."""
 
 
 class Area(NamedTuple):
@@ -149,12 +145,6 @@ class Camera:
         x, y = self.origin
         return nearest_pixel(x + column * self.zoom), nearest_pixel(y + row * self.zoom)
 
-    def seen(self, squares: Area) -> Area:
-        """Return a part of the map in pixels."""
-        left, top = self.to_screen(squares.left, squares.top)
-        right, foot = self.to_screen(squares.left + squares.width, squares.top + squares.height)
-        return Area(left, top, right - left, foot - top)
-
     def to_map(self, x: float, y: float) -> tuple[float, float]:
         """Return the column and row, with fractions, under a pixel of any board."""
         x -= self.find_board(x) * self.area.width
@@ -180,11 +170,9 @@ def begin_following(camera: Camera, place: tuple[float, float]) -> None:
     camera.is_following = True
 
 
-def glide_towards(
-    camera: Camera, place: tuple[float, float], seconds: float, *, is_quick: bool = False
-) -> None:
+def glide_towards(camera: Camera, place: tuple[float, float], seconds: float) -> None:
     """Move towards an action for `seconds` seconds."""
-    share = 1 - exp(-seconds / (CALM_SECONDS if is_quick else GLIDE_SECONDS))
+    share = 1 - exp(-seconds / GLIDE_SECONDS)
     columns, rows = rest_overshoot(camera, place)
     if columns or rows:
         camera.move(columns * share, rows * share)

@@ -4,15 +4,16 @@ A scene yields shapes from back to front, and `draw_shapes` draws them. A sprite
 object. So shapes also give the object under the pointer.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
 from math import floor, hypot
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
 from game.viewer.drawing import theme
 from game.viewer.drawing.art import Picture, blank
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BLACK, TEXT, Colour, px, text
 
 SMALLEST: Final = 9
@@ -27,7 +28,8 @@ HEAD: Final = 3
 LEAST_HEAD: Final = 3
 """The same in pixels at the least."""
 MOST_KEPT: Final = 20_000
-"""The most cached surfaces of crowds' members."""
+"""The most cached surfaces of a crowd's members."""
+SQUARE: Final = Area(0, 0, 1, 1)
 
 
 class Spot(NamedTuple):
@@ -59,10 +61,6 @@ class Sprite(NamedTuple):
     anchor: str = "center"
     """The part of the sprite at the spot."""
 
-    def scaled(self, middle: Spot, share: float) -> "Sprite":
-        """Return a smaller sprite that is closer to a spot."""
-        return self._replace(spot=middle.towards(self.spot, share), height=self.height * share)
-
 
 class Words(NamedTuple):
     """A line of text at a spot. It is omitted if it would be too small to read."""
@@ -79,10 +77,6 @@ class Words(NamedTuple):
     alpha: float = 1.0
     """The opacity; 1 is opaque."""
 
-    def scaled(self, middle: Spot, share: float) -> "Words":
-        """Return a smaller text that is closer to a spot."""
-        return self._replace(spot=middle.towards(self.spot, share), height=self.height * share)
-
 
 class Path(NamedTuple):
     """A line through spots, with a dark edge for contrast."""
@@ -94,19 +88,11 @@ class Path(NamedTuple):
     has_head: bool = False
     """Whether the line ends with an arrowhead."""
 
-    def scaled(self, middle: Spot, share: float) -> "Path":
-        """Return a smaller line that is closer to a spot."""
-        spots = tuple(middle.towards(spot, share) for spot in self.spots)
-        return self._replace(spots=spots, width=self.width * share)
 
+class Look(Protocol):
+    """How the members of a crowd look. Two that are equal return the same sprites."""
 
-M_contra = TypeVar("M_contra", contravariant=True)
-
-
-class Look(Protocol[M_contra]):
-    """How the members of a crowd look; two that are equal do the same."""
-
-    def __call__(self, member: M_contra, /) -> Sprite:
+    def __call__(self, member: Any, /) -> Sprite:  # noqa: ANN401 - of any kind
         """Return the sprite of a member."""
 
     def __hash__(self) -> int:
@@ -117,33 +103,10 @@ class Crowd(NamedTuple):
     """Sprites that seldom change, such as those of idle units. Equal members share one sprite."""
 
     members: Iterable[Hashable]
-    look: Look[Any]
-
-    def scaled(self, _middle: Spot, _share: float) -> "Crowd":
-        """Return the crowd unchanged, because squares don't move."""
-        return self
+    look: Look
 
 
 Shape = Sprite | Words | Path | Crowd
-
-
-class View(Protocol):
-    """The position and size of squares on the screen."""
-
-    @property
-    def zoom(self) -> float:
-        """Pixels per square."""
-
-    @property
-    def origin(self) -> tuple[float, float]:
-        """The pixel where the first square begins."""
-
-
-class Anchor(NamedTuple):
-    """A view that never moves."""
-
-    zoom: float
-    origin: tuple[float, float] = (0, 0)
 
 
 class Mark(NamedTuple):
@@ -154,13 +117,8 @@ class Mark(NamedTuple):
     def __call__(self, size: int) -> pygame.Surface:
         """Return the square, `size` pixels wide and high."""
         picture = blank((size, size))
-        draw_shapes(picture, Anchor(size), self.shapes)
+        draw_shapes(picture, Camera(SQUARE, Area(0, 0, size, size), size, 0.5, 0.5), self.shapes)
         return picture
-
-
-def scaled(shapes: Iterable[Shape], middle: Spot, share: float) -> Iterator[Shape]:
-    """Yield smaller shapes that are closer to a spot."""
-    return (shape.scaled(middle, share) for shape in shapes)
 
 
 def find_thing(shapes: Iterable[Shape], x: float, y: float) -> int | None:
@@ -182,9 +140,9 @@ def find_spots(shapes: Iterable[Shape]) -> dict[int, Spot]:
     }
 
 
-def draw_shapes(target: pygame.Surface, view: View, shapes: Iterable[Shape]) -> None:
+def draw_shapes(target: pygame.Surface, camera: Camera, shapes: Iterable[Shape]) -> None:
     """Draw shapes, the last in front."""
-    (left, top), zoom = view.origin, view.zoom
+    (left, top), zoom = camera.origin, camera.zoom
     pictures: list[Blit] = []
     for shape in shapes:
         if isinstance(shape, Path):
@@ -193,7 +151,7 @@ def draw_shapes(target: pygame.Surface, view: View, shapes: Iterable[Shape]) -> 
             points = [(left + spot.x * zoom, top + spot.y * zoom) for spot in shape.spots]
             draw_path(target, shape, points, max(round(shape.width * zoom), 1))
         elif isinstance(shape, Crowd):
-            pictures += map(crowd_blits(shape.look, zoom, (left, top)).__getitem__, shape.members)
+            pictures += map(crowd_blits(shape.look, zoom, (left, top)), shape.members)
         elif drawn := draw_picture(shape, zoom):
             pictures.append((drawn, find_area(shape, drawn, zoom, (left, top))))
     target.blits(pictures, doreturn=False)
@@ -211,29 +169,18 @@ def find_area(
 Blit = tuple[pygame.Surface, pygame.Rect]
 
 
-class CrowdBlits(dict[Hashable, Blit]):
-    """The surface of each member of a crowd, with its pixels. Each is computed once."""
-
-    def __init__(self, look: Look[Any], zoom: float, origin: tuple[float, float]) -> None:
-        """Begin with none."""
-        super().__init__()
-        self._look, self._zoom, self._origin = look, zoom, origin
-
-    def __missing__(self, member: Hashable) -> Blit:
-        """Look at a member."""
-        sprite = self._look(member)
-        drawn = sprite.picture(max(round(sprite.height * self._zoom), 1), 0)
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[member] = drawn, find_area(sprite, drawn, self._zoom, self._origin)
-        return self[member]
-
-
 @theme.scaled
 @lru_cache(maxsize=128)
-def crowd_blits(look: Look[Any], zoom: float, origin: tuple[float, float]) -> CrowdBlits:
-    """Return the cached surfaces of a crowd at a zoom and origin."""
-    return CrowdBlits(look, zoom, origin)
+def crowd_blits(look: Look, zoom: float, origin: tuple[float, float]) -> Callable[[Hashable], Blit]:
+    """Return a function that returns the cached surface of a crowd's member, with its pixels."""
+
+    @lru_cache(maxsize=MOST_KEPT)
+    def find_blit(member: Hashable) -> Blit:
+        sprite = look(member)
+        drawn = sprite.picture(max(round(sprite.height * zoom), 1), 0)
+        return drawn, find_area(sprite, drawn, zoom, origin)
+
+    return find_blit
 
 
 def draw_picture(shape: Sprite | Words, zoom: float) -> pygame.Surface | None:

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.viewer.drawing.art import Bar, art
+from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import (
-    Anchor,
     Path,
     Shape,
     Spot,
@@ -18,7 +18,7 @@ from game.viewer.drawing.shapes import (
 )
 from game.viewer.drawing.theme import BLACK, BLUE, RED, WHITE, Colour
 
-VIEW = Anchor(20, (5, 5))
+VIEW = Camera(Area(0, 0, 5, 2), Area(5, 5, 100, 40), 20, 2.5, 1)
 """20 pixels per square, the first of which begins 5 pixels off the corner."""
 
 

@@ -17,7 +17,8 @@ from typing import Final, NamedTuple
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Spot
 
-PADDING: Final = 0.5
+PADDING: Final = 0.2273
+"""The margin around the cards of a table, as a share of its strip."""
 CARD_SHARE: Final = 0.25
 """A card's height, as a share of its table's space."""
 HIGHEST_CARD: Final = 0.24
@@ -69,10 +70,22 @@ class TablePlace(NamedTuple):
             place = TablePlace(left + side, top + strip, width, height, strip * STRIP_SHARE)
         return place
 
+    def shrunk(self, middle: Spot, share: float) -> "TablePlace":
+        """Return a smaller table that is closer to a spot."""
+        left, top, width, height, strip = (part * share for part in self)
+        return TablePlace(
+            left + middle.x * (1 - share), top + middle.y * (1 - share), width, height, strip
+        )
+
+    @property
+    def padding(self) -> float:
+        """The margin around the cards."""
+        return self.strip * PADDING
+
     @property
     def card(self) -> float:
         """The height of a card."""
-        room = self.height - self.strip - 2 * PADDING
+        room = self.height - self.strip - 2 * self.padding
         return min(room * CARD_SHARE, self.width * HIGHEST_CARD)
 
     @property
@@ -83,13 +96,13 @@ class TablePlace(NamedTuple):
 
     def row(self, player: int) -> float:
         """Return the height at which a player's cards lie."""
-        edge = self.card * (0.5 + SAG) + PADDING
+        edge = self.card * (0.5 + SAG) + self.padding
         return self.top + self.height - edge if player == 1 else self.top + self.strip + edge
 
     def step(self, cards: int) -> float:
         """Return the distance from one card of a fan to the next."""
         width = self.card * CARD_WIDTH
-        return min(width * MOST_SPREAD, (self.width - 2 * PADDING - width) / max(cards - 1, 1))
+        return min(width * MOST_SPREAD, (self.width - 2 * self.padding - width) / max(cards - 1, 1))
 
     def seen(self, cards: int) -> float:
         """Return how much is seen of each card of a fan but the last, as a share of its width."""
@@ -104,7 +117,7 @@ class TablePlace(NamedTuple):
     def label(self, player: int) -> Spot:
         """Return where the label of a player's cards begins."""
         off = -inwards(player) * LABEL * self.card
-        return Spot(self.left + 2 * PADDING, self.row(player) + off)
+        return Spot(self.left + 2 * self.padding, self.row(player) + off)
 
 
 def inwards(player: int) -> int:
@@ -115,7 +128,7 @@ def inwards(player: int) -> int:
 @lru_cache(maxsize=64)
 def fan(place: TablePlace, player: int, cards: int) -> tuple[Spot, ...]:
     """Return where a player's cards lie, side by side on a bow; the next one to be drawn first."""
-    step, half, up = place.step(cards), place.width / 2 - PADDING, inwards(player)
+    step, half, up = place.step(cards), place.width / 2 - place.padding, inwards(player)
     spots = []
     for index in range(cards):
         off = ((cards - 1) / 2 - index) * step

@@ -17,9 +17,9 @@ from game.puzzles.cards.read import Deal
 from game.simulation.simulation import turns
 from game.text.wording import count
 from game.viewer.drawing.art import Art
-from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words, scaled
+from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT
-from game.viewer.scenes.cards.layout import MOST_CARDS, PADDING, TablePlace, fan, inwards
+from game.viewer.scenes.cards.layout import MOST_CARDS, TablePlace, fan, inwards
 from game.viewer.scenes.cards.motion import Motion, compute_motion, is_round
 from game.viewer.scenes.cards.pictures import ALL, PLAYERS, card, measure_strip, table
 from systems.cards.events import TOOK
@@ -74,15 +74,12 @@ def shapes(
     share = 1 - motion.shrinking if motion.shrinking else motion.growing
     if share:
         moving = (moment.after if motion.growing else state).games[-1]
-        above = first.table(upper + 1)
+        above = first.table(upper + 1).shrunk(place.middle, share)
         cloth = partial(table, upper + 1, above.width / above.height)
-        centre = Spot(above.left + above.width / 2, above.top + above.height / 2)
-        whole = (
-            Sprite(cloth, centre, above.height),
-            *game_shapes(above, moving, STILL, zoom * share),
-            *title_shapes(above, moving, round_words(moving, is_on=False)),
-        )
-        yield from scaled(whole, place.middle, share)
+        corner = Spot(above.left, above.top)
+        yield Sprite(cloth, corner, above.height, anchor="topleft")
+        yield from game_shapes(above, moving, STILL, zoom)
+        yield from title_shapes(above, moving, round_words(moving, is_on=False))
 
 
 def game_shapes(place: TablePlace, game: GameState, motion: Motion, zoom: float) -> Iterator[Shape]:
@@ -179,7 +176,7 @@ def count_cards(player: int, pile: Pile, motion: Motion) -> int:
 def title_shapes(place: TablePlace, game: GameState, state: str) -> Iterator[Shape]:
     """Yield the name of a game and its state."""
     middle, size = place.middle, place.card * 0.24
-    left = place.left + 2 * PADDING
+    left = place.left + 2 * place.padding
     above, below = (Spot(left, middle.y + size * share) for share in (-0.6, 0.75))
     yield Words(name_game(game.number), above, size, TEXT, "midleft", is_needed=True)
     yield Words(state, below, size * 0.8, MUTED, "midleft", is_needed=True)
