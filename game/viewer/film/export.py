@@ -30,8 +30,8 @@ from game.viewer.film.offscreen import (
     view_picture,
 )
 
-COLOURS: Final = 96
-"""The colours that each of two methods chooses. All frames share the palette."""
+COLOURS: Final = 255
+"""The most colours. All frames share them."""
 SAMPLED_FRAME: Final = 23
 """The frame, counted from 0, that the colours are chosen from, or the last of fewer."""
 END: Final = b";"
@@ -70,7 +70,9 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
 def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write a GIF that plays for ever."""
-    palette = make_palette(make_image(reel.draw(min(SAMPLED_FRAME, reel.length - 1))))
+    sample = make_image(reel.draw(min(SAMPLED_FRAME, reel.length - 1)))
+    # Of Pillow's methods this one keeps both the shades of the floor and the colours of units.
+    palette = sample.quantize(COLOURS, method=Quantize.FASTOCTREE)
     colours = palette.getpalette() or []
     transparent = len(colours) // 3
     before = new("P", reel.size, transparent)
@@ -100,20 +102,6 @@ def changed_part(before: Image, image: Image, transparent: int) -> tuple[Image, 
     part = image.copy()
     part.paste(transparent, mask=difference.point([255, *(0,) * 255], "1"))
     return part.crop((left, top, right, bottom)), (left, top)
-
-
-def make_palette(image: Image) -> Image:
-    """Return an image with a palette of the frequent and the rare colours of `image`.
-
-    Floor and rock cover large areas, each unit a small one. A choice by area alone would omit
-    the colours of units. A choice by variety alone would omit shades of the floor.
-    """
-    colours: list[int] = []
-    for method in (Quantize.MEDIANCUT, Quantize.MAXCOVERAGE):
-        colours += image.quantize(COLOURS, method=method).getpalette() or []
-    palette = new("P", (1, 1))
-    palette.putpalette(colours)
-    return palette
 
 
 Writer = Callable[[Path, Reel, Callable[[], object]], None]
