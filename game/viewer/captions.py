@@ -20,7 +20,7 @@ import pygame
 from game.playback.playback import Playback
 from game.viewer.controls.boxes import lines_within
 from game.viewer.controls.layout import CAPTION_LINE
-from game.viewer.drawing.camera import Area
+from game.viewer.controls.widget import Widget
 from game.viewer.drawing.theme import BACKGROUND, px, text
 
 READ_SECONDS: Final = 0.25
@@ -55,14 +55,20 @@ def readable_turn(playback: Playback[Any], *, has_news: bool) -> int:
     return shown
 
 
-def draw_captions(target: pygame.Surface, area: Area, captions: Sequence[str]) -> None:
-    """Draw captions next to each other, each wrapped to the lines that fit."""
-    target.fill(BACKGROUND, area)
-    line, wide = px(CAPTION_LINE), area.width // len(captions)
-    for column, words in enumerate(captions):
-        lines = lines_within(words, SIZE, wide - 2 * px(GAP), max(area.height // line, 1))
-        left = area.left + column * wide + px(GAP)
-        for number, each in enumerate(lines):
-            drawn = text(each.strip(), SIZE)
-            middle = area.top + number * line + line // 2
-            target.blit(drawn, drawn.get_rect(midleft=(left, middle)))
+class Captions(Widget):
+    """The captions of all boards next to each other."""
+
+    texts: Sequence[str] = ()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the captions, each wrapped to the lines that fit."""
+        area = self.area
+        target.fill(BACKGROUND, area)
+        line, wide = px(CAPTION_LINE), area.width // len(self.texts)
+        for column, words in enumerate(self.texts):
+            lines = lines_within(words, SIZE, wide - 2 * px(GAP), max(area.height // line, 1))
+            left = area.left + column * wide + px(GAP)
+            for number, each in enumerate(lines):
+                drawn = text(each.strip(), SIZE)
+                middle = area.top + number * line + line // 2
+                target.blit(drawn, drawn.get_rect(midleft=(left, middle)))

@@ -6,8 +6,6 @@ The panels of a mode replace the panel of the page. The inspector is a mode.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pygame
-
 from game.playback.moment import Moment
 from game.viewer.actions import Action, Group
 from game.viewer.controls.side_panel import SidePanel
@@ -16,7 +14,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.shapes import Shape
 from game.viewer.pages import Deed
 from game.viewer.scene import Presentation
-from game.viewer.view_model import PanelLink, Place
+from game.viewer.view_model import Place
 
 
 class Mode:
@@ -63,14 +61,11 @@ class Mode:
         """Return shapes to draw on top of the map."""
         return ()
 
-    def draw_panels(self, target: pygame.Surface, area: Area) -> None:
-        """Draw the panels."""
+    def lay_out(self, area: Area) -> None:
+        """Fill the panels in an area."""
 
     def click(self, place: Place) -> None:
         """React to a click on the map."""
-
-    def choose(self, link: PanelLink) -> None:
-        """React to a click on a link in the panels."""
 
     def deselect(self) -> bool:
         """Undo the latest selection or end the mode; return whether anything was undone."""

@@ -1,40 +1,58 @@
-"""Finds what is under the pointer in a scene's view, and highlights it."""
+"""Passes events of the mouse on to widgets."""
 
-from typing import Final
+from collections.abc import Sequence
 
-from game.viewer.actions import Action
-from game.viewer.scene_view import SceneView
+import pygame
 
-OUTSIDE: Final = -1, -1
-"""A pixel that is not in the window."""
+from game.viewer.controls.widget import Command, Pixel, Widget
 
-
-def hover(view: SceneView, x: int, y: int) -> None:
-    """Update everything that depends on the pointer's pixel."""
-    view.banner.point(x, y)
-    view.transport.pointed = find_button(view, x, y)
-    view.pointer = None
-    if view.choosing:
-        view.choosing.choices.point(x, y)
-        return
-    view.timeline.pointed = x if view.layout.timeline.holds(x, y) else None
-    if view.layout.panel.holds(x, y):
-        view.selection.point_link(view.find_link(x, y))
-    else:
-        view.selection.point_link(None)
-        hover_map(view, x, y)
+CLICK_DISTANCE = 4
+"""Pixels within which a press and a release are a click, not a drag."""
 
 
-def hover_map(view: SceneView, x: int, y: int) -> None:
-    """Update the object under the pointer on the boards."""
-    is_inside = view.layout.map_area.holds(x, y) and not view.banner.holds(x, y)
-    if is_inside:
-        view.pointer = x, y
-        moment = view.playback.moment()
-        view.selection.pointed = view.boards.find_thing(view.camera, view.pointer, moment)
+class Mouse:
+    """Remembers the pressed widget, which receives the drag and the release that follow."""
+
+    def __init__(self) -> None:
+        """Begin with nothing pressed."""
+        self._pressed: Widget | None = None
+        self._travelled = 0
+        """How many pixels the pressed mouse has moved."""
+
+    def handle(self, event: pygame.event.Event, widgets: Sequence[Widget]) -> Command | None:
+        """Handle an event with widgets from front to back. Return a clicked button's command."""
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+                self._pressed, self._travelled = find_widget(event.pos, widgets), 0
+                if self._pressed:
+                    self._pressed.press(*event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and self._pressed:
+                released, self._pressed = self._pressed, None
+                return released.release(*event.pos)
+            case pygame.MOUSEMOTION:
+                point(event.pos, widgets)
+                self._travelled += sum(map(abs, event.rel))
+                if self._pressed and self._travelled > CLICK_DISTANCE:
+                    self._pressed.drag(*event.pos, *event.rel)
+            case pygame.MOUSEWHEEL:
+                at = pygame.mouse.get_pos()
+                if widget := find_widget(at, widgets):
+                    widget.wheel(*at, event.precise_y)
+            case pygame.WINDOWLEAVE:
+                point(None, widgets)
+        return None
 
 
-def find_button(view: SceneView, x: int, y: int) -> Action | None:
-    """Return the action of the button under a pixel."""
-    is_inside = view.layout.transport.holds(x, y)
-    return view.transport.find_action(x, y) if is_inside else None
+def find_widget(pixel: Pixel | None, widgets: Sequence[Widget]) -> Widget | None:
+    """Return the first widget that holds a pixel; None without one."""
+    return next((each for each in widgets if pixel and each.holds(*pixel)), None)
+
+
+def point(pixel: Pixel | None, widgets: Sequence[Widget]) -> None:
+    """Tell all widgets where the pointer is; None if it has left the window."""
+    front = find_widget(pixel, widgets)
+    for widget in widgets:
+        if widget is not front:
+            widget.point(None)
+    if front:
+        front.point(pixel)

@@ -1,17 +1,23 @@
-"""Boxes over the map: the banner at the end and text for the pointer; and the legend of marks."""
+"""The ending under the map, text for the pointer, and the legend of marks."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from game.viewer.controls.boxes import draw_rows
-from game.viewer.controls.panel_blocks import Heading, KeyRow, Line, MarkRow, Paragraph
-from game.viewer.controls.side_panel import BlockBox
+from game.viewer.controls.panel_blocks import (
+    Heading,
+    KeyRow,
+    Line,
+    MarkRow,
+    Paragraph,
+    SideBySide,
+)
+from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
     ACCENT,
-    RAISED,
     SEMIBOLD,
     TEXT,
     px,
@@ -19,7 +25,7 @@ from game.viewer.drawing.theme import (
     wrapped,
 )
 from game.viewer.scenes.registry import load_legend
-from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink
+from game.viewer.view_model import Banner, BannerOffer, Block, KeyLink, LinkedBlock
 
 LARGE: Final = 22
 SMALL: Final = 14
@@ -50,70 +56,35 @@ def legend_blocks(puzzle: str) -> list[Block]:
     ]
 
 
-class OfferRow(NamedTuple):
-    """Buttons in rows, wrapped to the width."""
-
-    offers: Sequence[BannerOffer]
-    pointed: PanelLink | None
-    """The one that lights up."""
-
-    def height(self, width: int) -> int:
-        """All lines."""
-        return max((place.bottom for place, _, _ in self._place_rows(width)), default=0)
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw each key with its description."""
-        for place, row, offer in self._place_rows(area.width):
-            inside = place.move(area.topleft)
-            if offer == self.pointed:
-                pygame.draw.rect(target, RAISED, inside.inflate(px(GAP), 0), border_radius=px(4))
-            row.draw(target, inside)
-
-    def find_link(self, x: int, y: int, area: pygame.Rect) -> PanelLink | None:
-        """Return the button under a pixel."""
-        placed = self._place_rows(area.width)
-        found = (offer for place, _, offer in placed if place.move(area.topleft).collidepoint(x, y))
-        return next(found, None)
-
-    def _place_rows(self, width: int) -> Iterator[tuple[pygame.Rect, KeyRow, BannerOffer]]:
-        left = top = 0
-        for offer in self.offers:
-            row = KeyRow((offer.key,), offer.words)
-            if left and left + row.width > width:
-                left, top = 0, top + row.height(row.width)
-            yield pygame.Rect(left, top, row.width, row.height(row.width)), row, offer
-            left += row.width + px(BETWEEN)
-
-
-class BannerBox(BlockBox):
-    """A box under the map with the ending and further actions, until it is dismissed."""
-
-    margin: ClassVar = 0
-    widest: ClassVar = None
+class Ending(SidePanel):
+    """The ending with buttons under the map, until a click dismisses it."""
 
     def __init__(self) -> None:
-        """Begin with nothing drawn."""
-        super().__init__()
+        """Begin without an ending."""
+        super().__init__(lambda _: self.dismiss(), is_framed=True)
         self.is_dismissed = False
+        """Whether it stays hidden until the next end."""
 
-    def close(self) -> bool:
-        """Dismiss the banner until the next end. Return whether it was open."""
-        was_open = super().close()
-        self.is_dismissed = self.is_dismissed or was_open
-        return was_open
+    def dismiss(self) -> bool:
+        """Hide the ending until the next end. Return whether it was shown."""
+        was_shown = self.area.height > 0
+        self.is_dismissed = self.is_dismissed or was_shown
+        return was_shown
 
-    def blocks(
-        self, map_area: Area, banner: Banner, offers: Sequence[BannerOffer]
-    ) -> Sequence[Block]:
-        """Return the ending in large letters, with buttons. On a low map it has two lines."""
-        buttons = [OfferRow(offers, self.pointed)] if offers else []
+    def fill(self, map_area: Area, banner: Banner, offers: Sequence[BannerOffer]) -> int:
+        """Take an ending in large letters, or on two lines on a low map. Return the height."""
+        rows = [(KeyRow((each.key,), each.words), KeyLink(each.key)) for each in offers]
+        parts = [(LinkedBlock(row, link), row.width) for row, link in rows]
+        buttons = [SideBySide(parts, (px(BETWEEN), 0))] if parts else []
         details = [words for words in banner.subtitle.split("\n") if words]
-        whole = [*headlines(banner.title, LARGE), *map(Line, details), *buttons]
-        if self.compute_height(whole, map_area) <= map_area.height * MOST_OF_ROOM:
-            return whole
-        if "\n" in banner.title:
-            return headlines(banner.title, SMALL)
-        return [*headlines(": ".join((banner.title, *details[:1])), SMALL), *buttons]
+        self.blocks = [*headlines(banner.title, LARGE), *map(Line, details), *buttons]
+        if self.compute_height(map_area.width) > map_area.height * MOST_OF_ROOM:
+            title = ": ".join((banner.title, *details[:1]))
+            is_pair = "\n" in banner.title
+            self.blocks = (
+                headlines(banner.title, SMALL) if is_pair else [*headlines(title, SMALL), *buttons]
+            )
+        return self.compute_height(map_area.width)
 
 
 def headlines(title: str, size: int) -> list[Block]:

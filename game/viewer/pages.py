@@ -1,4 +1,4 @@
-"""A page fills the window. This module also passes mouse events on to pages.
+"""A page fills the window with widgets.
 
 The pages are the start page, `game.viewer.gallery`, and the player page,
 `game.viewer.scene_page`.
@@ -10,6 +10,7 @@ import pygame
 
 from game.viewer.actions import Action, Group, KeyGroups, help_texts
 from game.viewer.controls.typing import TypedLine
+from game.viewer.controls.widget import Widget
 from game.viewer.drawing.camera import Area
 from game.viewer.scene import Presentation
 
@@ -78,8 +79,19 @@ class Page:
     def advance(self, seconds: float) -> None:
         """Continue animations and playback by `seconds` of real time."""
 
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """All widgets from front to back. The first one that holds a pixel answers the mouse."""
+        return ()
+
+    def lay_out(self) -> None:
+        """Place all widgets and fill them."""
+
     def draw(self, target: pygame.Surface) -> None:
-        """Draw everything."""
+        """Draw everything as it was laid out."""
+        for widget in reversed(self.widgets):
+            if widget.is_shown:
+                widget.draw(target)
 
     def draw_hint(self, target: pygame.Surface) -> None:
         """Draw a hint for users who have not pressed a key yet."""
@@ -88,45 +100,5 @@ class Page:
         """Handle a key before the key bindings. Return whether the page used it."""
         return False
 
-    def press(self, _x: int, _y: int) -> Action | str | None:
-        """Handle a press of the left mouse button.
-
-        Return the action of the button under the pointer, or the name of its key.
-        """
-        return None
-
-    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
-        """Handle a mouse movement by (`by_x`, `by_y`) pixels to (`x`, `y`)."""
-
-    def release(self, x: int, y: int) -> None:
-        """Handle the release of the left mouse button."""
-
-    def wheel(self, x: int, y: int, steps: float) -> None:
-        """Handle a turn of the mouse wheel at a pixel."""
-
-    def leave(self) -> None:
-        """Handle the pointer leaving the window."""
-
     def close(self) -> None:
         """End all computations."""
-
-
-def is_left_press(event: pygame.event.Event) -> bool:
-    """Return whether the left button is pressed; the wheel also sends presses of its buttons."""
-    return event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-
-
-def pass_mouse_event(page: Page, event: pygame.event.Event) -> Action | str | None:
-    """Pass a mouse event on to a page. Return the action or key of a clicked button."""
-    match event.type:
-        case _ if is_left_press(event):
-            return page.press(*event.pos)
-        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-            page.release(*event.pos)
-        case pygame.MOUSEMOTION:
-            page.move(*event.pos, *event.rel)
-        case pygame.MOUSEWHEEL:
-            page.wheel(*pygame.mouse.get_pos(), event.precise_y)
-        case pygame.WINDOWLEAVE:
-            page.leave()
-    return None

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from enum import Enum, auto
 from functools import partial
-from math import log
 from time import process_time
 from typing import Final
 
@@ -13,19 +11,15 @@ import pygame
 from game.playback.pace import AUTO, Speed
 from game.viewer.actions import Action
 from game.viewer.controls.choices import STEPS
-from game.viewer.controls.side_panel import WHEEL_STEP as SCROLL_STEP
 from game.viewer.controls.typing import TypedLine
 from game.viewer.drawing.camera import Area
-from game.viewer.drawing.theme import px
 from game.viewer.inspector.inspector import inspect
-from game.viewer.mouse import OUTSIDE, find_button, hover
 from game.viewer.navigation import pan_by_key, select_next
 from game.viewer.overlay import draw_words
 from game.viewer.pages import Deed, Page
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
-from game.viewer.view_drawing import draw_view
-from game.viewer.view_model import DECISIONS, BannerOffer, PanelLink
+from game.viewer.view_model import DECISIONS
 
 FRAME_SECONDS: Final = 0.0115
 """The target for a frame's duration, in seconds; a screen shows a frame every 16 ms."""
@@ -33,37 +27,14 @@ SPENT: Final = 3
 """Three computations use the spare time of a frame: recording, the chart and the scene."""
 LEAST_SECONDS: Final = 0.001
 """Spent each time in any case, so that recording gets on even in a large, slow window."""
-WHEEL_STEP: Final = 1.2
-CLICK_DISTANCE: Final = 4
-"""Pixels within which a press and a release are a click, not a drag."""
 TENTHS: Final = 10
 HINT: Final = "Space pauses"
-
-
-class Grip(Enum):
-    """The object that the pressed mouse holds."""
-
-    NOTHING = auto()
-    MAP = auto()
-    TIMELINE = auto()
-    PANEL = auto()
-    CHOICES = auto()
 
 
 class ScenePage(SceneView, Page):
     """A page that plays a scene: its view, with keys and mouse."""
 
     is_in_window = True
-
-    def __init__(self, presentation: Presentation, size: tuple[int, int]) -> None:
-        """Begin at the start, paused, with nothing held by the mouse."""
-        super().__init__(presentation, size)
-        self._grip = Grip.NOTHING
-        self._travelled = 0
-        self._link: PanelLink | None = None
-        """The link of the pressed block in the panel."""
-        self._turned = 0.0
-        """Steps of the wheel that were too small to change the zoom by a pixel."""
 
     @property
     def title(self) -> str:
@@ -77,12 +48,12 @@ class ScenePage(SceneView, Page):
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""
-        super().advance(0 if self.holds_timeline else seconds)
+        super().advance(0 if self.timeline.is_held else seconds)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view. The rest of the frame's time is used to compute ahead."""
         began = process_time()
-        draw_view(self, target)
+        super().draw(target)
         left = FRAME_SECONDS - (process_time() - began)
         self.spare = max(left / SPENT, LEAST_SECONDS)
 
@@ -108,7 +79,7 @@ class ScenePage(SceneView, Page):
     def close_box(self) -> bool:
         """Close legend and list, else the banner; whether one of them was open."""
         was_open, self.shows_legend = self.shows_legend, False
-        return self.close_list() or was_open or self.banner.close()
+        return self.close_list() or was_open or self.banner.dismiss()
 
     @property
     def deeds(self) -> Mapping[Action, Deed]:
@@ -124,85 +95,6 @@ class ScenePage(SceneView, Page):
             shown = former.pair.again(shown)
         self.replace(shown)
 
-    @property
-    def holds_timeline(self) -> bool:
-        """Whether time is where the mouse holds it."""
-        return self._grip is Grip.TIMELINE
-
-    def press(self, x: int, y: int) -> Action | str | None:
-        """Start to drag what is under the pointer, or return the action or key of a button."""
-        layout = self.layout
-        self._travelled = 0
-        if self.choosing and layout.map_area.holds(x, y):
-            self._grip = Grip.CHOICES
-        elif self.banner.holds(x, y):
-            return self._press_banner(x, y)
-        elif layout.map_area.holds(x, y):
-            self._grip = Grip.MAP
-        elif layout.timeline.holds(x, y):
-            self._grip = Grip.TIMELINE
-            self.playback.seek(self.timeline.click_turn(x))
-        elif layout.panel.holds(x, y):
-            self._grip, self._link = Grip.PANEL, self.find_link(x, y)
-        return find_button(self, x, y)
-
-    def move(self, x: int, y: int, by_x: int, by_y: int) -> None:
-        """Drag the held object, or update the pointer."""
-        self._travelled += abs(by_x) + abs(by_y)
-        if self._grip is Grip.TIMELINE and self._travelled > CLICK_DISTANCE:
-            self.playback.seek(self.timeline.locate_turn(x))
-        elif self._travelled > CLICK_DISTANCE and self._grip is Grip.MAP:
-            self.camera.pan(by_x, by_y)
-        hover(self, x, y)
-        if self.holds_timeline:
-            self.timeline.pointed = x
-
-    def release(self, x: int, y: int) -> None:
-        """Let go; the map is clicked if it was not dragged."""
-        was_click = self._grip is Grip.MAP and self._travelled <= CLICK_DISTANCE
-        if self._grip is Grip.PANEL and self._link == self.find_link(x, y):
-            self.follow(self._link)
-        if self._grip is Grip.CHOICES and self.choosing:
-            self.take(self.choosing.choose(self.choosing.choices.find_item(x, y)))
-        self._grip = Grip.NOTHING
-        if was_click and self.layout.map_area.holds(x, y):
-            self.click(x, y)
-
-    def wheel(self, x: int, y: int, steps: float) -> None:
-        """Scroll the panel, or zoom the map; a trackpad's many small steps are added up."""
-        down = -round(steps * px(SCROLL_STEP))
-        if self.banner.holds(x, y):
-            self.banner.scroll(down)
-        elif self.layout.panel.holds(x, y):
-            self.find_panel(x, y).scroll(down)
-            hover(self, x, y)
-        elif self.choosing:
-            self.choosing.choices.scroll(down)
-        elif steps and self.layout.map_area.holds(x, y):
-            self._zoom(x, y, steps)
-
-    def _zoom(self, x: int, y: int, steps: float) -> None:
-        camera = self.camera
-        self._turned = self._turned + steps if abs(steps) < 1 else steps
-        zoom = camera.zoom
-        if abs(steps) >= 1 or round(zoom * WHEEL_STEP**self._turned) != zoom:
-            camera.zoom_at(x, y, WHEEL_STEP**self._turned)
-            is_exact = abs(steps) < 1 and camera.zoom != zoom
-            self._turned -= log(camera.zoom / zoom, WHEEL_STEP) if is_exact else self._turned
-            hover(self, x, y)
-
-    def leave(self) -> None:
-        """Notice that the pointer is outside the window."""
-        hover(self, *OUTSIDE)
-
-    def _press_banner(self, x: int, y: int) -> str | None:
-        """Return the key of the banner's clicked button. A click elsewhere closes the banner."""
-        link = self.banner.find_link(x, y)
-        if isinstance(link, BannerOffer):
-            return link.key
-        self.banner.close()
-        return None
-
 
 def step_in_list(view: SceneView, items: int) -> None:
     """Highlight the item of the open list that is `items` further down."""
@@ -213,7 +105,7 @@ def step_in_list(view: SceneView, items: int) -> None:
 def choose_highlighted(view: SceneView) -> None:
     """Choose the highlighted item of the list."""
     if view.choosing:
-        view.take(view.choosing.choose(view.choosing.choices.highlighted))
+        view.choosing.choose(view.choosing.choices.highlighted)
 
 
 def select_near(view: SceneView, steps: int) -> None:

@@ -1,12 +1,13 @@
 """A scene with everything around it, on any surface: playback, camera, timeline, panel, help.
 
 The window and exports share it. `replace` puts another scene in its place. `scene_page` handles
-keys, actions and the mouse, and `view_drawing` draws the whole picture.
+keys and actions.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from math import log
 from typing import Any, Final
 
 import pygame
@@ -20,7 +21,7 @@ from game.playback.playback import Playback
 from game.puzzles.summary import SummarySentence
 from game.viewer.actions import PLAYING, Action, Group, KeyGroups, find_request, help_texts
 from game.viewer.boards import Boards
-from game.viewer.captions import readable_turn
+from game.viewer.captions import Captions, readable_turn
 from game.viewer.compare.number_check import NumberCheck
 from game.viewer.compare.side_by_side import AlternativesList, current_input, list_alternatives
 from game.viewer.controls.layout import (
@@ -33,13 +34,14 @@ from game.viewer.controls.layout import (
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
+from game.viewer.controls.widget import Pixel, Widget
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.shapes import draw_shapes
 from game.viewer.drawing.theme import COMPLAINT, px
 from game.viewer.keys import find_name
 from game.viewer.mode import Mode
 from game.viewer.navigation import Navigation
-from game.viewer.overlay import PLAY_AGAIN, BannerBox, legend_blocks
+from game.viewer.overlay import PLAY_AGAIN, Ending, draw_words, legend_blocks
 from game.viewer.scene import Presentation
 from game.viewer.summary import SceneSummary
 from game.viewer.timeline.chart import Chart
@@ -55,6 +57,8 @@ RECORDING_SHARE: Final = 2
 CHECK: Final = BannerOffer("is my number right?", Action.CHECK.keys[0])
 SAVE: Final = BannerOffer("save film", Action.SAVE_FILM.keys[0])
 JUST_NOW: Final = "Just now"
+WHEEL_STEP: Final = 1.2
+"""By what factor a step of the wheel zooms."""
 WHY: Final = BannerOffer("why", Action.PANEL.keys[0])
 """Opens the panel, which shows the summary."""
 
@@ -78,6 +82,13 @@ class SceneView:
         self.selection = Selection()
         self._has_summary: Final = with_panel
         self.summary = SceneSummary(presentation)
+        self.panel: Final = SidePanel(
+            self.follow,
+            lambda link: self.selection.is_lit(link),  # noqa: PLW0108 - it may be another
+            lambda link: self.selection.point_link(link),  # noqa: PLW0108
+        )
+        self.map: Final = MapWidget(self)
+        self.caption_line: Final = Captions()
         self._note = ""
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.has_buttons: Final = with_buttons
@@ -118,14 +129,13 @@ class SceneView:
         self.selection.plays_steps = self.is_in_window and not presentation.pair
         self.selection.played = None
         story, pair = presentation.story, presentation.pair
-        self.ending: Sequence[Block] = ()
-        """The ending under the map."""
-        self.banner = BannerBox()
+        self.banner = Ending()
+        self.map.pointer = None
         self.playback: Playback[Any] = Playback(
             presentation.recording, story.duration, story.stress, story.round_limit
         )
         self.playback.speed = AUTO
-        self.layout = self._laid_out()
+        self.layout = self._divide()
         self.camera = self.boards.camera(self.layout.map_area)
         self.camera.fit()
         self.navigation = Navigation(self.boards)
@@ -134,9 +144,6 @@ class SceneView:
         if pair:
             self.timeline.beside = pair.beside
         self.transport = Transport(self.playback)
-        self.panel = SidePanel()
-        self.pointer: tuple[int, int] | None = None
-        """The pixel that is pointed at, if it is one of the map."""
         self.summary.close()
         self.summary = SceneSummary(presentation, is_wanted=self._has_summary)
         self.enter(self.mode.following(presentation))
@@ -153,7 +160,6 @@ class SceneView:
         if mode is not self.mode:
             self.mode.close()
             self.mode = mode
-            self.resize(self.size)
 
     def shows(self, other: Presentation) -> bool:
         """Return whether this view shows the same input as `other`."""
@@ -165,7 +171,7 @@ class SceneView:
 
         One that does not say what was read is played by the rules of the one before.
         """
-        before, camera, panel = self.playback, self.camera, self.panel
+        before, camera = self.playback, self.camera
         if not isinstance(presentation.scene, type(self.presentation.scene)):
             self.selection = Selection()
         shown = presentation
@@ -174,7 +180,6 @@ class SceneView:
             shown = replace(presentation, puzzle_input=puzzle_input, changes=changes)
         # These fields apply only now, not when the user returns to this presentation.
         self.show(replace(shown, keeps_round=True, leaves_end=False, announced=""))
-        self.panel = panel
         self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
         if presentation.leaves_end and (before.is_at_end or self.playback.is_at_end):
             self.playback.seek_round(0)
@@ -227,7 +232,6 @@ class SceneView:
     def toggle_panel(self) -> None:
         """Open the panel, or close it."""
         self._opens_panel = not self.layout.panel.width
-        self.resize(self.size)
 
     def toggle_legend(self) -> None:
         """Show or hide the legend in the panel."""
@@ -275,22 +279,11 @@ class SceneView:
         self._note = ""
         return "; ".join(dict.fromkeys(filter(None, notes)))
 
-    def find_panel(self, x: int, y: int) -> SidePanel:
-        """Return the panel that a pixel belongs to."""
-        panels = self.mode.panels or (self.panel,)
-        return next((panel for panel in panels if panel.holds(x, y)), panels[-1])
-
-    def find_link(self, x: int, y: int) -> PanelLink | None:
-        """Return the link of the panel at a pixel."""
-        return self.find_panel(x, y).find_link(x, y)
-
     def follow(self, link: PanelLink | None) -> None:
         """Seek to the turn of a panel link, or select its object."""
         if link is None:
             return
-        if self.mode.panels:
-            self.mode.choose(link)
-        elif isinstance(link, SummarySentence):
+        if isinstance(link, SummarySentence):
             self.playback.seek(link.turns)
         elif (turn := self.boards.find_turn(link)) is not None:
             self.playback.seek(turn)
@@ -334,38 +327,70 @@ class SceneView:
         if refusal := self.mode.refusal(size):
             self._note = refusal
             self.enter(Mode())
-        self.layout = self._laid_out()
-        self.camera.resize(self.boards.area(self.layout.map_area))
 
-    def follow_end(self) -> None:
-        """Make room for the ending under the map at the end, unless it was dismissed."""
+    def lay_out(self) -> None:
+        """Divide the window, and fill all widgets for the playback position."""
+        layout, moment = self._divide(), self.shown_moment
         is_over = self.playback.is_at_end
         self.banner.is_dismissed = self.banner.is_dismissed and is_over
         is_shown = is_over and not (self.choosing or self.banner.is_dismissed)
-        banner = self.boards.banner(self.playback.moment()) if is_shown else None
-        was = bool(self.ending), self.layout.ending.height
-        room = self._laid_out(has_ending=False).map_area
-        self.ending = self.banner.blocks(room, banner, self.offers) if banner else ()
-        if was != (bool(banner), self.banner.compute_height(self.ending, room) if banner else 0):
-            self.resize(self.size)
+        if is_shown and (banner := self.boards.banner(self.playback.moment())):
+            offers = self._offers(has_panel=layout.panel.width > 0)
+            layout = with_ending(layout, self.banner.fill(layout.map_area, banner, offers))
+        if layout.map_area != self.layout.map_area:
+            self.camera.resize(self.boards.area(layout.map_area))
+        self.layout = layout
+        self.banner.lay_out(layout.ending)
+        self.map.lay_out(layout.map_area)
+        self.caption_line.lay_out(layout.caption)
+        self.caption_line.texts = self.captions()
+        self.transport.lay_out(layout.transport)
+        self.transport.tip_gap = layout.caption.height
+        self.transport.busy_frames = self.transport.busy_frames + 1 if self.is_busy else 0
+        self.timeline.lay_out(layout.timeline)
+        if self.mode.panels:
+            self.mode.lay_out(layout.panel)
+        else:
+            has_panel = layout.panel.width > 0
+            self.panel.title, self.panel.blocks = (
+                self.panel_content(moment) if has_panel else ("", ())
+            )
+            self.panel.lay_out(layout.panel)
+            self.panel.follow(self.selection.selected)
+        if self.choosing:
+            self.choosing.choices.lay_out(layout.map_area)
 
     @property
-    def offers(self) -> Sequence[BannerOffer]:
-        """The buttons at the end."""
-        why = [] if self.layout.panel.width or not self.summary.sentences else [WHY]
+    def widgets(self) -> Sequence[Widget]:
+        """All widgets from front to back."""
+        choices = [self.choosing.choices] if self.choosing else []
+        panels = self.mode.panels or [self.panel]
+        controls = self.timeline, self.transport, self.caption_line
+        return [*choices, *controls, *panels, self.banner, self.map]
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw everything."""
+        for widget in reversed(self.widgets):
+            if widget.is_shown:
+                widget.draw(target)
+
+    @property
+    def shown_moment(self) -> Moment[Any]:
+        """The playback position, with changes by the inspector."""
+        return self.mode.moment(self.playback.moment())
+
+    def _offers(self, *, has_panel: bool) -> Sequence[BannerOffer]:
+        """Return the buttons at the end."""
+        why = [] if has_panel or not self.summary.sentences else [WHY]
         own = self.boards.banner_offers
         return (PLAY_AGAIN, *own, CHECK, SAVE, *why) if self.has_buttons else ()
 
-    def _laid_out(self, *, has_ending: bool = True) -> Layout:
-        """Return the layout. Narrow captions have two lines."""
+    def _divide(self) -> Layout:
+        """Return the layout without an ending. Narrow captions have two lines."""
         layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
         is_narrow = layout.caption.width < px(WIDE_CAPTION) * len(self.boards.scenes)
         layout = with_caption_lines(layout, 2 if is_narrow else 1)
-        if self.mode.panels:
-            layout = with_wider_panel(layout, self.mode.panel_share)
-        if not (has_ending and self.ending):
-            return layout
-        return with_ending(layout, self.banner.compute_height(self.ending, layout.map_area))
+        return with_wider_panel(layout, self.mode.panel_share) if self.mode.panels else layout
 
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
@@ -420,7 +445,6 @@ class SceneView:
 
     def look_up(self) -> None:
         """Start to compute the panel's content for the current position if it is visible."""
-        self.follow_end()
         if self.layout.panel.width:
             self.boards.look_up(self.playback.moment())
 
@@ -434,3 +458,65 @@ class SceneView:
         if self.shows_legend:
             blocks = [*legend_blocks(self.presentation.scene.scenario.puzzle), *blocks]
         return self.presentation.title, blocks
+
+
+class MapWidget(Widget):
+    """The boards: a click selects, a drag moves the camera, the wheel zooms."""
+
+    def __init__(self, view: SceneView) -> None:
+        """Show the boards of a view."""
+        self.pointer: Pixel | None = None
+        """The pixel of the pointer, if it is on the map."""
+        self._view: Final = view
+        self._is_dragged = False
+        self._turned = 0.0
+        """Steps of the wheel that were too small to change the zoom by a pixel."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the map and, on top, text for the pointer or the status line."""
+        view, boards, moment = self._view, self._view.boards, self._view.shown_moment
+        target.set_clip(self.area)
+        view.draw_map(target, moment)
+        target.set_clip(None)
+        room, scene = pygame.Rect(boards.room(self.area)), boards.scenes[0]
+        is_alone = view.is_in_window and not (view.layout.panel.width or view.banner.area.height)
+        if is_alone and scene.ground and not boards.pair:
+            words = scene.words_without_panel(moment, view.selection)
+            draw_words(target, room, words, "bottomleft")
+        if self.pointer is not None:
+            spot = boards.at(view.camera, self.pointer, moment)
+            is_low = self.pointer[1] > room.centery
+            words = spot.scene.describe_place(spot.place, spot.moment)
+            draw_words(target, room, words, "topright" if is_low else "bottomright")
+
+    def point(self, pixel: Pixel | None) -> None:
+        """Highlight the object under the pointer."""
+        self.pointer, view = pixel, self._view
+        if pixel:
+            moment = view.playback.moment()
+            view.selection.pointed = view.boards.find_thing(view.camera, pixel, moment)
+
+    def press(self, _x: int, _y: int) -> None:
+        """Begin a click or a drag."""
+        self._is_dragged = False
+
+    def drag(self, _x: int, _y: int, by_x: int, by_y: int) -> None:
+        """Move the map."""
+        self._is_dragged = True
+        self._view.camera.pan(by_x, by_y)
+
+    def release(self, x: int, y: int) -> None:
+        """Click the map if it was not dragged."""
+        if not self._is_dragged and self.holds(x, y):
+            self._view.click(x, y)
+
+    def wheel(self, x: int, y: int, steps: float) -> None:
+        """Zoom; a trackpad's many small steps are added up."""
+        camera = self._view.camera
+        self._turned = self._turned + steps if abs(steps) < 1 else steps
+        zoom = camera.zoom
+        if steps and (abs(steps) >= 1 or round(zoom * WHEEL_STEP**self._turned) != zoom):
+            camera.zoom_at(x, y, WHEEL_STEP**self._turned)
+            is_exact = abs(steps) < 1 and camera.zoom != zoom
+            self._turned -= log(camera.zoom / zoom, WHEEL_STEP) if is_exact else self._turned
+            self.point((x, y))

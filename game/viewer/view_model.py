@@ -39,6 +39,13 @@ class BannerOffer(NamedTuple):
     key: str
 
 
+class KeyLink(NamedTuple):
+    """The link of a button: a click on it is a press of a key."""
+
+    key: str
+    """The key's name."""
+
+
 class Block(Protocol):
     """A piece of the panel."""
 
@@ -64,6 +71,13 @@ class LinkedBlock(NamedTuple):
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the piece itself."""
         self.block.draw(target, area)
+
+
+class PlacedBlock(NamedTuple):
+    """A block, with its position in the window."""
+
+    place: pygame.Rect
+    block: Block
 
 
 class Series(NamedTuple):

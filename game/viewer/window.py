@@ -17,10 +17,12 @@ from game.simulation.progress import report_step
 from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import REPEATED_KEYS, Action, Request, find_request
 from game.viewer.controls.help import KeyHelp
+from game.viewer.controls.widget import Command
 from game.viewer.display import Display, LetterScale
 from game.viewer.drawing.camera import Area
 from game.viewer.keys import HeldKeys, find_name, key_meant, key_of_name, list_names
-from game.viewer.pages import Deed, Page, PresentationOpener, is_left_press, pass_mouse_event
+from game.viewer.mouse import Mouse
+from game.viewer.pages import Deed, Page, PresentationOpener
 from game.viewer.scene import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.watched_files import WatchedFiles
@@ -49,6 +51,7 @@ class Window:
         """
         self.display: Final = Display(size)
         self.is_open = True
+        self._mouse: Final = Mouse()
         self._has_hint = True
         """Whether nobody has pressed a key or clicked in a play yet."""
         self._opener: Final = opener
@@ -228,11 +231,18 @@ class Window:
         self.display.show_title(f"skirmish: {self.page.title}")
         self.display.show(seconds, None if self.help.is_open else self.page.note_area)
 
+    def _lay_out(self) -> None:
+        """Place all widgets."""
+        self.page.lay_out()
+        if self.help.is_open:
+            self.help.groups = self.page.key_groups
+            self.help.lay_out(Area(0, 0, *self.display.size))
+
     def _draw(self) -> None:
+        self._lay_out()
         self.page.draw(self.display.surface)
         if self.help.is_open:
-            whole = Area(0, 0, *self.display.size)
-            self.help.draw_keys(self.display.surface, whole, self.page.key_groups)
+            self.help.draw(self.display.surface)
         elif self._has_hint:
             self.page.draw_hint(self.display.surface)
 
@@ -268,16 +278,14 @@ class Window:
                 line.type_text(event.text)
             case pygame.KEYUP:
                 self._held.release(event.key)
-            case _ if self.help.is_open and is_left_press(event):
-                self._press(self.help.press(*event.pos))
-            case pygame.MOUSEWHEEL if self.help.is_open:
-                self.help.wheel(event.precise_y)
-            case pygame.MOUSEMOTION if self.help.is_open:
-                self.help.point(*event.pos)
             case _:
-                self._press(pass_mouse_event(self.page, event))
+                if event.type == pygame.MOUSEBUTTONDOWN:
+                    # A key or a new page may have changed what was laid out before.
+                    self._lay_out()
+                widgets = [self.help] if self.help.is_open else self.page.widgets
+                self._click(self._mouse.handle(event, widgets))
 
-    def _press(self, button: Action | str | None) -> None:
+    def _click(self, button: Command | None) -> None:
         """Do the action of a button, or of the key that it represents."""
         if isinstance(button, str):
             self._ask(key_of_name(button), find_request([button], self.page.groups))

@@ -31,7 +31,7 @@ def resize(window: Window, size: tuple[int, int]) -> None:
 
 
 def icon(window: Window) -> bytes:
-    place = window.view.transport.places()[Action.TOGGLE]
+    place = window.view.transport.places[Action.TOGGLE]
     return pygame.image.tobytes(window.display.surface.subsurface(place), "RGB")
 
 
@@ -83,7 +83,7 @@ def test_time_stands_still_while_the_mouse_holds_it(window: Window) -> None:
 
 def test_button_under_the_pointer_is_lit_until_it_leaves(window: Window) -> None:
     dark = icon(window)
-    at = window.view.transport.places()[Action.TOGGLE].center
+    at = window.view.transport.places[Action.TOGGLE].center
     post(window, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     assert icon(window) != dark
     post(window, pygame.WINDOWLEAVE)

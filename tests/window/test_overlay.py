@@ -11,10 +11,10 @@ from game.puzzles.registry import NAMES
 from game.viewer import overlay
 from game.viewer.controls.panel_blocks import Heading, Paragraph
 from game.viewer.drawing.theme import TEXT
-from game.viewer.overlay import PLACE_SIZE, PLAY_AGAIN, legend_blocks, load_legend
+from game.viewer.overlay import PLACE_SIZE, legend_blocks, load_legend
 from game.viewer.scene_view import WHY, SceneView
 from game.viewer.scenes.registry import make_presentation
-from game.viewer.view_model import Legend
+from game.viewer.view_model import KeyLink, Legend
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, list_places
@@ -49,24 +49,22 @@ def ended(window: Window, press: Press) -> Window:
 
 def button(window: Window, key: str) -> tuple[int, int]:
     """Return a pixel of the button that a key stands on."""
-    offers = (PLAY_AGAIN, *window.view.boards.banner_offers)
-    offer = next(each for each in offers if each.key == key)
-    return list_places(window.view.banner, offer)[0]
+    return list_places(window.view.banner, KeyLink(key))[0]
 
 
 def test_escape_dismisses_it_until_the_end_is_reached_again(ended: Window, press: Press) -> None:
-    assert ended.view.banner.is_open
+    assert ended.view.banner.is_shown
     press(pygame.K_ESCAPE)
-    assert not ended.view.banner.is_open
+    assert not ended.view.banner.is_shown
     press(pygame.K_HOME)
     press(pygame.K_END)
-    assert ended.view.banner.is_open
+    assert ended.view.banner.is_shown
 
 
 def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
-    place = ended.view.banner.place
+    place = pygame.Rect(ended.view.banner.area)
     click(ended, (place.left + 3, place.centery))
-    assert not ended.view.banner.is_open
+    assert not ended.view.banner.is_shown
     assert ended.view.selection.selected is None
 
 
@@ -103,8 +101,8 @@ def test_banner_leads_to_the_panel_that_tells_it(window: Window) -> None:
     for sentence in view.summary.sentences:
         at_end(window)
         if not view.layout.panel.width:
-            click(window, list_places(view.banner, WHY)[0])
-        assert not list_places(view.banner, WHY)
+            click(window, list_places(view.banner, KeyLink(WHY.key))[0])
+        assert not list_places(view.banner, KeyLink(WHY.key))
         (place,) = [
             place
             for place, block in view.panel._places  # noqa: SLF001

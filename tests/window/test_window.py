@@ -10,7 +10,6 @@ import pytest
 from game.viewer.drawing.theme import px, scale, set_scale
 from game.viewer.launch import FIRST_SIZE, open_presentation, open_window
 from game.viewer.scene_view import SceneView
-from game.viewer.view_drawing import draw_view
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, scene_of, square
@@ -127,10 +126,10 @@ def picture(view: SceneView) -> str:
     """Return the digest of what is drawn: pytest would compare millions of bytes one by one."""
     surface = pygame.Surface(SIZE)
     # While the zoom changes, floors are drawn soon, not well; what is drawn may be thought about.
-    for _ in range(2):
-        draw_view(view, surface)
+    for _ in range(3):
+        view.lay_out()
+        view.draw(surface)
         compute_all(view)
-    draw_view(view, surface)
     return sha256(surface.get_buffer().raw).hexdigest()
 
 

@@ -37,7 +37,7 @@ def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window)
 def test_each_button_does_what_its_key_does(window: Window) -> None:
     playback = window.view.playback
     playback.speed = 1
-    places = window.view.transport.places()
+    places = window.view.transport.places
     click(window, places[Action.NEXT_ROUND].center)
     assert playback.number == 6
     click(window, places[Action.NEXT_TURN].center)

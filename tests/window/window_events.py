@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.viewer.controls.side_panel import BlockBox
+from game.viewer.controls.side_panel import SidePanel
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_model import PanelLink
 from game.viewer.window import Window
@@ -46,8 +46,8 @@ def square(window: Window, row: int, column: int) -> tuple[int, int]:
     return window.view.camera.to_screen(column + 0.5, row + 0.5)
 
 
-def list_places(box: BlockBox, link: PanelLink) -> list[tuple[int, int]]:
+def list_places(box: SidePanel, link: PanelLink) -> list[tuple[int, int]]:
     """Return pixels of the piece of a box that stands for something."""
-    left, top, right, bottom = *box.place.topleft, *box.place.bottomright
-    pixels = ((x, y) for y in range(top, bottom, 5) for x in range(left, right, 5))
+    left, top, width, height = box.area
+    pixels = ((x, y) for y in range(top, top + height, 5) for x in range(left, left + width, 5))
     return [at for at in pixels if box.find_link(*at) == link]

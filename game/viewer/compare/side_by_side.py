@@ -22,6 +22,7 @@ from game.viewer.controls.choices import ChoiceItem, Choices
 from game.viewer.controls.typing import TypedLine
 from game.viewer.scene import Presentation
 from game.viewer.scenes.registry import make_presentation
+from game.viewer.view_model import PanelLink
 
 TITLE: Final = "Compare with"
 SETTINGS: Final = "other settings"
@@ -102,7 +103,7 @@ class AlternativesList:
     ) -> None:
         """List alternatives."""
         self._presentation: Final = presentation
-        self.choices: Final = Choices(title)
+        self.choices: Final = Choices(title, self.choose)
         self.typed_line: Final = TypedLine()
         """The line that is being typed, if it is open."""
         self.offer(listed)
@@ -121,16 +122,16 @@ class AlternativesList:
             names = ", ".join(each.name for each in self._settings)
             self.choices.items.append(ChoiceItem(SETTINGS, names))
 
-    def choose(self, number: int | None) -> Presentation | None:
-        """Play the chosen item. Return the comparison with it if that is quick."""
-        if number is None:
-            return None
+    def choose(self, number: PanelLink | None) -> None:
+        """Play the item of a number, at once if that is quick; None does nothing."""
+        if not isinstance(number, int):
+            return
         if number >= len(self._alternatives):
             self.offer([*self._alternatives, *self._settings], has_settings=True)
-            return None
+            return
         self.choices.note = self.choices.progress = ""
         self.jobs.run(self, self._play(self._alternatives[number]))
-        return self.spend(QUICK_SECONDS)
+        self.jobs.spend(QUICK_SECONDS)
 
     def spend(self, seconds: float) -> Presentation | None:
         """Work for about `seconds`. Return the comparison with the chosen item when it is known."""

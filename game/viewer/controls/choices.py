@@ -1,14 +1,15 @@
 """A list on top of the map. One item is chosen with keys or the mouse."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
-from game.viewer.controls.side_panel import BlockBox
+from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, SEMIBOLD, TEXT
-from game.viewer.view_model import Block, LinkedBlock, PanelLink
+from game.viewer.view_model import LinkedBlock, PanelLink
 
 STEPS: Final = {
     "Up": -1,
@@ -41,49 +42,40 @@ class ChoiceItem(NamedTuple):
         return Line(self.name, weight=SEMIBOLD), Paragraph(self.words, size=13)
 
 
-class Choices(BlockBox):
+class Choices(SidePanel):
     """A list of items. One of them is highlighted."""
 
-    def __init__(self, title: str) -> None:
-        """Start without items."""
-        super().__init__()
+    def __init__(self, heading: str, choose: Callable[[PanelLink | None], object]) -> None:
+        """Start without items; `choose` receives the index of a clicked item."""
+        super().__init__(
+            choose, lambda link: link == self.highlighted, self._highlight, is_framed=True
+        )
         self.items: list[ChoiceItem] = []
         self.lines: list[str] = []
         """Text above the items."""
         self.highlighted = 0
+        """The index of the highlighted item."""
         self.note = ""
         """Why the last choice failed."""
         self.progress = ""
         """How far the computation of the last choice is."""
-        self._title: Final = title
-
-    @property
-    def pointed(self) -> PanelLink:
-        """The index of the highlighted item."""
-        return self.highlighted
+        self._heading: Final = heading
 
     def step(self, items: int) -> None:
         """Highlight the item that is `items` further down, and scroll to it."""
         self.note = ""
         self.highlighted = max(0, min(self.highlighted + items, len(self.items) - 1))
-        self._panel.show(self.highlighted)
+        self.show(self.highlighted)
 
-    def find_item(self, x: int, y: int) -> int | None:
-        """Return the index of the item under a pixel; None without one."""
-        item = self.find_link(x, y)
-        return item if isinstance(item, int) else None
+    def _highlight(self, link: PanelLink | None) -> None:
+        if isinstance(link, int):
+            self.highlighted = link
 
-    def point(self, x: int, y: int) -> None:
-        """Highlight the item under the pointer."""
-        item = self.find_item(x, y)
-        if item is not None:
-            self.highlighted = item
-
-    def draw_list(self, target: pygame.Surface, area: Area) -> None:
-        """Draw the title, the notes on the last choice, and the items."""
+    def lay_out(self, area: Area) -> None:
+        """Place title, notes on the last choice, and items at the upper edge of an area."""
         lines = ((words, TEXT) for words in self.lines)
         notes = (*lines, (self.note, COMPLAINT), (self.progress, ACCENT))
         noted = [Paragraph(words, size=13, colour=colour) for words, colour in notes if words]
-        items = (LinkedBlock(item, number) for number, item in enumerate(self.items))
-        blocks: list[Block] = [Heading(self._title), *noted, *items]
-        self.draw(target, area, blocks)
+        items = [LinkedBlock(item, number) for number, item in enumerate(self.items)]
+        self.blocks = [Heading(self._heading), *noted, *items]
+        super().lay_out(self.find_box(area))

@@ -1,6 +1,6 @@
 """The blocks that scenes fill the panel with: lines, headings, meters, paragraphs, marks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple
 
@@ -22,7 +22,7 @@ from game.viewer.drawing.theme import (
     wrapped,
 )
 from game.viewer.keys import key_label, key_of_name
-from game.viewer.view_model import Block, Glyph
+from game.viewer.view_model import Block, Glyph, LinkedBlock, PlacedBlock
 
 HEADING_SIZE: Final = 11
 HEADING_ROW: Final = 15
@@ -220,6 +220,33 @@ class KeyRow(NamedTuple):
     @staticmethod
     def _wide(name: str) -> int:
         return max(measure_width(key_label(name), KEY_SIZE) + px(KEY_ROOM), px(KEY_HEIGHT))
+
+
+class SideBySide(NamedTuple):
+    """Blocks next to each other, on as many lines as they need."""
+
+    blocks: Sequence[tuple[LinkedBlock, int]]
+    """Each block with its width in pixels."""
+    gap: tuple[int, int] = (0, 0)
+    """Pixels between columns, and between lines."""
+
+    def height(self, width: int) -> int:
+        """Return the height of all lines."""
+        parts = self.parts(pygame.Rect(0, 0, width, 0))
+        return max((place.bottom + self.gap[1] for place, _ in parts), default=0)
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw nothing: the panel draws the parts."""
+
+    def parts(self, area: pygame.Rect) -> Iterator[PlacedBlock]:
+        """Yield each block with its position."""
+        left, top = area.topleft
+        for block, width in self.blocks:
+            height = block.height(width)
+            if left > area.left and left + width > area.right:
+                left, top = area.left, top + height + self.gap[1]
+            yield PlacedBlock(pygame.Rect(left, top, width, height), block)
+            left += width + self.gap[0]
 
 
 class Spacer:

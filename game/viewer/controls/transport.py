@@ -4,11 +4,11 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.jobs import LastValue
 from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
 from game.viewer.actions import Action
 from game.viewer.controls.boxes import beside, draw_rows
+from game.viewer.controls.widget import Pixel, Widget
 from game.viewer.drawing.art import art
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
@@ -20,7 +20,6 @@ from game.viewer.drawing.theme import (
     TEXT,
     measure_width,
     px,
-    scale,
     text,
 )
 from game.viewer.keys import key_label
@@ -140,67 +139,72 @@ def lay_out_buttons(area: Area) -> dict[Action | None, pygame.Rect]:
     return places
 
 
-class Transport:
-    """The buttons, with their last positions."""
+class Transport(Widget):
+    """The buttons that fit, and a bar while something is being computed."""
 
     def __init__(self, playback: Playback[Any]) -> None:
         """Show the state of a playback."""
         self.pointed: Action | None = None
         """The button under the pointer, which is highlighted and has a tip."""
+        self.places: dict[Action | None, pygame.Rect] = {}
+        """The position of each button, and of the time under None."""
+        self.tip_gap = 0
+        """Pixels between the buttons and their tips."""
+        self.busy_frames = 0
+        """How many frames something has been computed for; 0 if nothing is."""
         self._playback: Final = playback
-        self._places: dict[Action | None, pygame.Rect] = {}
-        self._pictures = 0
-        self._row: Final = LastValue[pygame.Surface]()
+        self._pressed: Action | None = None
 
-    def places(self) -> dict[Action, pygame.Rect]:
-        """Return where each button was last drawn."""
-        return {action: place for action, place in self._places.items() if action}
+    def lay_out(self, area: Area) -> None:
+        """Place the buttons that fit."""
+        super().lay_out(area)
+        self.places = lay_out_buttons(area)
 
     def find_action(self, x: int, y: int) -> Action | None:
         """Return the action of the button under a pixel."""
-        found = (action for action, place in self._places.items() if place.collidepoint(x, y))
+        found = (action for action, place in self.places.items() if place.collidepoint(x, y))
         return next(found, None)
 
-    def draw(
-        self, target: pygame.Surface, area: Area, *, caption: int = 0, is_busy: bool = False
-    ) -> None:
-        """Draw the buttons that fit, and a bar while something is being computed.
+    def point(self, pixel: Pixel | None) -> None:
+        """Highlight the button under the pointer."""
+        self.pointed = self.find_action(*pixel) if pixel else None
 
-        Tips are drawn above the caption, which is `caption` pixels high.
-        """
-        time, pace = time_in_words(self._playback), pace_in_words(self._playback)
-        key = area, time, pace, self._playback.is_playing, self.pointed, scale()
-        self._places = lay_out_buttons(area)
-        target.blit(self._row.of(key, lambda: self._draw_row(area, time, pace)), area)
-        if is_busy:
-            self._draw_bar(target, area)
-        if self.pointed and self.pointed in self._places:
-            draw_tip(target, self.pointed, self._places[self.pointed].move(0, -caption))
+    def press(self, x: int, y: int) -> None:
+        """Note the button under the pointer."""
+        self._pressed = self.find_action(x, y)
 
-    def _draw_row(self, area: Area, time: str, pace: str) -> pygame.Surface:
-        """Return the drawn row of buttons."""
-        picture = pygame.Surface(area[2:])
-        picture.fill(SURFACE)
-        pygame.draw.line(picture, LINE, (0, 0), (area.width, 0))
-        words = {**SIGNS, None: time, Action.AUTO_PACE: pace}
-        for action, place in self._places.items():
-            inside, is_lit = place.move(-area.left, -area.top), action is self.pointed
-            if action and is_lit:
-                pygame.draw.rect(picture, RAISED, inside, border_radius=px(6))
-            colour = TEXT if action and (is_lit or action in BRIGHT) else MUTED
-            if action is Action.TOGGLE and self._playback.is_playing:
+    def release(self, x: int, y: int) -> Action | None:
+        """Return the action of the button that was pressed and released."""
+        action = self.find_action(x, y)
+        return action if action is self._pressed else None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the buttons, and the tip of the one under the pointer."""
+        area, playback = self.area, self._playback
+        target.fill(SURFACE, area)
+        pygame.draw.line(target, LINE, area[:2], (area.left + area.width, area.top))
+        times = {None: time_in_words(playback), Action.AUTO_PACE: pace_in_words(playback)}
+        words = {**SIGNS, **times}
+        for action, place in self.places.items():
+            is_lit = action is not None and action is self.pointed
+            if is_lit:
+                pygame.draw.rect(target, RAISED, place, border_radius=px(6))
+            colour = TEXT if is_lit or action in BRIGHT else MUTED
+            if action is Action.TOGGLE and playback.is_playing:
                 sign = art("button-pause", place.width, colour)
             elif action and action not in words:
                 sign = art(action.picture, place.width, colour)
             else:
                 sign = text(words[action], SIZES.get(action, SIGN_SIZE), colour)
-            picture.blit(sign, sign.get_rect(center=inside.center))
-        return picture
+            target.blit(sign, sign.get_rect(center=place.center))
+        if self.busy_frames:
+            self._draw_bar(target)
+        if self.pointed in self.places and self.pointed:
+            draw_tip(target, self.pointed, self.places[self.pointed].move(0, -self.tip_gap))
 
-    def _draw_bar(self, target: pygame.Surface, area: Area) -> None:
+    def _draw_bar(self, target: pygame.Surface) -> None:
         """Draw a piece of a bar, each time further to the right."""
-        self._pictures += 1
-        done = self._pictures % BAR_STEPS / BAR_STEPS
+        area, done = self.area, self.busy_frames % BAR_STEPS / BAR_STEPS
         left = area.left + round(((1 + BAR_SHARE) * done - BAR_SHARE) * area.width)
         piece = pygame.Rect(left, area.top, round(BAR_SHARE * area.width), px(BAR_HEIGHT))
         pygame.draw.rect(target, ACCENT, piece.clip(area))

@@ -23,7 +23,6 @@ from game.viewer.drawing.theme import scale_for_screen, set_scale
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.registry import make_presentation
-from game.viewer.view_drawing import draw_view
 
 LONGEST_SECONDS: Final = 20
 """How long a film is at the most if no speed is given."""
@@ -137,7 +136,8 @@ def view_picture(view: SceneView, film: FilmRequest) -> pygame.Surface:
     view.look_up()
     finish_thinking(view)
     surface = pygame.Surface(film.size)
-    draw_view(view, surface)
+    view.lay_out()
+    view.draw(surface)
     return surface
 
 

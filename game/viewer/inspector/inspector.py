@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from math import floor
 from typing import Any, Final
 
-import pygame
-
 from game.errors import UsageError
 from game.playback.inspection import Inspection, find_notation
 from game.playback.jobs import LastValue
@@ -60,9 +58,9 @@ class Inspector(Mode):
         self._view: Final = view
         scene: Scene[Any, Any] = view.presentation.scene
         self.inspection: Final = Inspection(scene.simulation())
-        self._systems: Final = SidePanel()
-        self._entities: Final = SidePanel()
-        self.panels = self._systems, self._entities
+        self._systems: Final = SidePanel(self.choose, self._is_lit)
+        self._entities: Final = SidePanel(self.choose, self._is_lit)
+        self.panels = self._entities, self._systems
         self._notation: Final = find_notation(scene.scenario)
         self._here: tuple[int, ...] = ()
         """The complete turns, and the systems run since, where it arrived last; empty at first."""
@@ -190,28 +188,30 @@ class Inspector(Mode):
         if self._selected is not None:
             self._entities.show(EntityLink(self._selected))
 
-    def choose(self, link: PanelLink) -> None:
+    def choose(self, link: PanelLink | None) -> None:
         """Open the system or the entity that was clicked, or close it."""
         if isinstance(link, SystemLink):
             self._opened = None if link.system == self._opened else link.system
         elif isinstance(link, EntityLink):
             self._selected = None if link.entity == self._selected else link.entity
 
-    def draw_panels(self, target: pygame.Surface, area: Area) -> None:
-        """Draw the systems and, below them, the entities."""
+    def lay_out(self, area: Area) -> None:
+        """Place the systems and, below them, the entities."""
         upper = round(area.height * SYSTEMS_SHARE)
         above, below = (
             area._replace(height=upper),
             area._replace(top=area.top + upper, height=area.height - upper),
         )
-        self._systems.draw(target, above, self._systems_title(), self._blocks(), self._is_lit)
+        self._systems.title, self._systems.blocks = self._systems_title(), self._blocks()
+        self._systems.lay_out(above)
         world, changed = self._world, changed_fields(self.inspection)
         words, selected = self._search.words, self._selected
         rows = self._rows.of(
             (*self._here, words, selected),
             lambda: entity_rows(world, self._notation, changed, words, selected),
         )
-        self._entities.draw(target, below, self._entities_title(len(rows)), rows, self._is_lit)
+        self._entities.title, self._entities.blocks = self._entities_title(len(rows)), rows
+        self._entities.lay_out(below)
 
     def _entities_title(self, shown: int) -> str:
         is_hiding = self._search.is_open or self._search.words

@@ -6,10 +6,9 @@ from typing import Any, Final
 import pygame
 
 from game.playback.jobs import LastValue
-from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.viewer.controls.boxes import draw_rows
-from game.viewer.drawing.camera import Area
+from game.viewer.controls.widget import Pixel, Widget
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px, text
 from game.viewer.timeline.axis import Axis, nearest
 from game.viewer.timeline.chart import Chart, ChartBeside, TimedStory
@@ -25,25 +24,26 @@ STEPS: Final = 64
 """A growing chart is drawn again when it has grown by one part of this number."""
 
 
-class Timeline:
-    """Draws the chart and turns pixels into turns."""
+class Timeline(Widget):
+    """Draws the chart. A click or a drag goes to a turn."""
 
     def __init__(self, playback: Playback[Any], chart: Chart, scene: TimedStory[Any]) -> None:
         """Show a chart, with nothing pointed at."""
         self.beside: ChartBeside | None = None
         """The chart of the right side, if there is one."""
         self.pointed: int | None = None
-        """The pixel of the window that is pointed at, if it is one of the timeline."""
+        """The pixel column that is pointed at, if it is one of the timeline."""
+        self.is_held = False
+        """Whether the mouse holds the playback position."""
         self._playback: Final = playback
         self._chart: Final = chart
         self._scene: Final = scene
-        self._area = Area(0, 0, 0, 0)
         self._drawn: Final = LastValue[pygame.Surface]()
         self._read: Final = LastValue[Sequence[float]]()
 
     def locate_turn(self, x: float) -> int:
         """Return the number of complete turns at a pixel column."""
-        return self._axis().locate_turn(x - self._area.left)
+        return self._axis().locate_turn(x - self.area.left)
 
     def find_turn(self, share: float) -> int:
         """Return the number of complete turns after a share of the recording."""
@@ -53,8 +53,8 @@ class Timeline:
     def click_turn(self, x: int) -> int:
         """Return the number of turns completed to go to; an event nearby is just over."""
         axis = self._axis()
-        near = nearest(self._chart.ticks, axis, x - self._area.left)
-        return near.tick.turn + 1 if near else axis.locate_turn(x - self._area.left)
+        near = nearest(self._chart.ticks, axis, x - self.area.left)
+        return near.tick.turn + 1 if near else axis.locate_turn(x - self.area.left)
 
     @property
     def is_complete(self) -> bool:
@@ -67,9 +67,27 @@ class Timeline:
         if self.beside and self._chart.is_complete:
             self.beside.grow(seconds)
 
-    def draw(self, target: pygame.Surface, area: Area, moment: Moment[Any]) -> None:
+    def point(self, pixel: Pixel | None) -> None:
+        """Show the values at the pointer."""
+        self.pointed = pixel[0] if pixel else None
+
+    def press(self, x: int, _y: int) -> None:
+        """Go to a turn, and hold the time."""
+        self.is_held = True
+        self._playback.seek(self.click_turn(x))
+
+    def drag(self, x: int, _y: int, _by_x: int, _by_y: int) -> None:
+        """Go to a turn."""
+        self._playback.seek(self.locate_turn(x))
+        self.pointed = x
+
+    def release(self, _x: int, _y: int) -> None:
+        """Let the time pass again."""
+        self.is_held = False
+
+    def draw(self, target: pygame.Surface) -> None:
         """Draw the timeline. The series and events are drawn again only when they have grown."""
-        self._area = area
+        area, moment = self.area, self._playback.moment()
         target.blit(self._drawn.of((area[2:], px(GUTTER), self._growth()), self._picture), area[:2])
         axis, rows = self._axis(), timeline_rows(area.height)
         # The line at the playback position starts below the names of the series.
@@ -81,11 +99,11 @@ class Timeline:
 
     def _picture(self) -> pygame.Surface:
         subject = TimelineContent(self._chart, self._scene, self.beside)
-        return timeline_picture(self._area[2:], self._axis(), subject)
+        return timeline_picture(self.area[2:], self._axis(), subject)
 
     def _draw_pointed(self, target: pygame.Surface, axis: Axis, x: int) -> None:
         """Draw a line where the pointer is, and above it the event and the values there."""
-        area, rows = self._area, timeline_rows(self._area.height)
+        area, rows = self.area, timeline_rows(self.area.height)
         near = nearest(self._chart.ticks, axis, x)
         x = near.x if near else max(axis.left, min(x, axis.left + axis.known))
         turn = near.tick.turn + 1 if near else axis.locate_turn(x)
@@ -117,5 +135,5 @@ class Timeline:
         return tuple(size - size % max(size // STEPS, 1) for size in sizes)
 
     def _axis(self) -> Axis:
-        width = max(self._area.width - px(GUTTER) - px(MARGIN), 1)
+        width = max(self.area.width - px(GUTTER) - px(MARGIN), 1)
         return Axis(self._playback.recording, self._scene.ruler, px(GUTTER), width)

@@ -79,8 +79,8 @@ def test_what_is_reported_lies_beside_the_pointer_and_the_banner(
     before = window.display.surface.copy()
     area = pygame.Rect(window.view.layout.map_area)
     at = area.right - 8, round(area.top + share * area.height)
-    view.pointer = at if not view.banner.holds(*at) else None
+    view.map.pointer = at if not view.banner.holds(*at) else None
     window.frame(0)
-    for kept in (pygame.Rect(*at, 1, 1).inflate(12, 12).clip(area), view.banner.place):
+    for kept in (pygame.Rect(*at, 1, 1).inflate(12, 12).clip(area), pygame.Rect(view.banner.area)):
         pictures = [each.subsurface(kept) for each in (before, window.display.surface)]
         assert len({pygame.image.tobytes(each, "RGB") for each in pictures}) == 1

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-import pygame
 import pytest
 
 from game.viewer.actions import PLAYING, Action, expand_ranges, help_texts
 from game.viewer.controls.help import KeyHelp
 from game.viewer.drawing.camera import Area
 from game.viewer.keys import key_of_name
+from game.viewer.view_model import KeyLink
 from game.viewer.window import Window
 from tests.window.window_events import click
 
@@ -18,13 +18,14 @@ GROUPS = help_texts(PLAYING, OWN)
 
 def keys_of(shown: KeyHelp, size: tuple[int, int]) -> set[str]:
     """Return all keys that can be clicked, however far one has to scroll for them."""
-    surface, area, found = pygame.Surface(size), Area(0, 0, *size), set()
+    found = set()
+    shown.groups = GROUPS
     for _ in range(30):
-        shown.draw_keys(surface, area, GROUPS)
+        shown.lay_out(Area(0, 0, *size))
         spots = ((size[0] // 2, y) for y in range(0, size[1], 4))
         found |= {shown.find_link(*spot) for spot in spots}
         shown.scroll(80)
-    return {name for name in found if isinstance(name, str)}
+    return {link.key for link in found if isinstance(link, KeyLink)}
 
 
 @pytest.mark.parametrize("size", [(320, 240), (640, 400), (1280, 800)])
@@ -56,7 +57,7 @@ def key_at(window: Window, name: str) -> tuple[int, int]:
     """Return a pixel of the row of a key."""
     width, height = window.display.size
     pixels = ((x, y) for y in range(0, height, 4) for x in range(0, width, 4))
-    return next(pixel for pixel in pixels if window.help.find_link(*pixel) == name)
+    return next(pixel for pixel in pixels if window.help.find_link(*pixel) == KeyLink(name))
 
 
 def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:

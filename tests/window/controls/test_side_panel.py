@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from game.viewer.controls.panel_blocks import Line
+from game.viewer.controls.panel_blocks import Line, SideBySide
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import RAISED
@@ -39,14 +39,6 @@ class Brick:
         pygame.draw.rect(target, self.colour, area.inflate(-20, 0))
 
 
-class Halves(Brick):
-    """A block whose left and right half stand for different things."""
-
-    def find_link(self, x: int, _y: int, area: pygame.Rect) -> PanelLink | None:
-        """Return what the left half stands for."""
-        return "left" if x < area.centerx else None
-
-
 @pytest.fixture
 def target() -> pygame.Surface:
     return pygame.Surface((400, 300))
@@ -55,7 +47,9 @@ def target() -> pygame.Surface:
 def drawn(
     target: pygame.Surface, panel: SidePanel, blocks: list[Block], lit: PanelLink | None = None
 ) -> SidePanel:
-    panel.draw(target, AREA, "title", blocks, lambda link: link == lit)
+    panel.title, panel.blocks, panel.pointed = "title", blocks, lit
+    panel.lay_out(AREA)
+    panel.draw(target)
     return panel
 
 
@@ -90,12 +84,14 @@ def test_what_is_lit_stands_out(target: pygame.Surface) -> None:
     assert target.get_at((edge, TOP + 5))[:3] != RAISED
 
 
-@pytest.mark.parametrize(("x", "link"), [(150, "left"), (350, "whole")])
-def test_part_of_a_block_is_asked_before_the_block(
-    x: int, link: str, target: pygame.Surface
+@pytest.mark.parametrize(("x", "y", "link"), [(150, 5, 0), (250, 5, 1), (150, HIGH + 5, 2)])
+def test_blocks_side_by_side_have_links_of_their_own(
+    x: int, y: int, link: int, target: pygame.Surface
 ) -> None:
-    panel = drawn(target, SidePanel(), [LinkedBlock(Halves(), "whole")])
-    assert panel.find_link(x, TOP + 5) == link
+    blocks = [(LinkedBlock(Brick(), number), 100) for number in range(3)]
+    panel = drawn(target, SidePanel(), [SideBySide(blocks)])
+    assert panel.find_link(x, TOP + y) == link
+    assert panel.find_link(350, TOP + 5) is None
 
 
 ROWS = 60

@@ -1,6 +1,5 @@
 """The buttons, and the text on time between them."""
 
-import pygame
 import pytest
 
 from game.playback.pace import AUTO
@@ -21,31 +20,29 @@ def view() -> ScenePage:
     return made
 
 
-def drawn(view: ScenePage, width: int, *, is_busy: bool = False) -> pygame.Surface:
-    surface = pygame.Surface((width, HEIGHT))
-    view.transport.draw(surface, Area(0, 0, width, HEIGHT), is_busy=is_busy)
-    return surface
+def lay_out(view: ScenePage, width: int) -> None:
+    view.transport.lay_out(Area(0, 0, width, HEIGHT))
 
 
 def test_all_are_there_at_1200_pixels(view: ScenePage) -> None:
-    drawn(view, 1200)
-    assert list(view.transport.places()) == [*filter(None, BUTTONS)]
+    lay_out(view, 1200)
+    assert list(view.transport.places) == [*BUTTONS]
 
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 @pytest.mark.parametrize("width", [100, 150, 320, 480, 640, 800, 1280])
 def test_nothing_is_cut_nor_over_another(width: int, scale: float, view: ScenePage) -> None:
     set_scale(scale)
-    drawn(view, width)
-    places = list(view.transport.places().values())
+    lay_out(view, width)
+    places = list(view.transport.places.values())
     assert all(place.right <= width for place in places)
     assert all(place.collidelist(places[index + 1 :]) == -1 for index, place in enumerate(places))
 
 
 def test_speed_is_a_button_that_leads_back_to_auto(view: ScenePage) -> None:
     view.playback.speed = 4
-    drawn(view, 800)
-    place = view.transport.places()[Action.AUTO_PACE]
+    lay_out(view, 800)
+    place = view.transport.places[Action.AUTO_PACE]
     action = view.transport.find_action(*place.center)
     assert action is Action.AUTO_PACE
     view.deeds[action]("")

@@ -79,7 +79,7 @@ def test_what_pygame_can_not_do_is_one_clear_line(
     def fail(*_: object) -> None:
         raise pygame.error("Out of memory")
 
-    monkeypatch.setattr("game.viewer.film.offscreen.draw_view", fail)
+    monkeypatch.setattr("game.viewer.scene_view.SceneView.draw", fail)
     for name in ("a.png", "a.gif"):
         with pytest.raises(SkirmishError, match=r"can't be written: Out of memory$"):
             export(recorded, f"{tmp_path}/{name}", FILM)

@@ -65,6 +65,6 @@ def test_film_has_no_buttons_and_a_picture_has(recorded: RecordedPart, tmp_path:
     )
     shown = pixels(recorded, tmp_path / "a.png", film)
     assert shown == pygame.image.tobytes(view_picture(window, film), "RGB")
-    assert window.transport.places()
+    assert window.transport.is_shown
     make_reel(bare, film).draw(0)
-    assert not bare.transport.places()
+    assert not bare.transport.is_shown

@@ -33,7 +33,8 @@ def finish(view: SceneView) -> None:
 
 def drawn(view: SceneView) -> pygame.Surface:
     surface = pygame.Surface((AREA.width, AREA.top + AREA.height))
-    view.timeline.draw(surface, AREA, view.playback.moment())
+    view.timeline.lay_out(AREA)
+    view.timeline.draw(surface)
     return surface
 
 

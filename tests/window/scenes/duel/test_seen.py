@@ -6,7 +6,6 @@ import pytest
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.duel.panel import SpellRow
-from game.viewer.view_drawing import draw_view
 from game.viewer.view_model import LinkedBlock
 from tests.window.presentations import duel_presentation
 
@@ -66,7 +65,8 @@ def test_hall_fills_the_map_area(size: tuple[int, int], is_smaller: bool) -> Non
     if is_smaller:
         made.camera.zoom_at(100, 100, 0.5)
     surface = pygame.Surface(size)
-    draw_view(made, surface)
+    made.lay_out()
+    made.draw(surface)
     area = pygame.Rect(made.layout.map_area)
     for spot in (area.topleft, (area.right - 1, 0), (0, area.bottom - 1), area.midtop):
         assert surface.get_at(spot)[:3] != BACKGROUND
