@@ -62,8 +62,8 @@ def divide(panel: Sequence[Block]) -> dict[str, list[Block]]:
 
 
 def is_list(blocks: Sequence[Block]) -> bool:
-    """Return whether blocks are rows of objects, which fit into half of the width."""
-    links = [block.link for block in blocks if isinstance(block, LinkedBlock)]
+    """Return whether all blocks are rows of objects, which fit into half of the width."""
+    links = [block.link if isinstance(block, LinkedBlock) else None for block in blocks]
     return bool(links) and all(isinstance(link, int) for link in links)
 
 
