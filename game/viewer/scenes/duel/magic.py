@@ -36,6 +36,7 @@ from game.viewer.scenes.duel.pictures import (
     icon,
 )
 from game.viewer.scenes.places import smooth
+from systems.duel.events import SPELL_CAST
 
 STAFF: Final = Spot(WIZARD_X + 1.75, STAND - 5.15)
 WIZARD_MIDDLE: Final = Spot(WIZARD_X, STAND - 2.8)
@@ -75,11 +76,10 @@ def light(colour: Colour, spot: Spot, radius: float, alpha: float = 1.0) -> Spri
 
 def cast_shapes(seen: ShownDuel) -> Iterator[Shape]:
     """Yield the spell that is being cast: it gathers where it begins, flies, and hits."""
-    begin, number = seen.schedule.cast or (seen.elapsed + 1, 0)
-    elapsed = seen.elapsed - begin
+    elapsed = seen.since.get(SPELL_CAST, -1)
     if not 0 <= elapsed < CAST_SECONDS:
         return
-    spell = seen.state.spells[number]
+    spell = seen.state.spells[seen.state.cast[-1][1]]
     sort, colour = find_sort(spell), choose_colour(spell)
     gathered, flown = smooth(elapsed / GATHERED), smooth((elapsed - GATHERED) / (HIT - GATHERED))
     hit = smooth((elapsed - HIT) / (CAST_SECONDS - HIT))

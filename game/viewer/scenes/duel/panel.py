@@ -89,18 +89,13 @@ def plan_blocks(
 ) -> Iterator[Block]:
     """List all casts by turn. The current or latest spell is highlighted."""
     yield Heading(f"{title}: turn, spell, cost / spent")
-    now, spent = len(moment.after.cast) - 1, 0
+    now, spent = -1 if moment.before.is_over else len(moment.after.cast) - 1, 0
     for index, (turn, number) in enumerate(casts):
         spell = moment.after.spells[number]
         spent += spell.cost
-        colour = cast_colour(index, -1 if moment.before.is_over else now)
+        colour = ACCENT if index == now else MUTED if index < now else TEXT
         line = Line(f"{turn}: {spell.name}", f"{spell.cost} / {spent}", SIZE, colour)
         yield LinkedBlock(SpellRow(spell, line), CastLink(turn - 1), leads_away=True)
-
-
-def cast_colour(index: int, now: int) -> Colour:
-    """Return the colour of a cast of the plan, given which one is cast now."""
-    return ACCENT if index == now else MUTED if index < now else TEXT
 
 
 def change_blocks(recording: Recording[DuelState], moment: Moment[DuelState]) -> Iterator[Block]:

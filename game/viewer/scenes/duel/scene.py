@@ -41,7 +41,6 @@ from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import (
     DECISIONS,
     Banner,
-    BannerOffer,
     Block,
     PanelLink,
     Place,
@@ -50,7 +49,7 @@ from game.viewer.view_model import (
     Series,
     Tick,
 )
-from systems.duel.events import SPELL_CAST
+from systems.duel.events import DUEL_ENDED, SPELL_CAST
 
 NEAREST: Final = "No order of spells wins. This is the attempt that comes nearest."
 MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
@@ -64,6 +63,11 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     bounds: Final = Area(0, TOP, WIDE, HIGH)
     keeps_round = False
     ruler: Final = Ruler("turn", counts_turns=True)
+    series: Final = (
+        Series("wizard's hit points", BLUE),
+        Series("boss's hit points", ORANGE),
+        Series("mana", PINK),
+    )
 
     def __init__(self, scenario: DuelScenario, recording: Recording[DuelState], part: int) -> None:
         """Show the recording of a part of a scenario; a duel is short, so it is played at once."""
@@ -87,22 +91,13 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         """The name of the mode."""
         return "hard mode" if self.part == HARD else "normal mode"
 
-    @property
-    def series(self) -> Sequence[Series]:
-        """Hit points and mana."""
-        return (
-            Series("wizard's hit points", BLUE),
-            Series("boss's hit points", ORANGE),
-            Series("mana", PINK),
-        )
-
     def duration(self, turn: TurnEvents) -> float:
         """Return the seconds of a turn."""
         return schedule(turn).seconds
 
     def stress(self, _number: int, turn: TurnEvents) -> float:
         """Stress how it is decided."""
-        return DECIDED_SECONDS if schedule(turn).fall is not None else 0.0
+        return DECIDED_SECONDS if any(event.name == DUEL_ENDED for event in turn) else 0.0
 
     def learn(self, number: int, turn: TurnEvents) -> Sequence[Tick]:
         """Return a mark for each cast, with the spell's icon."""
@@ -208,11 +203,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
             SceneAction("N", "normal or hard mode", self.switch),
             SceneAction("Click", "wizard: its choices; a spell: its turn"),
         )
-
-    @property
-    def banner_offers(self) -> Sequence[BannerOffer]:
-        """The other mode, unless that can't be shown."""
-        return () if self.note else (BannerOffer(f"part {self.other}", "N"),)
 
     def refusal(self, error: SkirmishError) -> str:
         """Return why the duel can't be won in the other mode."""

@@ -30,7 +30,7 @@ from game.viewer.drawing.theme import (
     Colour,
 )
 from game.viewer.scenes.duel.magic import cast_shapes, effect_shapes, floating_shapes
-from game.viewer.scenes.duel.motion import STRUCK, ShownDuel, boss_x, fallen, lunge, shown_duel
+from game.viewer.scenes.duel.motion import ShownDuel, boss_x, fallen, lunge, shown_duel
 from game.viewer.scenes.duel.pictures import (
     BOSS_X,
     POISON,
@@ -41,7 +41,7 @@ from game.viewer.scenes.duel.pictures import (
     find_sort,
     icon,
 )
-from game.viewer.scenes.places import smooth
+from systems.duel.events import BOSS_STRUCK
 
 WIZARD: Final = 1
 BOSS: Final = 2
@@ -51,7 +51,6 @@ FIGURES: Final = {WIZARD: ("wizard", 6.0, 78), BOSS: ("boss", 6.9, -78)}
 """Each side's sprite, its height in squares, and its rotation in degrees when it falls."""
 REACH: Final = 4.0
 """How far from the middle of a side it is pointed at, in squares."""
-LEAN: Final = 0.5
 GREY: Final = (92, 95, 106)
 """The colour of who has fallen."""
 PLATE: Final = 10.0
@@ -93,15 +92,9 @@ def shapes(
 
 
 def side_shapes(seen: ShownDuel, *, is_won: bool) -> Iterator[Shape]:
-    """Yield both figures; the one that strikes or casts leans forward, the loser falls."""
-    down, (blow, cast) = fallen(seen), (seen.schedule.blow, seen.schedule.cast)
-    has_struck = blow is not None and seen.elapsed >= blow + STRUCK
-    hurt, leaning = lunge(seen) if has_struck else 0.0, 0.0
-    if cast:
-        since = seen.elapsed - cast[0]
-        leaning = LEAN * smooth(since / 0.4) * (1 - smooth((since - 0.8) / 0.4))
-    wizard_x = WIZARD_X + leaning - 0.4 * hurt
-    yield from figure_shapes(WIZARD, wizard_x, hurt, 0.0 if is_won else down)
+    """Yield both figures; a struck wizard moves back, the loser falls."""
+    down, hurt = fallen(seen), lunge(seen) if seen.since.get(BOSS_STRUCK, -1) >= 0 else 0.0
+    yield from figure_shapes(WIZARD, WIZARD_X - 0.4 * hurt, hurt, 0.0 if is_won else down)
     yield from figure_shapes(BOSS, boss_x(seen), 0.0, down if is_won else 0.0)
 
 
@@ -126,10 +119,10 @@ def plate_shapes(seen: ShownDuel, most_mana: int) -> Iterator[Shape]:
     _, wizards, *_ = PLATES[WIZARD]
     _, bosss, *_ = PLATES[BOSS]
     yield plate_bar(PINK, wizards, 1.65, seen.numbers["mana"] / max(most_mana, 1))
-    yield plate_words(f"{state.mana} mana", wizards, 2.35, PINK)
-    if state.armor:
-        yield plate_words(f"{state.armor} armor", wizards + PLATE / 2, 2.35, BLUE, "center")
-    yield plate_words(f"{state.spent} spent", wizards + PLATE, 2.35, MUTED, "midright")
+    # One text, whose parts can't overlap where letters are larger than their squares.
+    armor = f", {state.armor} armor" if state.armor else ""
+    words = f"{state.mana} mana, {state.spent} spent{armor}"
+    yield plate_words(words, wizards, 2.35, PINK)
     yield plate_words(f"{state.boss_damage} damage a blow", bosss, 1.65, MUTED)
 
 
