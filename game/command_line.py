@@ -21,6 +21,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     program = PROGRAM
     status: int = DONE
+    arguments = Namespace()
     prepare_streams()
     display = ProgressDisplay(sys.stderr)
     try:

@@ -6,6 +6,7 @@ line.
 
 import argparse
 import os
+import sys
 from argparse import (
     Action,
     ArgumentError,
@@ -81,6 +82,11 @@ class Parser(ArgumentParser):
         """Exit with status 2 and an error of one line."""
         complain(f"{message} (see {self.prog} --help)", self.prog)
         self.exit(BAD_INPUT)
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """Write the help that was printed, so that a closed output is found now, and exit."""
+        sys.stdout.flush()
+        super().exit(status, message)
 
     def _check_value(self, action: Action, value: object) -> None:
         """Refuse a word that isn't one of the choices, and suggest similar ones."""

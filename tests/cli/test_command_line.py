@@ -116,7 +116,11 @@ def test_file_whose_name_is_no_text_is_solved(
         (("check", "corridor", "144", "1"), 1),
     ],
 )
-def test_output_that_nobody_reads_is_no_error(arguments: tuple[str, ...], status: int) -> None:
+def test_output_that_nobody_reads_is_no_error(
+    arguments: tuple[str, ...], status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With a buffer, the output is only written at the end.
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(

@@ -114,7 +114,9 @@ def opened(path: str, mode: str, fault: str) -> Iterator[sqlite3.Connection]:
     address = f"{file.absolute().as_uri()}?mode={mode}"
     try:
         with closing(
-            sqlite3.connect(address, PATIENCE_SECONDS, isolation_level="IMMEDIATE", uri=True)
+            sqlite3.connect(
+                address, timeout=PATIENCE_SECONDS, isolation_level="IMMEDIATE", uri=True
+            )
         ) as connection:
             check_header(connection, path)
             yield connection

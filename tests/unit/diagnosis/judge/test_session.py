@@ -34,7 +34,7 @@ from tests.fake_puzzle import (
     small,
 )
 
-PROGRAM = Program(make_command(["python"]), RunLimits())
+PROGRAM = Program(make_command([sys.executable]), RunLimits())
 CRASH = ProgramRun(RunEnding.CRASHED, status=1, output="7\n", errors="Traceback\nKeyError: 'a'\n")
 
 
