@@ -41,8 +41,8 @@ class Trap(NamedTuple):
 
     name: str
     text: str
-    tells: tuple[str, ...]
-    """The names of variants that answer otherwise than the rules, in the puzzle's order."""
+    shown_variants: tuple[str, ...]
+    """The names of the variants that give a wrong answer to it, in the puzzle's order."""
 
 
 def load_traps(puzzle: Puzzle) -> dict[str, Trap]:
@@ -52,8 +52,8 @@ def load_traps(puzzle: Puzzle) -> dict[str, Trap]:
         return {}
     index: dict[str, list[str]] = tomllib.loads(bundled(f"{folder}/{INDEX}").text)
     return {
-        name: Trap(name, bundled(f"{folder}/{name}.txt").text, tuple(tells))
-        for name, tells in index.items()
+        name: Trap(name, bundled(f"{folder}/{name}.txt").text, tuple(shown_variants))
+        for name, shown_variants in index.items()
     }
 
 
@@ -94,8 +94,8 @@ class RuleInput(NamedTuple):
     part: int
     variant: str
     """The variant that it was found for."""
-    tells: tuple[str, ...]
-    """The names of all variants that answer the part otherwise than the rules."""
+    shown_variants: tuple[str, ...]
+    """The names of all variants that give a wrong answer to the part."""
 
     @property
     def name(self) -> str:
@@ -106,11 +106,11 @@ class RuleInput(NamedTuple):
     @property
     def as_trap(self) -> Trap:
         """The input as a trap of that name."""
-        return Trap(self.name, self.text, self.tells)
+        return Trap(self.name, self.text, self.shown_variants)
 
     def rules(self, questions: Mapping[str, Question]) -> tuple[Question, ...]:
         """Return the rules that decide it, given the questions of variants: first its own."""
-        names = (self.variant, *self.tells)
+        names = (self.variant, *self.shown_variants)
         return tuple(dict.fromkeys(questions[name] for name in names if name in questions))
 
 
@@ -136,10 +136,10 @@ def parsed(text: str) -> RuleInputs:
     """Return the inputs that a file's text holds."""
     stored: dict[str, Any] = tomllib.loads(text)
     inputs = (
-        RuleInput(board, int(part), variant, tuple(tells.split()))
+        RuleInput(board, int(part), variant, tuple(shown_variants.split()))
         for variant, parts in stored.get("input", {}).items()
         for part, found in parts.items()
-        for board, tells in found.items()
+        for board, shown_variants in found.items()
     )
     return RuleInputs(stored["searched"], stored.get("equal", {}), tuple(inputs))
 

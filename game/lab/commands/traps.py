@@ -1,8 +1,8 @@
 """`skirmish traps`: small inputs on which programs with misread rules are wrong.
 
-`--json` prints one object per line: `puzzle`, `name`, `size`, `tells` (the variants with another
+`--json` prints one object per line: `puzzle`, `name`, `size`, `shows` (the variants with another
 answer than the standard rules), `input` and `answers` (one per part). `--by rule` adds `rule`,
-`part` and `others`, and `tells` is for that part.
+`part` and `others`, and `shows` is for that part.
 """
 
 import json
@@ -132,7 +132,7 @@ def print_json(
             "puzzle": puzzle.name,
             "name": trap.name,
             "size": scenario_of(puzzle, trap).summary(),
-            "tells": trap.tells,
+            "shows": trap.shown_variants,
             "input": trap.text,
             "answers": answers(puzzle, trap),
         }
@@ -144,9 +144,9 @@ def describe_trap(puzzle: Puzzle, trap: Trap, columns: int) -> list[str]:
     """Return the description of a trap, in lines that fit."""
     own = puzzle.variant(trap.name)
     texts = [own.instead if own else APART]
-    others = [name for name in trap.tells if name != trap.name]
+    others = [name for name in trap.shown_variants if name != trap.name]
     if others:
-        texts.append(f"{'also ' if own else ''}tells: {', '.join(others)}")
+        texts.append(f"{'also ' if own else ''}shows: {', '.join(others)}")
     size = scenario_of(puzzle, trap).summary()
     sentences = (folded(" " * INDENT + each, columns, 2 * INDENT) for each in texts)
     return [folded(f"{trap.name} ({size})", columns, INDENT), *sentences]

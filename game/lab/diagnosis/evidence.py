@@ -120,7 +120,7 @@ class Evidence:
         ]
         self.rows: Final[list[Row]] = []
         self._stored: Final = {
-            each.text: frozenset(each.tells)
+            each.text: frozenset(each.shown_variants)
             for each in load_rule_inputs(puzzle).inputs
             if each.part in parts
         }
@@ -244,7 +244,7 @@ class Evidence:
             return not apart.isdisjoint(self._stored[row.case.text])
         return not set(one) < set(other)
 
-    def tells(self, row: Row, chosen: VariantSet) -> frozenset[str]:
+    def find_shown_variants(self, row: Row, chosen: VariantSet) -> frozenset[str]:
         """Return the names of the variants that change the answer of a set.
 
         Stored names are used for all sets, as they rarely differ between sets.

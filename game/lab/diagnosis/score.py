@@ -88,10 +88,10 @@ class Weighing:
         self._chosen: Final = chosen
         self._base: Final = base
         self._wrong: Final = [not evidence.fits(row, chosen) for row in rows]
-        tells = [evidence.tells(row, chosen) for row in rows]
+        shown_variants = [evidence.find_shown_variants(row, chosen) for row in rows]
         taken = {each.question for each in chosen}
         self._shows: Final = {
-            rule: [[each.name in shown for shown in tells] for each in variants]
+            rule: [[each.name in shown for shown in shown_variants] for each in variants]
             for rule, variants in evidence.rules.items()
             if rule not in taken and evidence.can_show(rule, chosen)
         }

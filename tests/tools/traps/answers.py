@@ -21,7 +21,7 @@ class Answered(NamedTuple):
     """By the names of the variants."""
 
     @property
-    def tells(self) -> list[str]:
+    def shown_variants(self) -> list[str]:
         """The variants that answer otherwise than the rules."""
         return [name for name, pair in self.wrong.items() if pair != self.right]
 

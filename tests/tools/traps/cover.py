@@ -31,7 +31,7 @@ def candidates(puzzle: Puzzle) -> Iterator[Case]:
     """Yield inputs that the puzzle can ask for both parts: stored ones, then random ones."""
     cases = Cases(puzzle, generator_of(puzzle.name), {}, seed=0)
     stored_inputs = [*load_rule_inputs(puzzle).inputs, *load_traps(puzzle).values()]
-    stored_inputs.sort(key=lambda each: -len(each.tells))
+    stored_inputs.sort(key=lambda each: -len(each.shown_variants))
     texts = dict.fromkeys(each.text for each in stored_inputs)
     stored = (cases.case("stored", text, only_asked=True) for text in texts)
     return chain(filter(None, stored), islice(cases.asked(), RANDOM))

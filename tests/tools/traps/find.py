@@ -79,7 +79,7 @@ def write(folder: Path, traps: dict[str, Answered]) -> None:
     for name, trap in traps.items():
         (folder / f"{name}.txt").write_text(trap.text, encoding="utf-8")
         key = f'"{name}"' if "=" in name else name
-        message = "".join(f'    "{each}",\n' for each in trap.tells)
+        message = "".join(f'    "{each}",\n' for each in trap.shown_variants)
         index.append(f"{key} = [\n{message}]\n")
     (folder / INDEX).write_text("".join(index), encoding="utf-8")
 

@@ -28,7 +28,7 @@ class Isolation(NamedTuple):
     others: int
     """How many other rules may change the answer."""
     simplicity: tuple[int, int, str]
-    tells: tuple[str, ...]
+    shown_variants: tuple[str, ...]
     """The names of all variants that answer otherwise than the rules."""
 
     @property
@@ -51,22 +51,22 @@ class Isolator(NamedTuple):
         All parts have to have answers by the rules.
         """
         played = self.play(text)
-        if played is None or not self.tells(played, self.variant):
+        if played is None or not self.is_shown(played, self.variant):
             return None
         if played.answer(Change((self.variant,)), self.part) is None:
             return None
-        rules, tells = {self.variant.question}, {self.variant.name}
+        rules, shown_variants = {self.variant.question}, {self.variant.name}
         known = [each for each in self.puzzle.variants if each.part in (None, self.part)]
         for each in sorted(known, key=lambda one: -_shown[one.name]):
-            if each.name not in tells and self.tells(played, each):
-                tells.add(each.name)
+            if each.name not in shown_variants and self.is_shown(played, each):
+                shown_variants.add(each.name)
                 _shown[each.name] += 1
                 rules.add(each.question)
                 if len(rules) > most + 1:
                     return None
         if any(played.answer(NO_CHANGE, part) is None for part in PARTS):
             return None
-        in_order = tuple(each.name for each in known if each.name in tells)
+        in_order = tuple(each.name for each in known if each.name in shown_variants)
         return Isolation(len(rules) - 1, rank(text), in_order)
 
     def play(self, text: str) -> VariantAnswers | None:
@@ -78,7 +78,7 @@ class Isolator(NamedTuple):
         except SkirmishError:
             return None
 
-    def tells(self, played: VariantAnswers, variant: Variant) -> bool:
+    def is_shown(self, played: VariantAnswers, variant: Variant) -> bool:
         """Whether a variant answers the part otherwise than the rules, which answer it."""
         right = played.answer(NO_CHANGE, self.part)
         return right is not None and played.answer(Change((variant,)), self.part) != right

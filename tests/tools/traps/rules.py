@@ -74,7 +74,7 @@ def equal_on(pool: ProcessPoolExecutor, puzzle: str, names: Sequence[str]) -> di
         return {}
     ask = partial(answered, puzzle=puzzle, names=names)
     found = [each for each in pool.map(ask, inputs(), chunksize=16) if each]
-    telling = {name for each in found for name in each.tells}
+    telling = {name for each in found for name in each.shown_variants}
     return {name: extent for name in names if name not in telling}
 
 
@@ -87,7 +87,7 @@ def kept_inputs(puzzle: str, wanted: Sequence[str]) -> list[RuleInput]:
         if each.variant in variants and each.variant not in wanted:
             isolator = Isolator(known, generator_of(known.name), variants[each.variant], each.part)
             if played := isolator.isolation(each.text, most=len(variants)):
-                kept.append(each._replace(tells=played.tells))
+                kept.append(each._replace(shown_variants=played.shown_variants))
     return kept
 
 
@@ -104,7 +104,9 @@ def find(
         tasks, pool.map(partial(isolated, puzzle), tasks, best), strict=True
     ):
         print(*task, *(f"{each.others} others\n{each.text}" for each in isolations), flush=True)
-        found += [RuleInput(each.text, task[1], task[0], each.tells) for each in isolations]
+        found += [
+            RuleInput(each.text, task[1], task[0], each.shown_variants) for each in isolations
+        ]
     return found
 
 
@@ -120,11 +122,11 @@ def tasks_of(puzzle: str, names: Iterable[str]) -> Iterator[Task]:
 def unavoidable_in(puzzle: str, table: Sequence[Answered], part: int) -> int:
     """Return how many rules may change the answer to a part of every input."""
     questions = map_questions(load(puzzle).variants)
-    rules = ({questions[name] for name in tells_in(each, part)} for each in table)
+    rules = ({questions[name] for name in list_shown_variants(each, part)} for each in table)
     return len(set.intersection(*rules))
 
 
-def tells_in(each: Answered, part: int) -> list[str]:
+def list_shown_variants(each: Answered, part: int) -> list[str]:
     """Return the variants that answer a part of an input otherwise than the rules."""
     return [name for name, pair in each.wrong.items() if pair[part - 1] != each.right[part - 1]]
 
@@ -138,9 +140,9 @@ def best_of_table(
     found = []
     for each in table:
         if each.differs(name, part):
-            tells = tells_in(each, part)
-            others = {questions[other] for other in tells} - {questions[name]}
-            found.append(Isolation(len(others), rank(each.text), tuple(tells)))
+            shown_variants = list_shown_variants(each, part)
+            others = {questions[other] for other in shown_variants} - {questions[name]}
+            found.append(Isolation(len(others), rank(each.text), tuple(shown_variants)))
     fewest = min((each.others for each in found), default=0)
     best = sorted(each for each in found if each.others == fewest)
     return spread(best, STARTS), least
@@ -155,7 +157,7 @@ def isolated(puzzle: str, task: Task, known: tuple[list[Isolation], int]) -> lis
     isolator = Isolator(played, generator_of(played.name), variant, part)
     if len([each for each in found if each.others <= least]) < PER_VARIANT:
         starts = [each.text for each in found]
-        starts += [trap.text for trap in load_traps(played).values() if name in trap.tells]
+        starts += [trap.text for trap in load_traps(played).values() if name in trap.shown_variants]
         searched = isolator.search(starts, least, TRIES[puzzle][part])
         found = sorted({*found, *searched})
     best = [each for each in found if each.others == found[0].others]
@@ -192,7 +194,7 @@ def rules_file(found: RuleInputs) -> str:
     lines += [f'"{name}" = "{where}"' for name, where in found.equal.items()]
     for (variant, part), inputs in groupby(found.inputs, key=attrgetter("variant", "part")):
         lines += ["", f'[input."{variant}".{part}]']
-        lines += [f'{dumps(each.text)} = "{" ".join(each.tells)}"' for each in inputs]
+        lines += [f'{dumps(each.text)} = "{" ".join(each.shown_variants)}"' for each in inputs]
     return HEADING + "\n".join(lines) + "\n"
 
 

@@ -96,7 +96,7 @@ def parted(trap: Answered, pairs: Iterable[NamePair]) -> set[NamePair]:
 
 
 def telling(puzzle: str, pairs: set[NamePair], table: Sequence[Answered]) -> str | None:
-    """Return an input that tells as many pairs apart as can be, shrunk; None if none tells any."""
+    """Return an input that distinguishes the most pairs, shrunk; None if none distinguishes any."""
     best = min(table, key=lambda each: (-len(parted(each, pairs)), rank(each.text)), default=None)
     if best is None or not parted(best, pairs):
         best = first_telling(puzzle, pairs, len(table))
@@ -123,7 +123,7 @@ def tells_all(text: str, puzzle: str, pairs: set[NamePair]) -> bool:
 
 
 def first_telling(puzzle: str, pairs: set[NamePair], start: int) -> Answered | None:
-    """Return the first of further inputs that tells any pair apart."""
+    """Return the first of further inputs that distinguishes any pair."""
     names = named(pairs)
     for text in texts(puzzle, range(start, start + FURTHER[puzzle])):
         found = answered(text, puzzle, names)

@@ -15,7 +15,7 @@ def test_answers_are_those_of_the_rules_and_of_each_variant() -> None:
     # The winner takes 2 x 2 + 1 x 1, or 1 x 2 + 2 x 1 with the other's card first.
     found = answered(LOST, "cards", [LAID])
     assert found == Answered(LOST, (5, 5), {LAID: (4, 4)})
-    assert (found.tells, found.differs(LAID, 1)) == ([LAID], True)
+    assert (found.shown_variants, found.differs(LAID, 1)) == ([LAID], True)
 
 
 def test_input_without_an_answer_has_none() -> None:
