@@ -99,7 +99,9 @@ def add_part(parser: ArgumentParser, *, default: int | None, has_hard: bool = Tr
     """
     shown = "both" if default is None else default
     group = parser.add_mutually_exclusive_group()
-    group.add_argument("-p", "--part", type=read_part, choices=(1, 2), help=f"(default: {shown})")
+    group.add_argument(
+        "-p", "--part", type=read_part, choices=(1, 2), help=f"the part (default: {shown})"
+    )
     if has_hard:
         group.add_argument(
             "--hard",

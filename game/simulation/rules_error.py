@@ -75,7 +75,7 @@ def fault_locations(error: BaseException, modules: Collection[str]) -> Iterator[
     for frame, line in frames:
         if (own := find_own_class(frame, modules)) is not None:
             inherited = f"{frame.f_globals['__name__']}, line {line}"
-            fault = f"{own} leaves a state in which {inherited}, fails"
+            fault = f"{own}: error in {inherited}"
             yield own if isinstance(error, ImpossibleError) else fault
     files = (str(getattr(sys.modules.get(name), "__file__", name)) for name in sorted(modules))
     yield " or ".join(files)

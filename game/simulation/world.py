@@ -86,7 +86,7 @@ class World:
         # only garbage collected.
         with _lock:
             if not self._delete.alive:
-                raise ClosedError("it is closed: nothing can be played in it any longer")
+                raise ClosedError("this simulation is closed: create a new one to play on")
             before = esper.current_world
             try:
                 esper.switch_world(self.name)

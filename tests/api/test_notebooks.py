@@ -57,7 +57,7 @@ def test_closed_battle_says_so_wherever_it_is_shown_or_played() -> None:
     battle.close()
     assert repr(battle) == "<Battle part 1, closed>"
     assert battle._repr_html_() is None
-    with pytest.raises(ClosedError, match=r"^it is closed: nothing can be played"):
+    with pytest.raises(ClosedError, match=r"^this simulation is closed: create a new one"):
         battle.step()
 
 

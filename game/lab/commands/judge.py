@@ -55,9 +55,9 @@ The first inputs show where the answers are in the output. The report prints the
 numbers that were read. A REGEX selects them instead: its groups, or the whole
 match if it has no groups.
 
-Exit status: 0 if all answers are right on inputs that the puzzle can ask; 1 if
-an answer is wrong or missing; 2 if a REGEX must select the answers; 3 if no
-answer was wrong, but some listed misreadings could not be tried.
+The exit status is 0 if all answers are right on inputs that the puzzle can ask.
+It is also 2 if a REGEX must select the answers, and 3 if no answer was wrong
+but some listed misreadings could not be tried.
 """
 MEBIBYTE: Final = 2**20
 

@@ -106,7 +106,10 @@ def add_runs(parser: ArgumentParser) -> None:
         help="play with each of these; may be given several times",
     )
     parser.add_argument(
-        "-p", "--part", choices=PARTS_BY_NAME, help="(default: 1, or 2 if that is all)"
+        "-p",
+        "--part",
+        choices=PARTS_BY_NAME,
+        help="the part (default: 1, or 2 if an input has only that)",
     )
     parser.add_argument(
         "--seed",

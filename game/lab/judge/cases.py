@@ -45,15 +45,15 @@ def mutate_text(text: str, chance: Chance) -> str:
     for _ in range(chance.pick(MUTATIONS)):
         digits = [place for place, mark in enumerate(text) if mark.isdigit()]
         if digits and chance.happens(DIGIT_MUTATIONS):
-            text = with_other_digit(text, chance.pick(digits), chance)
+            text = replace_digit(text, chance.pick(digits), chance)
         elif chance.happens(LINE_MUTATIONS):
-            text = "\n".join(mutated_marks(text.split("\n"), chance))
+            text = "\n".join(mutate_marks(text.split("\n"), chance))
         else:
-            text = "".join(mutated_marks(list(text), chance))
+            text = "".join(mutate_marks(list(text), chance))
     return text
 
 
-def with_other_digit(text: str, place: int, chance: Chance) -> str:
+def replace_digit(text: str, place: int, chance: Chance) -> str:
     """Return `text` with a random digit at index `place`.
 
     Swapping two digits would rarely produce a number that the text doesn't contain yet.
@@ -61,7 +61,7 @@ def with_other_digit(text: str, place: int, chance: Chance) -> str:
     return f"{text[:place]}{chance.pick(range(10))}{text[place + 1 :]}"
 
 
-def mutated_marks(marks: list[str], chance: Chance) -> list[str]:
+def mutate_marks(marks: list[str], chance: Chance) -> list[str]:
     """Replace a random letter or line with another one, or swap the two."""
     first, second = chance.pick(range(len(marks))), chance.pick(range(len(marks)))
     kept = chance.pick((marks[first], marks[second]))

@@ -74,10 +74,10 @@ LONGEST_LABEL: Final = 20
 def taken_lines(
     taken: Mapping[int, PrintedNumber], parts: Sequence[int], columns: int
 ) -> Iterator[str]:
-    """Yield which numbers are read as answers."""
+    """Yield one printed answer per part, so that users see which numbers are read as answers."""
     for part in parts if taken else ():
         line = (
-            f"Read as its answer to part {part}: {taken[part].text}{find_line(taken[part])}"
+            f"Example of its answer to part {part}: {taken[part].text}{find_line(taken[part])}"
             if part in taken
             else f"It prints no answer to part {part}."
         )

@@ -258,7 +258,7 @@ def is_unsure_for_time(verdict: JudgeVerdict) -> bool:
 def cut_short_sentence(style: JudgeStyle) -> str:
     """Return the sentence on the time limit, with the option that raises it."""
     how = " (--seconds)" if style.is_command else ""
-    return f"Its time was over before all inputs were tried: more seconds{how} make this surer."
+    return f"The time ended before all inputs were tried. More time{how} makes the verdict surer."
 
 
 def inputs(verdict: JudgeVerdict) -> str:

@@ -233,7 +233,7 @@ class JudgeSession:
             first.repeated = next((run for _, run in self._runs([first.trials[0].case])), None)
         if first.need_other_end:
             bare = self._runs(batch, is_bare=True)
-            first.take_without_newline([Trial(*each) for each in bare])
+            first.use_runs_without_newline([Trial(*each) for each in bare])
 
     def _official(self) -> Iterator[Case] | None:
         """Return more inputs of official size if the program answers one; else return None."""

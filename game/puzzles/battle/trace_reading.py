@@ -451,7 +451,7 @@ def difference_lines(difference: MapDifference, source: str, columns: int) -> It
         sentence = f"At {at(grid, square)}: {ours} by the rules, {theirs} in yours."
         yield folded(sentence, columns, INDENT)
     if more := squares[MOST_SQUARES:]:
-        yield f"So do {count(len(more), 'square')} more."
+        yield f"{count(len(more), 'more square')} {'differs' if len(more) == 1 else 'differ'}."
 
 
 def expectation(difference: MapDifference) -> str:

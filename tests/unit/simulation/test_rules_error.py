@@ -52,7 +52,7 @@ def test_error_in_an_inherited_method_names_the_custom_class() -> None:
     line = 1 + lines.index("    def squares_in_range(self) -> int:")
     message = str(caught.value)
     assert message.startswith(
-        f"{__file__}:{line}: Undecided leaves a state in which systems.battle.movement, line "
+        f"{__file__}:{line}: Undecided: error in systems.battle.movement, line "
     )
     assert message.endswith("'int' and 'str' (round 1, elf E1 at 1,1)")
 

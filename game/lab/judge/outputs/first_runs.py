@@ -111,7 +111,7 @@ class FirstRuns:
             if self.reader and self._is_unsure(self.reader):
                 self._unsure, self.reader = self.reader, None
 
-    def take_without_newline(self, trials: Sequence[Trial]) -> None:
+    def use_runs_without_newline(self, trials: Sequence[Trial]) -> None:
         """Replace the runs with runs without the final newline, if those print new numbers."""
         self._is_newline_settled = True
         self.is_bare = self.replace_trials(trials)

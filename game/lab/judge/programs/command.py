@@ -17,7 +17,7 @@ from game.text.wording import did_you_mean, neighbours
 
 PATH: Final = "{}"
 """The placeholder for the path of a file with the input."""
-EXAMPLE: Final = "-- and the command that runs your program, as in -- python solver.py"
+EXAMPLE: Final = "the command that runs your program, as in -- python solver.py"
 FILE: Final = "input.txt"
 """The default name of the input's file."""
 SOURCES: Final = frozenset(
@@ -71,7 +71,7 @@ def make_command(
         SkirmishError: If the program or its script is missing.
     """
     if not words:
-        raise UsageError(f"expected {EXAMPLE}")
+        raise UsageError(f"expected -- and {EXAMPLE}")
     program, *others = words
     check_script(others)
     if file is not None:
@@ -93,12 +93,7 @@ def check_script(others: Sequence[str]) -> None:
     script = next((word for word in others if not word.startswith("-")), "")
     is_named = PurePath(script).suffix.lower() in SOURCES and FROM_HERE.isdisjoint(others)
     if is_named and not os.path.lexists(script):
-        raise missing(script, "no such file")
-
-
-def missing(path: str, fault: str) -> SkirmishError:
-    """Return an error that suggests a similar name from the same folder."""
-    return SkirmishError(f"{path}: {fault}{did_you_mean(path, neighbours(path))}")
+        raise SkirmishError(f"{script}: no such file{did_you_mean(script, neighbours(script))}")
 
 
 def absolute_path(word: str) -> str:
@@ -114,7 +109,8 @@ def program_path(program: str) -> str:
     """
     path = shutil.which(program)
     if path is None and not os.path.lexists(program):
-        raise missing(program, "no such program")
+        guess = did_you_mean(program, neighbours(program))
+        raise SkirmishError(f"{program}: no such program{guess or f': expected {EXAMPLE}'}")
     if path is None and Path(program).is_dir():
         raise SkirmishError(f"{program}: is a folder, expected a program")
     if path is None and not os.access(program, os.X_OK):

@@ -32,7 +32,7 @@ def test_program_without_an_answer_is_run_without_newline(shown: object) -> None
     runs = runs_of(shown, shown, shown)
     assert runs.need_other_end
     assert not runs.reader
-    runs.take_without_newline([trial(size, size) for size in (1, 2, 3)])
+    runs.use_runs_without_newline([trial(size, size) for size in (1, 2, 3)])
     runs.finish()
     assert runs.is_bare
     assert runs.reader
@@ -44,7 +44,7 @@ def test_program_that_answers_nothing_is_run_on_an_official_input(shown: object)
     runs = runs_of(shown, shown, shown)
     assert not runs.are_stuck
     assert not runs.replace_trials(runs.trials.copy())
-    runs.take_without_newline(runs.trials.copy())
+    runs.use_runs_without_newline(runs.trials.copy())
     assert runs.are_stuck
     assert runs.replace_trials([trial(9, 9)])
     assert [each.run.output for each in runs.trials] == ["9\n"]
