@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.commands.arguments import add_input, add_part, read_input
-from game.commands.outputs import check_output, exit_status, load_viewer
+from game.commands.outputs import check_output, exit_status
 from game.commands.side_by_side import add_with, read_pair
 from game.environment import report_missing_library
 from game.errors import UsageError
@@ -116,7 +116,7 @@ def run(arguments: Namespace) -> int:
     check_range(arguments)
     check_output(arguments.out, arguments)
     with report_missing_library("an export"):
-        viewer = load_viewer()
+        from game.viewer.film.export import export
     film = FilmRequest(
         size=arguments.size or SIZE,
         with_panel=not arguments.no_panel,
@@ -131,5 +131,5 @@ def run(arguments: Namespace) -> int:
     pair = read_pair(arguments) if arguments.beside else None
     film = film._replace(pair=pair)
     recorded = pair.left if pair else record_part_to_watch(read_input(arguments), arguments.part)
-    viewer.export(recorded, arguments.out, film)
+    export(recorded, arguments.out, film)
     return exit_status(recorded)

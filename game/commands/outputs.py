@@ -3,15 +3,14 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.commands.reporting import DONE, NEGATIVE
 from game.errors import NoDisplayError, UsageError
 from game.playback.recordings import RecordedPart
-from game.playback.requests import FilmRequest, WindowRequest
+from game.playback.requests import WindowRequest
 from game.simulation.simulation import State
 from game.text.files import find_target
 from game.text.sources import STANDARD_INPUT
@@ -32,38 +31,17 @@ def add_window(parser: ArgumentParser, instead: str, words: str) -> None:
     where.add_argument(instead, action="store_true", help=words)
 
 
-class Viewer(NamedTuple):
-    """The functions of the viewer that commands call."""
-
-    run_window: Callable[[WindowRequest | None, tuple[int, int] | None], None]
-    """Runs a window until it is closed; see `game.viewer.launch.run_window`."""
-    export: Callable[[RecordedPart, str, FilmRequest], None]
-    """Writes a picture or film; see `game.viewer.film.export.export`."""
-
-
-def load_viewer() -> Viewer:
-    """Import the viewer with pygame and Pillow.
-
-    Raises:
-        ImportError: If one of them can't be imported.
-    """
-    from game.viewer.film.export import export
-    from game.viewer.launch import run_window
-
-    return Viewer(run_window, export)
-
-
 def show_in_window(request: WindowRequest | None, size: tuple[int, int] | None) -> str:
     """Run a window until it is closed. If `request` is None, it shows the start page.
 
     Return "", or the reason if no window can be opened.
     """
     try:
-        viewer = load_viewer()
+        from game.viewer.launch import run_window
     except ImportError as error:
         return f"pygame can't be imported ({error})"
     try:
-        viewer.run_window(request, size)
+        run_window(request, size)
     except NoDisplayError as error:
         return str(error)
     return ""
