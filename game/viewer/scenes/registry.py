@@ -11,7 +11,7 @@ from game.simulation.recording import Recording
 from game.viewer.scene import Presentation
 from game.viewer.scenes.battle.panel import legend as battle_legend
 from game.viewer.scenes.battle.scene import presentation as battle_presentation
-from game.viewer.scenes.cards.legend import legend as cards_legend
+from game.viewer.scenes.cards.panel import legend as cards_legend
 from game.viewer.scenes.cards.scene import presentation as cards_presentation
 from game.viewer.scenes.duel.panel import legend as duel_legend
 from game.viewer.scenes.duel.scene import presentation as duel_presentation

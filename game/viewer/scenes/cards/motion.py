@@ -5,7 +5,8 @@ A sub-game's table grows at its beginning and shrinks at its end.
 round        0 -- both draw -- 0.36 ......... 0.62 -- the winner takes -- 1
 beginning    0 -- both draw -- 0.36 - copies are shown - 0.58 -- grows -- 1
 ending       0 -- shrinks -- 0.5 ............ 0.62 -- the winner takes -- 1
-folding      0 -- its rounds are listed -- 0.66 -- shrinks -- 0.8 -- the winner takes -- 1
+
+If the rest of a sub-game is folded, a note on that is shown first, and then it ends like any other.
 """
 
 from typing import Final, NamedTuple
@@ -38,8 +39,8 @@ COPYING: Final = 0.36, 0.52
 GROWING: Final = 0.58, 1.0
 SHRINKING: Final = 0.0, 0.5
 TAKING: Final = 0.62, 1.0
-SHRINKING_AFTER_FOLDING: Final = 0.66, 0.8
-TAKING_AFTER_FOLDING: Final = 0.84, 1.0
+HELD: Final = 0.6
+"""How much of a turn the note on a folded game is shown."""
 
 
 class Motion(NamedTuple):
@@ -70,8 +71,8 @@ def compute_motion(turn: TurnEvents, fraction: float) -> Motion:
     drawn, taken = arguments.get(DREW, ()), arguments.get(TOOK, ())
     begun, is_folded = arguments.get(SUBGAME_BEGAN, ()), GAME_FOLDED in arguments
     is_ended = arguments.get(GAME_ENDED, (MAIN,))[0] != MAIN
-    shrinking = SHRINKING_AFTER_FOLDING if is_folded else SHRINKING
-    taking = TAKING_AFTER_FOLDING if is_folded else TAKING
+    if is_folded:
+        fraction = max(fraction - HELD, 0) / (1 - HELD)
     return Motion(
         drawn,
         taken,
@@ -81,9 +82,9 @@ def compute_motion(turn: TurnEvents, fraction: float) -> Motion:
         drawing=share(DRAWING, fraction) if drawn else 0,
         copying=share(COPYING, fraction) if begun else 0,
         growing=share(GROWING, fraction) if begun else 0,
-        shrinking=share(shrinking, fraction) if is_ended else 0,
-        taking=share(taking, fraction) if taken else 0,
-        verdict=bool(taken) and fraction >= (shrinking if is_ended else DRAWING)[1],
+        shrinking=share(SHRINKING, fraction) if is_ended else 0,
+        taking=share(TAKING, fraction) if taken else 0,
+        verdict=bool(taken) and fraction >= (SHRINKING if is_ended else DRAWING)[1],
     )
 
 

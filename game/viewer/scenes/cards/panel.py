@@ -1,6 +1,7 @@
-"""The panel of a card game: the round, why a round is decided, and all games."""
+"""The panel of a card game: the round, why a round is decided, and all games; and its legend."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from game.playback.moment import Moment, shown_turn
@@ -10,10 +11,12 @@ from game.puzzles.cards.play import CardsState
 from game.simulation.recording import Recording
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph, Spacer
+from game.viewer.drawing.shapes import Mark, Spot, Sprite
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scenes.cards.motion import is_round
-from game.viewer.scenes.cards.shapes import round_words
-from game.viewer.view_model import Block
+from game.viewer.scenes.cards.pictures import ALL, card
+from game.viewer.scenes.cards.shapes import HALO, LIGHT, depth_mark, round_words
+from game.viewer.view_model import Block, Legend, LegendMark
 
 LEAST_REASON: Final = 118
 """How high a reason is at least."""
@@ -62,3 +65,27 @@ def games(moment: Moment[CardsState]) -> Iterator[Block]:
         words = f"{depth}. {name_game(game.number)}, {round_words(game, is_on=is_on)}"
         held = f"{game.first.size} : {game.second.size}"
         yield Line(words, held, 13, TEXT if depth == len(stack) else MUTED)
+
+
+def legend() -> Legend:
+    """Return the legend."""
+    first, second = (partial(card, 7, player, ALL) for player in (1, 2))
+    middle = Spot(0.5, 0.5)
+    winning = Mark((Sprite(HALO, middle, 1), Sprite(first, middle, 1 / LIGHT)))
+    return Legend(
+        goal=(
+            "Both turn up a card, the higher one takes both, until one holds all. In part 2 a "
+            "game within the game decides where both hold as many cards as theirs say. The answer "
+            "is the winner's cards, each times its place from below."
+        ),
+        marks=(
+            LegendMark(first, "a card of player 1"),
+            LegendMark(second, "a card of player 2"),
+            LegendMark(winning, "wins the round, and takes both cards"),
+            LegendMark(depth_mark(3), "in this round so many games lie on the table"),
+        ),
+        hints=(
+            "The card that shines takes both; a table on a table is a game within.",
+            "Numbered marks along the foot lead to where games lie deepest.",
+        ),
+    )

@@ -26,14 +26,12 @@ LARGE: Final = 256
 CORNER: Final = 0.1
 CONDENSED: Final = 2.0
 """How much higher than usual words may be that would be too wide."""
-ANGLE: Final = 2
-"""Degrees from one angle at which cards are drawn to the next."""
 ALL: Final = 100
 """The strip of a card that is fully visible, in hundredths of its width."""
 CORNER_ROOM: Final = 46
 """The least strip in which a card's corner fits, in hundredths of its width."""
-STRIPS: Final = (CORNER_ROOM, 34, 26, 23, 20, 16, 12)
-"""Hundredths of its width in which a number may be written: few, so that few cards are drawn."""
+STRIP_STEP: Final = 4
+"""Hundredths of a width between strips of two widths: many, so that few cards are drawn."""
 LEAST_NUMBER: Final = 6.5
 """The least width in pixels of a two-digit number; it is then 7 pixels high."""
 FELT: Final = (26, 62, 66)
@@ -55,21 +53,16 @@ def measure_strip(seen: float, height: float) -> int:
     0 where it would be too small to be read; `seen` is the share of the width that is free, and
     `height` that of the card in pixels.
     """
-    strip = next((strip for strip in STRIPS if strip <= 100 * seen), 0)
+    strip = min(int(100 * seen) // STRIP_STEP * STRIP_STEP, CORNER_ROOM)
     return strip if strip / 100 * CARD_WIDTH * height * 0.75 >= LEAST_NUMBER else 0
 
 
+@lru_cache(maxsize=1024)
 def card(number: int, player: int, strip: int, height: int, angle: int = 0) -> pygame.Surface:
     """Return a card in a player's colour, `height` pixels high, turned left by `angle` degrees.
 
     `strip` is the visible strip of a covered card, see `measure_strip`, or `ALL`.
     """
-    return turned_card(number, player, strip, height, angle // ANGLE * ANGLE)
-
-
-@lru_cache(maxsize=1024)
-def turned_card(number: int, player: int, strip: int, height: int, angle: int) -> pygame.Surface:
-    """Return the same card. Few angles are used, so that few cards are drawn."""
     whole = large_card(number, player, strip)
     width = max(round(height * CARD_WIDTH), 1)
     if not angle:

@@ -13,16 +13,15 @@ from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.play import GAME_FOLDED, RECURSIVE_PART, STANDARD_LENGTH, CardsState, Length
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, TurnEvents, event_args, turns
-from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.shapes import Mark, Shape, Spot, Sprite, Words
-from game.viewer.drawing.theme import BLACK, MUTED, PINK
+from game.viewer.drawing.shapes import Shape
+from game.viewer.drawing.theme import MUTED, PINK
 from game.viewer.scene import Presentation, SceneAction
 from game.viewer.scenes.cards.layout import BOUNDS, MOST_TABLES, first_table
 from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, compute_stress, seconds
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
-from game.viewer.scenes.cards.shapes import shapes, upper_table
+from game.viewer.scenes.cards.shapes import depth_mark, shapes, upper_table
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import Block, Ruler, Selection, Series, Tick
 from systems.cards.events import SUBGAME_BEGAN, TOOK
@@ -32,13 +31,6 @@ MOST_TURNS: Final = 20_000
 RULES: Final = {1: "plain game", RECURSIVE_PART: "recursive game"}
 DEEP: Final = 3
 """The least number of games on the table for a mark at a round's deepest point."""
-
-
-def depth_mark(depth: int) -> Mark:
-    """Return the mark of a round with `depth` games on the table."""
-    middle, number = Spot(0.5, 0.5), str(depth)
-    words = Words(number, middle, 1.3 / (1 + len(number)), BLACK, is_needed=True)
-    return Mark((Sprite(Art("dot", PINK), middle, 1), words))
 
 
 class CardsScene(TwoPartScene[CardsScenario, CardsState]):
@@ -123,8 +115,7 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         self, moment: Moment[CardsState], camera: Camera, _selection: Selection
     ) -> Iterator[Shape]:
         """Yield the cards and the text on the tables."""
-        rules = self.scenario.rules.of(self.part)
-        return shapes(moment, first_table(camera), camera.zoom, rules)
+        return shapes(moment, first_table(camera), camera.zoom)
 
     @property
     def actions(self) -> Sequence[SceneAction]:

@@ -1,29 +1,19 @@
-"""The shapes of a card game: cards on their tables, and text.
-
-A folded sub-game shows how many rounds remain in it, and how deep they go. They are counted by
-playing from the current decks, as far as that is quick. So the text depends only on the playback
-position.
-"""
+"""The shapes of a card game: cards on their tables, and text."""
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
-from itertools import islice
+from functools import partial
 from typing import Final
 
 from game.playback.moment import Moment
 from game.puzzles.cards.narrate import name_game
-from game.puzzles.cards.play import CardGame, CardsState, GameState, Pile
-from game.puzzles.cards.read import Deal
-from game.simulation.simulation import turns
+from game.puzzles.cards.play import CardsState, GameState, Pile
 from game.text.wording import count
 from game.viewer.drawing.art import Art
-from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
-from game.viewer.drawing.theme import ACCENT, MUTED, TEXT
+from game.viewer.drawing.shapes import Mark, Shape, Spot, Sprite, Words
+from game.viewer.drawing.theme import ACCENT, BLACK, MUTED, PINK, TEXT
 from game.viewer.scenes.cards.layout import MOST_CARDS, TablePlace, fan, inwards
 from game.viewer.scenes.cards.motion import Motion, compute_motion, is_round
 from game.viewer.scenes.cards.pictures import ALL, PLAYERS, card, measure_strip, table
-from systems.cards.events import TOOK
-from systems.rules import Rules
 
 LIFT: Final = 0.22
 """How far cards rise that are copied, as a share of their height."""
@@ -32,8 +22,7 @@ HALO: Final = Art("halo", ACCENT)
 LIGHT: Final = 1.22
 """How large the light around a card that wins is, in heights of the card."""
 STILL: Final = Motion()
-FOLDED_TURNS: Final = 600
-FOLDED_HINT: Final = "folded: Enter plays it out"
+FOLDED: Final = "the rest is folded: Enter plays it"
 
 
 def round_words(game: GameState, *, is_on: bool) -> str:
@@ -49,13 +38,10 @@ def upper_table(moment: Moment[CardsState]) -> int:
     return len(moment.before.games) - is_shrinking
 
 
-def shapes(
-    moment: Moment[CardsState], first: TablePlace, zoom: float, rules: Rules
-) -> Iterator[Shape]:
+def shapes(moment: Moment[CardsState], first: TablePlace, zoom: float) -> Iterator[Shape]:
     """Yield the shapes of the uppermost table, and of a table that opens or closes above it.
 
-    `first` is the place of the main game's table, and `zoom` is in pixels per square. `rules` count
-    the rounds of a sub-game that isn't shown.
+    `first` is the place of the main game's table, and `zoom` is in pixels per square.
     """
     motion, state, upper = (
         compute_motion(moment.turn, moment.fraction),
@@ -66,7 +52,7 @@ def shapes(
     is_ending = motion.is_ended and not motion.shrinking
     yield from game_shapes(place, game, STILL if is_ending else motion, zoom)
     if is_ending and motion.is_folded:
-        yield from fold_shapes(place, game, rules)
+        yield Words(FOLDED, place.middle, place.card * 0.3, is_needed=True)
     is_on = is_round(moment.turn)
     yield from title_shapes(
         place, game, "is over" if state.is_over else round_words(game, is_on=is_on)
@@ -182,22 +168,8 @@ def title_shapes(place: TablePlace, game: GameState, state: str) -> Iterator[Sha
     yield Words(state, below, size * 0.8, MUTED, "midleft", is_needed=True)
 
 
-def fold_shapes(place: TablePlace, game: GameState, rules: Rules) -> Iterator[Shape]:
-    """Yield the length of the rest of a folded game."""
-    words = fold_words(Deal(tuple(game.first.cards), tuple(game.second.cards)), rules)
-    middle, line = place.middle, place.card * 0.3
-    yield Words(words, middle, line, is_needed=True)
-    yield Words(FOLDED_HINT, middle._replace(y=middle.y + line * 1.1), line * 0.6, MUTED)
-
-
-@lru_cache(maxsize=16)
-def fold_words(deal: Deal, rules: Rules, most: int = FOLDED_TURNS) -> str:
-    """Return the length and depth of a game with these decks under `rules`: `31 rounds, 3 deep`."""
-    game = CardGame(deal, rules.playing())
-    rounds, deepest = 0, 1
-    for turn in islice(turns(game), most):
-        rounds += any(event.name == TOOK for event in turn)
-        deepest = max(deepest, len(game.table.games))
-    more = "" if game.is_over else "more than "
-    game.close()
-    return f"{more}{count(rounds, 'round')}, {deepest} deep"
+def depth_mark(depth: int) -> Mark:
+    """Return the mark of a round with `depth` games on the table."""
+    middle, number = Spot(0.5, 0.5), str(depth)
+    words = Words(number, middle, 1.3 / (1 + len(number)), BLACK, is_needed=True)
+    return Mark((Sprite(Art("dot", PINK), middle, 1), words))

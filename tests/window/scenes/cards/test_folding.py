@@ -11,9 +11,7 @@ from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.scene import Presentation
 from game.viewer.scenes.cards.scene import CardsScene, presentation
-from game.viewer.scenes.cards.shapes import fold_words
 from game.viewer.window import Window
-from systems.cards.rules import RULES
 from tests.unit.puzzles.cards.decks import SAMPLE
 from tests.window.window_events import pixels, press
 
@@ -45,11 +43,6 @@ def names(window: Window) -> list[str]:
     recording = window.view.playback.recording
     recording.complete()
     return [event.name for turn in recording.turns for event in turn]
-
-
-def test_what_is_folded_is_reported_by_rounds_that_are_played() -> None:
-    # The worked example: 17 rounds of game 1, and 5, 3 and so on of the games in it.
-    assert fold_words(SAMPLE, RULES.recursive) == f"{17 + 5 + 3 + 3 + 1} rounds, 3 deep"
 
 
 def test_fold_is_reported_until_its_round_is_taken(open_window: Open) -> None:
