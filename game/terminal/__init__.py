@@ -14,6 +14,7 @@ import select
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from itertools import count
 from shutil import get_terminal_size
 from time import monotonic
 from typing import Any, Final
@@ -163,14 +164,12 @@ def letter_styles(hues: Mapping[str, str]) -> dict[str, str]:
 
 def round_ends(recording: Recording[Any], start: int) -> Iterator[int]:
     """Yield the number of turns at the end of each round, from `start`, and at the end."""
-    number = max(start - recording.rounds_before, 0)
-    while True:
-        while number >= len(recording.round_ends) and not recording.is_complete:
+    for rounds in count(max(start, recording.rounds_before)):
+        while (end := recording.turns_until(rounds)) is None and not recording.is_complete:
             recording.extend(1)
-        if number >= len(recording.round_ends):
+        if end is None:
             break
-        yield recording.round_ends[number]
-        number += 1
+        yield end
     if recording.round_ends[-1] < len(recording):
         yield len(recording)
 

@@ -23,8 +23,6 @@ EDGE: Final = 'class="edge" fill="#0c0c10" stroke="#0c0c10" stroke-width="4.4"'
 """The beginning of the path that outlines a whole drawing."""
 THINNEST: Final = 0.6
 """The least width of the outline in pixels, so that small sprites have contrast."""
-GLOW: Final = 48
-"""Pixels across the glow that others are scaled from."""
 SHINE: Final = 0.18
 """How much of a bar's upper half is white."""
 
@@ -85,22 +83,6 @@ class Art:
         """Return the sprite in a height in pixels, turned left by degrees. Don't change it."""
         picture = art(self.name, height, self.colour)
         return pygame.transform.rotozoom(picture, angle, 1) if angle else picture
-
-
-@dataclass(frozen=True, slots=True)
-class Glow:
-    """Draws a soft light of any size; they are many, so all are scaled from one."""
-
-    colour: Colour
-
-    def __call__(self, height: int, _angle: int = 0) -> pygame.Surface:
-        """Return the glow, `height` pixels high. Don't change it."""
-        return _glow(self.colour, height)
-
-
-@lru_cache(maxsize=256)
-def _glow(colour: Colour, size: int) -> pygame.Surface:
-    return pygame.transform.smoothscale(art("glow", GLOW, colour), (size, size))
 
 
 @dataclass(frozen=True, slots=True)

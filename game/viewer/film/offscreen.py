@@ -5,7 +5,7 @@ view becomes a picture, or the frames of a range of turns.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -81,13 +81,6 @@ def scene_keys(scene: Scene[Any, Any]) -> list[str]:
     return [each.keys.lower() for each in scene.actions if len(each.keys) == 1]
 
 
-def check_moments(recording: Recording[Any], *, rounds: Iterable[int], turn: int) -> None:
-    """Raise a UsageError if the recording never reaches the given rounds or turn."""
-    for number in rounds:
-        reach_round(recording, number)
-    reach_turn(recording, turn)
-
-
 def play_to_end(recording: Recording[Any]) -> None:
     """Complete a recording, or as much of it as there is before its rules are given up."""
     try:
@@ -112,8 +105,9 @@ def offscreen_view(
         press_scene_key(view, key)
     for recording in (recorded.recording, view.playback.recording):
         play_to_end(recording)
-    rounds = (film.still, film.first, film.last or 0)
-    check_moments(view.playback.recording, rounds=rounds, turn=film.still_turn or 0)
+    for rounds in (film.still, film.first, film.last or 0):
+        reach_round(view.playback.recording, rounds)
+    reach_turn(view.playback.recording, film.still_turn or 0)
     view.camera.fit()
     view.playback.extend(0)
     while not view.timeline.is_complete:

@@ -20,8 +20,6 @@ from game.viewer.scenes.vault.panel import legend as vault_legend
 from game.viewer.scenes.vault.scene import presentation as vault_presentation
 from game.viewer.view_model import Legend
 
-NO_HINTS: Final = ("A bright frame is around what has just changed.",)
-
 
 class PuzzleScene(NamedTuple):
     """How the window shows one puzzle."""
@@ -53,4 +51,4 @@ def make_presentation(recorded: RecordedPart) -> Presentation:
 def load_legend(puzzle: str) -> Legend:
     """Return the legend of a puzzle. Without a legend, return the puzzle's question."""
     shown = SCENES.get(puzzle)
-    return shown.legend() if shown else Legend(describe(puzzle).asks, (), NO_HINTS)
+    return shown.legend() if shown else Legend(describe(puzzle).asks, (), ())

@@ -8,7 +8,7 @@ from game.playback.moment import Moment
 from game.playback.recordings import start_recording
 from game.puzzles.registry import narrator_of
 from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN, LINE
+from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN
 from game.viewer.scenes.plain import PlainScene, plain_presentation
 from game.viewer.view_model import Selection
 
@@ -58,6 +58,5 @@ def test_letters_have_their_colours(zoom: int) -> None:
     assert tuple(picture.get_at((0, 0)))[:3] == BACKGROUND
 
 
-def test_letter_without_a_colour_is_blue_and_open_ground_is_dim() -> None:
-    scene = plain_scene()
-    assert (scene.choose_colour("?"), scene.choose_colour(".")) == (BLUE, LINE)
+def test_letter_without_a_colour_is_blue() -> None:
+    assert plain_scene().choose_colour("?") == BLUE

@@ -9,7 +9,7 @@ from game.playback.moment import Moment
 from game.puzzles.duel.explain import list_changes
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
-from game.viewer.drawing.art import Art, Glow
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import BLUE, PINK, RED, WHITE, Colour
 from game.viewer.scenes.duel.motion import (
@@ -71,7 +71,7 @@ DARK: Final = (0, 0, 0)
 
 def light(colour: Colour, spot: Spot, radius: float, alpha: float = 1.0) -> Sprite:
     """Return a soft light around a spot."""
-    return Sprite(Glow(colour), spot, 2 * radius, alpha)
+    return Sprite(Art("glow", colour), spot, 2 * radius, alpha)
 
 
 def cast_shapes(seen: ShownDuel) -> Iterator[Shape]:

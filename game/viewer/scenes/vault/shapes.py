@@ -19,7 +19,7 @@ from game.puzzles.vault.key_graph import KeyGraph
 from game.puzzles.vault.play import VaultState
 from game.puzzles.vault.read import DOORS, Maze
 from game.simulation.simulation import TurnEvents
-from game.viewer.drawing.art import Art, Glow
+from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import FIT_MARGIN, Area
 from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
@@ -78,7 +78,7 @@ GROWTH: Final = 1.2
 SELECTED: Final = Art("selected", TEXT)
 RING: Final = 1.44
 """The diameter of the ring around an object, in widths of the object."""
-GLOW: Final = Glow(ACCENT)
+GLOW: Final = Art("glow", ACCENT)
 GLOW_ALPHA: Final = 0.33
 LABELS_FROM: Final = 34
 """Pixels that a link is long before its steps are written on it."""
