@@ -14,10 +14,8 @@ from game.inputs.rules import variant_object
 from game.playback.comparison import Comparison, check_comparable, compare_pair
 from game.playback.recordings import (
     STANDARD,
-    PartToPlay,
     record_pair,
     record_part,
-    record_part_to_watch,
 )
 from game.puzzles.contract import part_to_play
 from game.puzzles.explanation import ExplanationQuestion
@@ -106,7 +104,7 @@ def explained(found: Input, part: int, data: dict[str, Any], text: str) -> Expla
 
 def summarize(puzzle_input: Input, part: int) -> list[Explained]:
     """Return the sentences on how and why a part of an input ended."""
-    recorded = record_part_to_watch(puzzle_input, part, is_abridged=True)
+    recorded = record_part(puzzle_input, part, is_abridged=True, or_attempt=True)
     recorded.recording.complete()
     sentences = all_sentences(puzzle_input.scenario, recorded.part, recorded.recording)
     return [explained(puzzle_input, recorded.part, one.to_json(), one.words) for one in sentences]
@@ -210,6 +208,6 @@ def compare(  # noqa: PLR0913 - each is given by its name
         two = read(source, changed, names, systems, part=two_part)
         check_comparable(one, two)
         wanted = part_to_play(one.scenario, part or 1)
-        sides = PartToPlay(one, wanted), PartToPlay(two, other_part or wanted)
+        sides = (one, wanted), (two, other_part or wanted)
         names[:0] = (f"{name.replace('_', ' ')} {value}" for name, value in changes.items())
         return compare_pair(record_pair(*sides, (STANDARD, ", ".join(names) or "changed")))

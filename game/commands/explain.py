@@ -13,7 +13,7 @@ from game.commands.outputs import exit_status
 from game.commands.reporting import NEGATIVE
 from game.errors import UsageError
 from game.inputs.reading import Input
-from game.playback.recordings import record_part, record_part_to_watch
+from game.playback.recordings import record_part
 from game.puzzles.explanation import ExplanationQuestion
 from game.puzzles.registry import all_sentences, explain
 from game.simulation.progress import say, working
@@ -105,7 +105,7 @@ def run(arguments: Namespace) -> int:
 
 def print_summary(puzzle_input: Input, arguments: Namespace) -> int:
     """Print the summary: how and why a part ended."""
-    recorded = record_part_to_watch(puzzle_input, arguments.part, is_abridged=True)
+    recorded = record_part(puzzle_input, arguments.part, is_abridged=True, or_attempt=True)
     scenario, part, recording = puzzle_input.scenario, recorded.part, recorded.recording
     recording.complete()
     summary = all_sentences(scenario, part, recording)

@@ -8,7 +8,7 @@ from game.commands.outputs import check_output, exit_status
 from game.commands.side_by_side import add_with, read_pair
 from game.environment import report_missing_library
 from game.errors import UsageError
-from game.playback.recordings import record_part_to_watch
+from game.playback.recordings import record_part
 from game.playback.requests import FilmRequest
 from game.text.values import (
     invalid_value,
@@ -130,6 +130,8 @@ def run(arguments: Namespace) -> int:
     )
     pair = read_pair(arguments) if arguments.beside else None
     film = film._replace(pair=pair)
-    recorded = pair.left if pair else record_part_to_watch(read_input(arguments), arguments.part)
+    recorded = (
+        pair.left if pair else record_part(read_input(arguments), arguments.part, or_attempt=True)
+    )
     export(recorded, arguments.out, film)
     return exit_status(recorded)

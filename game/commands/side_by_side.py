@@ -15,7 +15,7 @@ from game.errors import UsageError
 from game.inputs.reading import Input, check_part, read, read_source
 from game.inputs.rules import find_puzzle, read_requested, requested_change
 from game.playback.comparison import check_comparable
-from game.playback.recordings import STANDARD, PartToPlay, RecordedPair, record_pair
+from game.playback.recordings import STANDARD, RecordedPair, record_pair
 from game.puzzles.contract import part_to_play
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import all_options, examples
@@ -116,7 +116,7 @@ def read_pair(arguments: Namespace, *, is_abridged: bool = False) -> RecordedPai
     other = changed_input(unchanged, arguments, changes)
     check_comparable(unchanged, other)
     part = part_to_play(unchanged.scenario, arguments.part)
-    left, right = PartToPlay(unchanged, part), PartToPlay(other, changes.part(part) or part)
+    left, right = (unchanged, part), (other, changes.part(part) or part)
     name = ", ".join(arguments.variant or ()) or STANDARD
     names = unchanged.source.name if changes.file else name, ", ".join(changes.captions)
     return record_pair(left, right, names, is_abridged=is_abridged)

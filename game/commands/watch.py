@@ -8,7 +8,7 @@ from game.commands.parser import overview
 from game.commands.reporting import DONE, complain
 from game.inputs.reading import Input
 from game.playback.pace import AUTO
-from game.playback.recordings import RecordedPart, record_part_to_watch
+from game.playback.recordings import RecordedPart, record_part
 from game.playback.requests import WindowRequest
 from game.simulation.recording import reach_round
 from game.terminal import play
@@ -86,7 +86,7 @@ def begin_recording(
     part = part_shown(puzzle_input, arguments)
     if is_abridged and not arguments.round and puzzle_input.puzzle.is_slow:
         part = 1 if puzzle_input.puzzle.is_slow(puzzle_input.scenario, part) else part
-    recorded = record_part_to_watch(puzzle_input, part, is_abridged=is_abridged)
+    recorded = record_part(puzzle_input, part, is_abridged=is_abridged, or_attempt=True)
     reach_round(recorded.recording, arguments.round or 0)
     return recorded
 

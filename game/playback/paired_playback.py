@@ -6,7 +6,7 @@ The sentence is like `round 3: the elf E1 at 1,4 steps - standard: right; first-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from game.playback.moment import Moment, StateCursor
+from game.playback.moment import Moment
 from game.playback.schedule import RecentTurn
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import narrator_of
@@ -33,7 +33,6 @@ class PairedPlayback(PairedRecording[S]):
         """The first difference as a sentence, when it is known."""
         self._moments: Final[dict[int, tuple[Moment[PairProgress], Moment[S]]]] = {}
         """For each side, the latest moment of the pair and the side's own moment for it."""
-        self._states: Final = [StateCursor(side) for side in self.sides]
 
     @property
     def parting(self) -> int | None:
@@ -51,7 +50,12 @@ class PairedPlayback(PairedRecording[S]):
     def _make_moment(self, moment: Moment[PairProgress], side: int) -> Moment[S]:
         number = moment.before.numbers[side]
         turn = self.side_events(moment.turn, side) if moment.turn else ()
-        before, after = self._states[side].states_about(number, turn)
+        before = self.sides[side].state_at(number)
+        after = self.sides[side].state_at(number + 1) if turn else before
+        glide = moment.glide
+        if glide:
+            begin, end = (self.side_numbers(each)[side] for each in glide[:2])
+            glide = glide._replace(begin=begin, end=end)
         return Moment(
             number,
             moment.fraction if turn else 0.0,
@@ -60,6 +64,7 @@ class PairedPlayback(PairedRecording[S]):
             turn,
             tuple(self._recent(moment, side)),
             moment.is_playing,
+            glide,
         )
 
     def _recent(self, moment: Moment[PairProgress], side: int) -> Iterator[RecentTurn]:

@@ -20,11 +20,12 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.errors import GivenUpError
 from game.playback.jobs import LastValue
-from game.playback.moment import Moment, StateCursor
+from game.playback.moment import Moment
 from game.playback.pace import Speed, next_speed
 from game.playback.schedule import (
     RECENT,
     Duration,
+    Glide,
     Schedule,
     Stress,
     no_stress,
@@ -72,6 +73,8 @@ class Playback(Generic[S]):
     """The seconds of the clock per second of real time, for the lengths of animations."""
     _hurry = 1.0
     """The seconds of the clock per second of real time. It is above 1 on the way to a stop."""
+    _paused: Glide | None = None
+    """The quick turns in which the playback was paused."""
     _since = 0
     """The first turn that may still be animated."""
     _rested = 0.0
@@ -91,7 +94,6 @@ class Playback(Generic[S]):
         self.events_known = 0
         """The number of turns that have been searched for events."""
         self._schedule: Final = Schedule(recording, duration, stress, round_limit)
-        self._states: Final = StateCursor(recording)
         self._moment: Final = LastValue[Moment[S]]()
 
     @property
@@ -288,7 +290,8 @@ class Playback(Generic[S]):
 
     def _run(self) -> None:
         """Return to the normal rate, without a stop."""
-        self.stop, self._hurry, self._rate, self._rested = None, 1.0, 1.0, 0.0
+        self.stop, self._paused = None, None
+        self._hurry, self._rate, self._rested = 1.0, 1.0, 0.0
 
     def _halt(self) -> tuple[int, float]:
         """Pause at the playback position or the next stop; return it as turns and a fraction."""
@@ -302,8 +305,9 @@ class Playback(Generic[S]):
         if self.is_playing:
             self.is_playing = False
             number, share = self._schedule.find_position(self.clock)
+            self._paused = self.moment().glide
             self.stop = number + (share > 0)
-            self._hurry = max((self.start_time(self.stop) - self.clock) / TURN_SECONDS, 1.0)
+            self._hurry = (self.start_time(self.stop) - self.clock) / TURN_SECONDS or 1.0
 
     def toggle(self) -> None:
         """Play or pause. At the end, play from the start."""
@@ -339,6 +343,7 @@ class Playback(Generic[S]):
         """Stop after `number` turns, and continue their animations for `seconds`."""
         self.is_playing, self.stop = False, number
         self._rested += seconds
+        self._paused = None
         if self._rested >= RECENT:
             self._stand(number)
 
@@ -350,13 +355,19 @@ class Playback(Generic[S]):
 
     def moment(self) -> Moment[S]:
         """Return the content of the current frame. Repeated calls return the same object."""
-        recent = self._rate, self._since, self._rested
-        key = self.clock, self.speed, self._schedule.known, recent, self.is_playing
-        return self._moment.of(key, lambda: self._make_moment(*recent))
+        animated = self._rate, self._since, self._rested, self.stop
+        key = self.clock, self.speed, self._schedule.known, animated, self.is_playing
+        return self._moment.of(key, self._make_moment)
 
-    def _make_moment(self, rate: float, since: int, rested: float) -> Moment[S]:
+    def _make_moment(self) -> Moment[S]:
         number, fraction = self._schedule.find_position(self.clock)
-        turn = self.recording.turns[number] if fraction else ()
-        before, after = self._states.states_about(number, turn)
-        recent = tuple(self._schedule.recent(self.clock, rate, since, rested))
-        return Moment(number, fraction, before, after, turn, recent, self.is_playing)
+        recording = self.recording
+        turn, before = recording.turns[number] if fraction else (), recording.state_at(number)
+        after = recording.state_at(number + 1) if turn else before
+        clock, rate, since = self.clock, self._rate, self._since
+        recent = tuple(self._schedule.recent(clock, rate, since, self._rested))
+        glide = self._paused or self._schedule.find_glide(clock, rate, since, self.stop)
+        if self._paused:
+            left = self._destination - clock
+            glide = self._paused._replace(rest=1 - left / (TURN_SECONDS * self._hurry))
+        return Moment(number, fraction, before, after, turn, recent, self.is_playing, glide)

@@ -29,64 +29,56 @@ class RecordedPart(NamedTuple):
 
 
 def record_part(
-    puzzle_input: Input, part: int = 1, *, is_abridged: bool = False, player: Player = turns
+    puzzle_input: Input,
+    part: int | None = 1,
+    *,
+    is_abridged: bool = False,
+    or_attempt: bool = False,
+    player: Player = turns,
 ) -> RecordedPart:
     """Start the recording of a part, or of the only part that the input has.
 
-    Raises:
-        SkirmishError: If the part has no answer that can be played.
+    See `start_recording`.
     """
-    part = part_to_play(puzzle_input.scenario, part)
-    recording = start_recording(puzzle_input.scenario, part, is_abridged=is_abridged, player=player)
-    return RecordedPart(puzzle_input, part, recording)
-
-
-def record_part_to_watch(
-    puzzle_input: Input, part: int | None = 1, *, is_abridged: bool = False
-) -> RecordedPart:
-    """Start the recording of a part, or of the nearest attempt if it has no answer.
-
-    Raises:
-        SkirmishError: If nothing can be played.
-    """
-    part = part_to_play(puzzle_input.scenario, part)
-    recording = start_recording_to_watch(puzzle_input.scenario, part, is_abridged=is_abridged)
+    scenario = puzzle_input.scenario
+    part = part_to_play(scenario, part)
+    recording = start_recording(
+        scenario, part, is_abridged=is_abridged, or_attempt=or_attempt, player=player
+    )
     return RecordedPart(puzzle_input, part, recording)
 
 
 def start_recording(
-    scenario: Scenario[S], part: int, *, is_abridged: bool = False, player: Player = turns
+    scenario: Scenario[S],
+    part: int,
+    *,
+    is_abridged: bool = False,
+    or_attempt: bool = False,
+    player: Player = turns,
 ) -> Recording[S]:
-    """Return the recording of a part before its first turn; for `is_abridged` see `Puzzle`.
+    """Return the recording of a part before its first turn.
+
+    Args:
+        scenario: The input.
+        part: 1 or 2.
+        is_abridged: See `Puzzle.abridge`.
+        or_attempt: Whether to record the nearest attempt if the part has no answer.
+        player: Plays the simulation.
 
     Raises:
         SkirmishError: If the part has no answer that can be played.
     """
-    abridge = load(scenario.puzzle).abridge if is_abridged else None
-    simulation, state = abridge(scenario, part) if abridge else scenario.simulate(part)
-    return Recording(state, player(simulation))
-
-
-def start_recording_to_watch(
-    scenario: Scenario[S], part: int, *, is_abridged: bool = False
-) -> Recording[S]:
-    """Return the recording of a part before its first turn.
-
-    If the part has no answer, it is the recording of the nearest attempt. For `is_abridged` see
-    `Puzzle.abridge`.
-
-    Raises:
-        SkirmishError: If there is neither an answer nor an attempt.
-    """
+    puzzle, is_attempt = load(scenario.puzzle), False
+    abridge = puzzle.abridge if is_abridged else None
     try:
-        return start_recording(scenario, part, is_abridged=is_abridged)
+        simulation, state = abridge(scenario, part) if abridge else scenario.simulate(part)
     except NoAnswerError:
-        attempt = load(scenario.puzzle).attempt
-        if attempt is None or (start := attempt(scenario, part)) is None:
+        attempt = puzzle.attempt(scenario, part) if or_attempt and puzzle.attempt else None
+        if attempt is None:
             raise
-    simulation, state = start
-    recording = Recording(state, turns(simulation))
-    recording.is_attempt = True
+        (simulation, state), is_attempt = attempt, True
+    recording = Recording(state, player(simulation))
+    recording.is_attempt = is_attempt
     return recording
 
 
@@ -96,13 +88,6 @@ class RecordedPair(NamedTuple):
     left: RecordedPart
     right: RecordedPart
     names: tuple[str, str]
-
-
-class PartToPlay(NamedTuple):
-    """A part of an input that is to be played."""
-
-    puzzle_input: Input
-    part: int
 
 
 def can_be_abridged(one: Input, other: Input) -> bool:
@@ -115,14 +100,18 @@ def can_be_abridged(one: Input, other: Input) -> bool:
 
 
 def record_pair(
-    left: PartToPlay, right: PartToPlay, names: tuple[str, str], *, is_abridged: bool = False
+    left: tuple[Input, int],
+    right: tuple[Input, int],
+    names: tuple[str, str],
+    *,
+    is_abridged: bool = False,
 ) -> RecordedPair:
-    """Start the recordings of two parts.
+    """Start the recordings of two parts of inputs.
 
     Raises:
         SkirmishError: If a part has no answer that can be played; the message names the side.
     """
-    is_short = is_abridged and can_be_abridged(left.puzzle_input, right.puzzle_input)
+    is_short = is_abridged and can_be_abridged(left[0], right[0])
     recorded = []
     for wish, name, side in zip((left, right), names, ("left", "right"), strict=True):
         try:

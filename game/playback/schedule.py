@@ -9,11 +9,10 @@ At a fixed speed the length of each turn is divided by the speed. Under `AUTO` a
 length, decisive turns get additional time, and `shares` makes both fit. The start times are
 computed again when the recording has grown by 10 %, and when it is complete.
 
-If turns are too fast to be seen, each one is still drawn while the next ones begin:
+If turns are too quick to be seen one by one, all turns of a round are drawn as one `Glide`:
 
-    turn      1   2   3   4        each takes .1, but is drawn for .2
-    drawn     1 - - - 3 - - -
-                  2 - - - 4 - -
+    turn      1   2   3   4 |      turn 3 is being played,
+    glide     ---------->   |      and 0.6 of the round are over
 """
 
 from bisect import bisect_right
@@ -43,10 +42,8 @@ MOST_RECENT: Final = 120
 """The most recent turns that are animated. More couldn't be distinguished."""
 GROWTH: Final = 1.1
 """The factor by which a recording must grow before its start times are computed again."""
-QUICKEST: Final = 1.5
-"""The highest speed at which the animation of a turn is drawn, as a factor of speed 1."""
-MOST_OVERLAPPING: Final = 48
-"""The most turns that are drawn at the same time."""
+QUICK: Final = 3.0
+"""The speed from which on turns are too quick to be seen one by one, as a factor of speed 1."""
 
 
 class RecentTurn(NamedTuple):
@@ -60,13 +57,23 @@ class RecentTurn(NamedTuple):
     """Its length in seconds."""
     events: TurnEvents
     """Its events."""
-    drawn: float
-    """The least seconds for which it is drawn; 0 if it doesn't overlap with other turns."""
+    is_quick: bool
+    """Whether it is too quick to be seen by itself."""
 
-    @property
-    def overlaps(self) -> bool:
-        """Whether the turn is still animated, and will be when the next turn begins."""
-        return self.drawn > max(self.length, self.age)
+
+class Glide(NamedTuple):
+    """Turns that pass too quickly to be seen one by one."""
+
+    begin: int
+    """The number of complete turns at the start."""
+    end: int
+    """The number of complete turns at the end."""
+    fraction: float
+    """The share of their time that has passed, from 0 to 1."""
+    seconds: float
+    """Their time, in seconds of real time."""
+    rest: float = 0.0
+    """The share of a pause, in which all movement comes to rest, that has passed."""
 
 
 class Schedule:
@@ -176,29 +183,49 @@ class Schedule:
             since: The first turn that may be yielded.
             rested: The seconds since the playback has stopped.
         """
-        starts, lengths, known = self._starts, self._lengths, self.known
+        starts = self._starts
         number = self.find_turn(clock)
-        last = min(number + (clock > starts[number]), known)
+        last = min(number + (clock > starts[number]), self.known)
         first = max(self.find_turn(clock - RECENT * rate), last - MOST_RECENT, since)
-        # A single turn can't overlap with another one.
-        overlapping = max(last - MOST_OVERLAPPING, first) if last - first > 1 else last
-        ahead = self._turns_between(overlapping)
         for turn in range(first, last):
-            start, end, drawn = starts[turn], starts[turn + 1], 0.0
-            if turn >= overlapping:
-                until = starts[turn + ahead] if turn + ahead <= known else inf
-                drawn = min(lengths[turn] / QUICKEST, (until - start) / rate)
+            start, end = starts[turn], starts[turn + 1]
             age, length = (clock - start) / rate + rested, (end - start) / rate
-            yield RecentTurn(turn, age, length, self._recording.turns[turn], drawn)
+            events, is_quick = self._recording.turns[turn], self._is_quick(turn, rate)
+            yield RecentTurn(turn, age, length, events, is_quick)
 
-    def _turns_between(self, turn: int) -> int:
-        """Return the number of turns until a unit's next turn: the turns of its round.
+    def _is_quick(self, turn: int, rate: float) -> bool:
+        seconds = (self._starts[turn + 1] - self._starts[turn]) / rate
+        return self._lengths[turn] > QUICK * seconds
 
-        The round in progress is assumed to have the same number of turns as the one before it.
+    def find_glide(
+        self, clock: float, rate: float = 1.0, since: int = 0, stop: int | None = None
+    ) -> Glide | None:
+        """Return the turns that are drawn as one; None if each turn is slow enough to be seen.
+
+        They are the turns of the round, but none before `since` and none after `stop`. While the
+        end of the round isn't recorded, it is only the turn that is played.
+
+        Args:
+            clock: The time at which they are seen.
+            rate: The seconds of the clock per second of real time.
+            since: The first turn that may be animated.
+            stop: The number of turns after which the playback stops; None if it doesn't.
         """
-        ends = self._recording.round_ends
-        place = min(bisect_right(ends, turn), len(ends) - 1)
-        return min(ends[place] - ends[place - 1], MOST_OVERLAPPING) if place else MOST_OVERLAPPING
+        starts, number, ends = self._starts, self.find_turn(clock), self._recording.round_ends
+        place = bisect_right(ends, number)
+        begin, end = max(ends[place - 1], since), self.known
+        if place < len(ends):
+            end = min(ends[place], end)
+        elif not self._is_whole:
+            begin, end = number, min(number + 1, end)
+        end = end if stop is None else min(end, stop)
+        if number >= end or clock == starts[begin]:
+            return None
+        # Decisive turns are slower than the others of their round.
+        if not any(self._is_quick(turn, rate) for turn in range(begin, end)):
+            return None
+        seconds = starts[end] - starts[begin]
+        return Glide(begin, end, (clock - starts[begin]) / seconds, seconds / rate)
 
     def _routine(self) -> Iterator[float]:
         """Yield the length of each turn without stress, in seconds.

@@ -10,7 +10,7 @@ import pygame
 
 from game.errors import NoDisplayError, SkirmishError
 from game.inputs.reading import read, read_example, read_source
-from game.playback.recordings import RecordedPair, RecordedPart, record_part_to_watch
+from game.playback.recordings import RecordedPair, RecordedPart, record_part
 from game.playback.requests import WindowRequest
 from game.puzzles.registry import DESCRIPTIONS
 from game.simulation.progress import hide_progress
@@ -122,7 +122,7 @@ def open_presentation(name: str) -> Presentation:
         puzzle_input = read_source(Source("copied", text))
     else:
         raise SkirmishError(NOTHING_COPIED)
-    return make_presentation(record_part_to_watch(puzzle_input, is_abridged=True))
+    return make_presentation(record_part(puzzle_input, is_abridged=True, or_attempt=True))
 
 
 def groups() -> Iterator[ExampleGroup]:
@@ -141,5 +141,5 @@ def groups() -> Iterator[ExampleGroup]:
 def open_example(example: Example) -> Presentation:
     """Return a presentation of a bundled example, even if a file has the same name."""
     return make_presentation(
-        record_part_to_watch(read_example(example.name), example.part, is_abridged=True)
+        record_part(read_example(example.name), example.part, is_abridged=True, or_attempt=True)
     )

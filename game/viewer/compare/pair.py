@@ -14,7 +14,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.playback.moment import StateCursor
 from game.playback.paired_playback import PairedPlayback
 from game.playback.playback import Playback
 from game.puzzles.registry import narrator_of
@@ -100,7 +99,6 @@ class ComparisonTimeline(TimedStory[PairProgress]):
         self._played: Final = played
         self._scenes: Final = scenes
         self._names: Final = names
-        self._cursor: Final = StateCursor(left.recording)
 
     @property
     def series(self) -> Sequence[Series]:
@@ -109,7 +107,7 @@ class ComparisonTimeline(TimedStory[PairProgress]):
 
     def sample(self, state: PairProgress) -> Sequence[float]:
         """Return the values of the left side."""
-        return self._scenes[0].measure(self._cursor.state_at(state.numbers[0]))
+        return self._scenes[0].measure(self._scenes[0].recording.state_at(state.numbers[0]))
 
     @property
     def ruler(self) -> Ruler:

@@ -6,7 +6,7 @@ from typing import Any, Final, Self, TypeVar
 from game.errors import SkirmishError
 from game.playback.jobs import run_in_thread
 from game.playback.moment import Moment
-from game.playback.recordings import start_recording_to_watch
+from game.playback.recordings import start_recording
 from game.puzzles.contract import Scenario
 from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
 from game.simulation.recording import Recording
@@ -60,7 +60,7 @@ class TwoPartScene(Scene[C, S]):
 
         def record() -> Recording[S]:
             with step_handler(every(REFRESH_SECONDS, note_progress)):
-                return start_recording_to_watch(self.scenario, self.other, is_abridged=True)
+                return self._start(self.other)
 
         try:
             if self.other in self.scenario.parts() and self.other not in self.recordings:
@@ -112,10 +112,13 @@ class TwoPartScene(Scene[C, S]):
             SkirmishError: If the part has no answer to play.
         """
         if part not in self.recordings:
-            self.recordings[part] = start_recording_to_watch(self.scenario, part, is_abridged=True)
+            self.recordings[part] = self._start(part)
         scene = type(self)(self.scenario, self.recordings[part], part)
         scene.recordings = self.recordings
         return scene
+
+    def _start(self, part: int) -> Recording[S]:
+        return start_recording(self.scenario, part, is_abridged=True, or_attempt=True)
 
     def refusal(self, error: SkirmishError) -> str:
         """Return why the other part can't be played."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from game.playback.moment import StateCursor
 from game.playback.playback import Playback
 from game.simulation.simulation import State, TurnEvents
 from game.viewer.drawing.theme import BACKGROUND, Colour, mix
@@ -95,7 +94,6 @@ class Chart:
         """The largest value of each series."""
         self.playback: Final = playback
         self._scene: Final = scene
-        self._cursor: Final = StateCursor(playback.recording)
 
     @property
     def is_complete(self) -> bool:
@@ -116,7 +114,7 @@ class Chart:
         if recording.is_complete and ends[-1] < len(recording):
             ends = [*ends, len(recording)]
         for turn in ends[known : known + ROUNDS_AT_ONCE]:
-            values = tuple(self._scene.sample(self._cursor.state_at(turn)))
+            values = tuple(self._scene.sample(recording.state_at(turn)))
             self.samples.append((turn, values))
             self.highest = [*map(max, self.highest, values)]
 

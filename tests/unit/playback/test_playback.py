@@ -18,13 +18,6 @@ from tests.oracles.worked_examples import EXAMPLES, SAMPLE
 TURN = 0.5
 
 
-def begin(duration: float = TURN) -> Playback[BattleState]:
-    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
-    playback = Playback(Recording(state, turns(battle)), lambda _: duration)
-    playback.extend(10)
-    return playback
-
-
 def begun(turns_recorded: int) -> Playback[BattleState]:
     """Return a playback of which only the first turns are recorded."""
     battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
@@ -35,7 +28,9 @@ def begun(turns_recorded: int) -> Playback[BattleState]:
 
 @pytest.fixture
 def playback() -> Playback[BattleState]:
-    return begin()
+    playback = begun(0)
+    playback.extend(10)
+    return playback
 
 
 def test_nothing_moves_while_paused(playback: Playback[BattleState]) -> None:
@@ -124,8 +119,7 @@ def test_step_round_goes_from_end_to_end(playback: Playback[BattleState]) -> Non
 
 
 def test_seek_simulates_what_is_not_recorded_yet() -> None:
-    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
-    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    playback = begun(0)
     playback.seek(20)
     assert playback.number == 20
     playback.seek_round(47)
@@ -139,8 +133,7 @@ def test_end_is_followed_while_it_is_still_being_simulated(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "HURRY_SECONDS", 0)
-    battle, state = read_scenario(EXAMPLES[0].cave, "-", {}).simulate(1)
-    playback = Playback(Recording(state, turns(battle)), lambda _: TURN)
+    playback = begun(0)
     playback.seek_end()
     assert not playback.is_at_end
     while not playback.recording.is_complete:
@@ -156,9 +149,6 @@ def test_recent_turns_are_those_that_began_lately(playback: Playback[BattleState
     assert [each.turn for each in recent] == [7, 8, 9, 10]
     assert [each.age for each in recent] == pytest.approx([1.6, 1.1, 0.6, 0.1])
     assert [each.length for each in recent] == pytest.approx([0.5] * 4)
-
-
-PLAYED = begin()
 
 
 def slow() -> Playback[BattleState]:
@@ -225,19 +215,6 @@ def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
     assert playback.rounds == playback.moment().before.rounds == 24
     playback.seek_round(3)
     assert (playback.number, playback.rounds) == (0, 23)
-
-
-@pytest.mark.parametrize("step", [1, 2, 7, 31, 32, 70, -1, -5])
-def test_state_that_follows_from_the_one_seen_last_is_that_of_the_recording(step: int) -> None:
-    playback = begin()
-    recording = playback.recording
-    recording.complete()
-    playback.extend(0)
-    for number in range(len(recording) // 2, 0 if step < 0 else len(recording), step):
-        playback.clock = (number + 0.5) * TURN
-        moment = playback.moment()
-        assert moment.before == recording.state_at(number)
-        assert moment.after == recording.state_at(number + 1)
 
 
 @pytest.mark.parametrize("speed", [0.5, 4])

@@ -30,17 +30,34 @@ def test_recent_turns_begin_when_they_should(
     assert known == list(range(known[0], known[-1] + 1)) if known else not 0 < share < 0.9
 
 
-def test_turn_is_drawn_as_long_as_it_takes_to_see_it_but_not_into_its_actors_next() -> None:
+def test_quick_turns_of_a_round_are_one_glide() -> None:
     schedule = Schedule(recorded("36|36|36|"), duration)
     schedule.lay_out(2)
-    assert [each.drawn for each in schedule.recent(0.4)] == pytest.approx([0.2, 0.4])
-    assert [each.overlaps for each in schedule.recent(0.4)] == [False, True]
-    assert not [*schedule.recent(0.4, rested=0.25)][-1].overlaps
-    schedule.lay_out(1)
-    quick = [*schedule.recent(0.8, rate=18)]
-    assert [each.drawn for each in quick] == pytest.approx([0.05, 0.05])
-    assert [(each.age, each.length) for each in quick][-1] == pytest.approx((0.5 / 18, 0.6 / 18))
-    assert not any(each.overlaps for each in schedule.recent(0.8))
+    assert schedule.find_glide(0.5) is None
+    schedule.lay_out(4)
+    glide = schedule.find_glide(0.225 + 0.0225)
+    assert glide is not None
+    assert glide[:2] == (2, 4)
+    assert glide[2:4] == pytest.approx((0.1, 0.225))
+    assert schedule.find_glide(schedule.start_time(2)) is None, "all are where they begin"
+    assert schedule.find_glide(0.7) is None, "the end"
+    assert all(each.is_quick for each in schedule.recent(0.5))
+
+
+def test_glide_begins_after_a_seek_and_ends_at_a_stop() -> None:
+    schedule = Schedule(recorded("3333|3333|"), duration)
+    schedule.lay_out(8)
+    glides = [schedule.find_glide(0.1, 1, since, stop) for since, stop in ((1, None), (0, 3))]
+    assert [each and each[:2] for each in glides] == [(1, 4), (0, 3)]
+    assert schedule.find_glide(0.1, rate=0.1) is None, "a step shows it slowly"
+
+
+def test_glide_of_a_round_that_is_not_recorded_is_one_turn() -> None:
+    schedule = Schedule(recorded("3333|3333|", turns=6), duration)
+    schedule.lay_out(8)
+    glide = schedule.find_glide(0.3 / 8 * 5.5)
+    assert glide is not None
+    assert glide[:3] == pytest.approx((5, 6, 0.5))
 
 
 LONG_LINE = "5!373|914|2!8|" * 40

@@ -71,19 +71,35 @@ def test_round_step_passes_quickly_and_leaves_no_trace() -> None:
     assert (seen(playback), playback.moment().recent) == ((0, 0), ())
 
 
-def test_turns_of_a_round_step_overlap_and_are_seen_to_their_ends() -> None:
+def test_turns_of_a_round_step_are_one_glide_and_come_to_rest() -> None:
     playback = played(LINE)
     playback.step_round(1)
     playback.advance(0.9 * FAR_SECONDS)
-    assert playback.moment().overlaps
+    glide = playback.moment().glide
+    assert glide is not None
+    assert glide[:3] == pytest.approx((0, 4, 0.9))
     playback.advance(0.1 * FAR_SECONDS)
     ages = [each.age for each in playback.moment().recent]
     playback.advance(0.1)
     moment = playback.moment()
-    assert (seen(playback), moment.overlaps) == ((4, 0), True)
+    assert (seen(playback), moment.glide) == ((4, 0), None)
     assert [each.age for each in moment.recent] == pytest.approx([age + 0.1 for age in ages])
-    playback.advance(0.2)
-    assert not playback.moment().overlaps
+
+
+def test_glide_comes_to_rest_in_a_pause() -> None:
+    playback = played(LINE)
+    playback.speed = 8
+    playback.toggle()
+    playback.advance(0.1)
+    playback.toggle()
+    rests = []
+    for _ in range(2):
+        glide = playback.moment().glide
+        assert glide is not None
+        rests.append((glide.fraction, glide.rest))
+        playback.advance(TURN_SECONDS / 2)
+    assert rests == [pytest.approx((0.4, 0)), pytest.approx((0.4, 0.5))]
+    assert (seen(playback), playback.moment().glide) == ((2, 0), None)
 
 
 def test_any_other_wish_ends_what_is_shown() -> None:

@@ -63,11 +63,11 @@ class Landed(NamedTuple):
 def landed_blows(motion: BattleMotion) -> list[Landed]:
     """Return the latest attacks that have hit."""
     found = []
-    for turn, age, length, events, _ in motion.moment.recent:
-        actions = list_turn_actions(events)
+    for recent in motion.moment.recent:
+        actions = list_turn_actions(recent.events)
         if actions.attacked:
             _, target, damage, _ = actions.attacked
-            since = age - motion.landings.get(turn, actions.impact * length)
+            since = recent.age - actions.impact * recent.length
             if since >= 0:
                 is_fatal = actions.fell is not None
                 found.append(Landed(target, motion.unit(target), damage, is_fatal, since))
@@ -76,7 +76,7 @@ def landed_blows(motion: BattleMotion) -> list[Landed]:
 
 def just_struck(moment: Moment[BattleState], landed: Iterable[Landed]) -> set[int]:
     """Return the units that still flash; the flash is shorter where turns are."""
-    lengths = (max(FLASH_TURNS * each.length, each.drawn / 2) for each in moment.recent[-1:])
+    lengths = (FLASH_TURNS * each.length for each in moment.recent[-1:])
     seconds = min(FLASH_SECONDS, *lengths) if moment.recent else 0.0
     return {blow.target for blow in landed if blow.age < seconds}
 

@@ -1,30 +1,20 @@
-"""The position of each unit while turns are played. Quick turns are drawn at the same time.
+"""The position of each unit while turns are played.
 
 A turn with a step and an attack shows one after the other:
 
     fraction   0 ------- 0.5 ------- 1
                step      lunge ^ the attack hits here
 
-A turn's animation lasts long enough to be seen, even if other turns begin meanwhile. It starts
-later if it depends on an earlier animation:
-
-    1  elf steps          - - | - -          | crosses into the next square
-    2  goblin follows       - - | - -        enters a square after the elf has left it
-    3  elf attacks              - - ^ -      hits after its target has arrived
-    4  elf steps in               - - | - -  enters a dead unit's square after the fall
-
-A unit does one action after the other, and units die in order. No state is kept between frames:
-everything is computed from the turns of a playback position.
+If turns are too quick to be seen one by one, each unit glides during the round from its first to
+its last square. No state is kept between frames: everything is computed from the playback position.
 """
 
-from collections.abc import Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from math import inf, pi, sin
+from math import pi, sin
 from typing import Final, NamedTuple
 
 from game.playback.moment import Moment
-from game.playback.schedule import RecentTurn
 from game.puzzles.battle.state import BattleState, UnitState
 from game.simulation.simulation import TurnEvents, event_args
 from game.viewer.drawing.shapes import Spot
@@ -36,6 +26,8 @@ STEP_SECONDS: Final = 0.3
 BLOW_SECONDS: Final = 0.36
 STEP_AND_BLOW_SECONDS: Final = 0.56
 """How long turns take at speed 1; at Auto a whole battle is made to fit, see `playback.pace`."""
+LUNGE_SECONDS: Final = 0.24
+"""How long a lunge takes if turns are too quick to be seen one by one."""
 LUNGE: Final = 0.38
 """How far a unit leans towards the one it strikes, in squares."""
 FLASH_SECONDS: Final = 0.22
@@ -52,11 +44,6 @@ class TurnActions(NamedTuple):
     """The square of the killed unit."""
 
     @property
-    def actors(self) -> set[int]:
-        """The entities that move or strike."""
-        return {done[0] for done in (self.moved, self.attacked) if done}
-
-    @property
     def seconds(self) -> float:
         """How long the turn takes at speed 1."""
         if self.moved and self.attacked:
@@ -65,13 +52,13 @@ class TurnActions(NamedTuple):
 
     @property
     def lunge_begins(self) -> float:
-        """The fraction of the turn at which the step ends and the lunge begins."""
+        """The fraction of the turn at which the lunge begins."""
         return 0.5 if self.moved else 0.0
 
     @property
-    def crossing(self) -> float:
-        """The fraction of the turn at which a step crosses into the next square."""
-        return 0.25 if self.attacked else 0.5
+    def step_ends(self) -> float:
+        """The fraction of the turn at which the step ends."""
+        return 0.5 if self.attacked else 1.0
 
     @property
     def impact(self) -> float:
@@ -88,22 +75,7 @@ def list_turn_actions(turn: TurnEvents) -> TurnActions:
     return TurnActions(events.get(MOVED), attacked, fell)
 
 
-def lunge(fraction: float, actions: TurnActions) -> float:
-    """Return the progress of a lunge, 1 when the attack hits."""
-    share = (fraction - actions.lunge_begins) / (1 - actions.lunge_begins)
-    return sin(pi * share) if 0 < share < 1 else 0.0
-
-
-class DrawnStep(NamedTuple):
-    """A step that has not been drawn to its end."""
-
-    origin: int
-    destination: int
-    share: float
-    """The share of the distance that is covered."""
-
-
-class DrawnBlow(NamedTuple):
+class Lunge(NamedTuple):
     """An attack whose animation hasn't ended."""
 
     target: int
@@ -111,132 +83,89 @@ class DrawnBlow(NamedTuple):
     """The progress of the lunge, 1 when the attack hits."""
 
 
-class DrawnTurns:
-    """The animations of recent turns. Times are in seconds from now."""
-
-    def __init__(self, recent: Iterable[RecentTurn]) -> None:
-        """Look at each turn once, the oldest first."""
-        self.steps: dict[int, DrawnStep] = {}
-        """Each unit's first step that is in progress or waiting."""
-        self.blows: dict[int, DrawnBlow] = {}
-        """Each unit's first attack that is in progress or waiting."""
-        self.landings: dict[int, float] = {}
-        """Seconds from the start of each turn to its attack's hit."""
-        self.pending: dict[int, tuple[int, ...]] = {}
-        """The arguments of attacks that haven't hit, by turn."""
-        self._busy: dict[int, float] = {}
-        """The time at which each unit finishes its last action."""
-        self._struck: dict[int, float] = {}
-        """The time of the last hit on each unit."""
-        self._arrived: dict[int, float] = {}
-        """The time at which each moved unit arrives."""
-        self._free: dict[int, float] = {}
-        """When each square is free that somebody has left."""
-        self._last_death = -inf
-        for turn in recent:
-            actions = list_turn_actions(turn.events)
-            begin = max(self._earliest(actions, turn.drawn), -turn.age)
-            lasts = max(turn.length - turn.age - begin, turn.drawn)
-            if actions.moved:
-                self._step(actions.moved, actions, begin, lasts)
-            if actions.attacked:
-                self._strike(turn, actions.attacked, actions, begin, lasts)
-
-    def _earliest(self, actions: TurnActions, least: float) -> float:
-        """Return the earliest start of a turn's animation that lasts at least `least` seconds."""
-        (moved, attacked, fell), busy = actions, self._busy
-        earliest = -inf
-        if moved:
-            free = self._free.get(moved[2], -inf) - actions.crossing * least
-            earliest = max(busy.get(moved[0], -inf), free)
-        if attacked:
-            stands = self._arrived.get(attacked[1], -inf) - actions.lunge_begins * least
-            earliest = max(earliest, busy.get(attacked[0], -inf), stands)
-        if attacked and fell is not None:
-            target, struck = attacked[1], self._struck
-            lands = max(busy.get(target, -inf), struck.get(target, -inf), self._last_death)
-            earliest = max(earliest, lands - actions.impact * least)
-        return earliest
-
-    def _step(
-        self, moved: tuple[int, ...], actions: TurnActions, begin: float, length: float
-    ) -> None:
-        """Add the step of a turn whose animation starts at `begin` and lasts `length` seconds."""
-        entity, origin, destination = moved
-        lasts = length * (actions.lunge_begins if actions.attacked else 1)
-        self._free[origin] = begin + lasts / 2
-        self._arrived[entity] = self._busy[entity] = begin + lasts
-        if begin + lasts > 0 and entity not in self.steps:
-            self.steps[entity] = DrawnStep(origin, destination, smooth(-begin / lasts))
-
-    def _strike(
-        self,
-        turn: RecentTurn,
-        attacked: tuple[int, ...],
-        actions: TurnActions,
-        begin: float,
-        length: float,
-    ) -> None:
-        """Add the attack of a turn whose animation starts at `begin` and lasts `length` seconds."""
-        attacker, target, *_ = attacked
-        lands, fell = begin + actions.impact * length, actions.fell
-        self._busy[attacker] = begin + length
-        self._struck[target] = max(self._struck.get(target, lands), lands)
-        if begin + length > 0 and attacker not in self.blows:
-            self.blows[attacker] = DrawnBlow(target, lunge(-begin / length, actions))
-        self.landings[turn.turn] = lands + turn.age
-        if lands > 0:
-            self.pending[turn.turn] = attacked
-        if fell is not None:
-            self._free[fell], self._last_death = begin + length, lands
-
-
 class BattleMotion:
     """The positions of units while turns are played."""
 
-    def __init__(self, moment: Moment[BattleState], width: int, *, overlap: bool = True) -> None:
-        """Read a playback position. Rows have `width` squares, and quick turns may overlap."""
+    def __init__(
+        self,
+        moment: Moment[BattleState],
+        width: int,
+        ends: Sequence[BattleState] = (),
+    ) -> None:
+        """Read a playback position. Rows have `width` squares.
+
+        `ends` are the states before and after the turns that are drawn as one glide.
+        """
         self.moment: Final = moment
         self._width: Final = width
-        self._overlap: Final = overlap
-        self.has_landed: Final = moment.fraction >= list_turn_actions(moment.turn).impact
-        """Whether the attack of the played turn has hit according to the clock."""
-        self.state: Final = moment.after if self.has_landed else moment.before
+        self._ends: Final = ends
+        self._actions: Final = list_turn_actions(moment.turn)
+        has_landed = moment.fraction >= self._actions.impact
+        self.state: Final = moment.after if has_landed else moment.before
         """The state according to the clock, in which attacks count when they hit."""
 
     @cached_property
-    def _drawn(self) -> DrawnTurns:
-        begun = [each for each in self.moment.recent if each.age]
-        overlapping = [each for each in begun if each.drawn] if self._overlap else []
-        return DrawnTurns(overlapping or begun[-1:])
+    def _lunges(self) -> dict[int, Lunge]:
+        """The attacks in progress, by their attackers."""
+        glide, found = self.moment.glide, dict[int, Lunge]()
+        if glide and glide.seconds < LUNGE_SECONDS:
+            return found
+        for recent in self.moment.recent:
+            actions = list_turn_actions(recent.events)
+            if actions.attacked:
+                attacker, target, *_ = actions.attacked
+                begin = actions.lunge_begins * recent.length
+                lasts = LUNGE_SECONDS if recent.is_quick else recent.length - begin
+                if 0 < recent.age - begin < lasts:
+                    found[attacker] = Lunge(target, sin(pi * (recent.age - begin) / lasts))
+        return found
+
+    @cached_property
+    def _steps(self) -> dict[int, tuple[int, ...]]:
+        """The first and the last square of each moving unit."""
+        if self._ends:
+            start, end = self._ends
+            lasting = {each: end.unit(each).square for each in start.units if end.has_unit(each)}
+            squares = {each: (start.units[each].square, to) for each, to in lasting.items()}
+            return {each: both for each, both in squares.items() if both[0] != both[1]}
+        moved, until = self._actions.moved, self._actions.step_ends
+        return {moved[0]: moved[1:]} if moved and self.moment.fraction < until else {}
+
+    @cached_property
+    def _spots(self) -> dict[int, Spot]:
+        """The middles of all moving units."""
+        glide = self.moment.glide if self._ends else None
+        share = smooth(self.moment.fraction / self._actions.step_ends)
+        spots = dict[int, Spot]()
+        for entity, (origin, destination) in self._steps.items():
+            if glide:
+                has_moved = self.moment.after.unit(entity).square == destination
+                share = glide.fraction + (has_moved - glide.fraction) * glide.rest
+            row, column = divmod(origin, self._width)
+            to_row, to_column = divmod(destination, self._width)
+            x, y = column + (to_column - column) * share, row + (to_row - row) * share
+            spots[entity] = Spot(x + 0.5, y + 0.5)
+        return spots
 
     @property
-    def actors(self) -> AbstractSet[int]:
+    def actors(self) -> set[int]:
         """The units that are moving or attacking."""
-        return self._drawn.steps.keys() | self._drawn.blows.keys()
-
-    @property
-    def landings(self) -> Mapping[int, float]:
-        """Seconds from a turn's start to its attack's hit, by turn, if the hit is delayed."""
-        return self._drawn.landings
+        return self._steps.keys() | self._lunges.keys()
 
     def find_spot(self, entity: int) -> Spot:
-        """Return the middle of a living unit, without its lunge."""
-        step = self._drawn.steps.get(entity)
-        if step is None:
-            return find_spot(self.unit(entity).square, self._width)
-        origin, destination = (find_spot(square, self._width) for square in step[:2])
-        return origin.towards(destination, step.share)
+        """Return the middle of a unit, without its lunge."""
+        spot = self._spots.get(entity)
+        return spot or find_spot(self.unit(entity).square, self._width)
 
     def find_leaning_spot(self, entity: int) -> Spot:
         """Return the middle of a living unit as it is drawn."""
-        spot, blow = self.find_spot(entity), self._drawn.blows.get(entity)
-        return spot.towards(self.find_spot(blow.target), LUNGE * blow.lean) if blow else spot
+        spot, lunge = self.find_spot(entity), self._lunges.get(entity)
+        return spot.towards(self.find_spot(lunge.target), LUNGE * lunge.lean) if lunge else spot
 
     def find_direction(self, entity: int) -> int:
         """Return the direction of a living unit's step, or else of its attack."""
-        if step := self._drawn.steps.get(entity):
-            return step.destination - step.origin
+        if step := self._steps.get(entity):
+            return step[1] - step[0]
         later = self.moment.after.units.get(entity)
         return (later or self.unit(entity)).facing
 
@@ -244,17 +173,6 @@ class BattleMotion:
         """Return a unit's counted state, or its future state if it appears in the played turn."""
         state, after = self.state, self.moment.after
         return after.unit(entity) if entity in after.units else state.unit(entity)
-
-    @cached_property
-    def units(self) -> dict[int, UnitState]:
-        """The living units with the hit points that are drawn. Attacks count when they hit."""
-        state, turns = self.state, self.moment.number + self.has_landed
-        pending = [blow for turn, blow in self._drawn.pending.items() if turn < turns]
-        units = dict(state.units) if pending else state.units
-        for _, target, damage, _ in pending:
-            unit = units.get(target) or state.gone[target]
-            units[target] = unit._replace(points=unit.points + damage)
-        return units
 
 
 def find_spot(square: int, width: int) -> Spot:

@@ -164,20 +164,31 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self, moment: Moment[BattleState], camera: Camera, selection: Selection
     ) -> Iterator[Shape]:
         """Yield a decision if it is shown, and the units above it."""
-        asked = self._asked(moment, selection)
+        asked, area = self._asked(moment, selection), camera.area
+        right, bottom = area.left + area.width, area.top + area.height
         ringed = map(self._find_entity, (selection.selected, selection.pointed))
         view = BattleView(
             zoom=camera.zoom,
+            corners=(camera.to_map(area.left, area.top), camera.to_map(right, bottom)),
             width=self._grid.width,
-            turn=() if moment.overlaps else self._turn(moment),
-            order={} if moment.overlaps else self._order(moment),
+            turn=() if moment.glide else self._turn(moment),
+            order={} if moment.glide else self._order(moment),
             ringed=frozenset(ringed),
             decision=asked.decision if asked else None,
             linked=selection.linked,
             steps=self._shown_steps(moment, asked, selection),
         )
-        overlap = has_figures(camera.zoom) or not self._has_many
-        return shapes(BattleMotion(moment, self._grid.width, overlap=overlap), view)
+        glides = has_figures(camera.zoom) or not self._has_many
+        return shapes(self.motion(moment, glides=glides), view)
+
+    def motion(self, moment: Moment[BattleState], *, glides: bool = True) -> BattleMotion:
+        """Return the positions of units. Without `glides`, only one unit moves at a time."""
+        ends = (
+            [self.recording.state_at(number) for number in moment.glide[:2]]
+            if moment.glide and glides
+            else ()
+        )
+        return BattleMotion(moment, self._grid.width, ends)
 
     def words_without_panel(self, moment: Moment[BattleState], selection: Selection) -> str:
         """Return the step or the steps of the shown decision, or the status line without one."""
@@ -281,7 +292,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         if len(self.opening.units) <= MOST_LISTED:
             places, acting = turn_places(self.recording, moment.number), self._acting(moment)
             now = places[acting] if acting else len(places) + 1
-            yield from roster_blocks(state, places, 0 if moment.overlaps else now, self.number_unit)
+            yield from roster_blocks(state, places, 0 if moment.glide else now, self.number_unit)
 
     def _detailed_unit(self, selection: Selection) -> int | None:
         """Return the unit in the panel; pointing at the panel itself does not change it."""

@@ -1,6 +1,7 @@
 """The shapes of a battle, from back to front: decision, items, units, marks, effects."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import chain
 from math import hypot
 from types import MappingProxyType
@@ -37,7 +38,7 @@ from game.viewer.scenes.battle.marks import (
     strongest_enemies,
 )
 from game.viewer.scenes.battle.motion import BattleMotion, find_spot
-from game.viewer.view_model import PanelLink
+from game.viewer.view_model import PanelLink, Place
 from systems.battle.events import ATTACKED
 
 HEADS_FROM: Final = 12
@@ -63,6 +64,8 @@ class BattleView(NamedTuple):
 
     zoom: float
     """Pixels per square."""
+    corners: tuple[Place, Place]
+    """The column and row at the top left of the visible map, and at its bottom right."""
     width: int
     """Numbers per row of squares."""
     turn: TurnEvents = ()
@@ -77,6 +80,11 @@ class BattleView(NamedTuple):
     steps: Sequence[str] | None = None
     """The steps of the decision that have been played; None for all."""
 
+    def shows(self, spot: Spot) -> bool:
+        """Return whether a unit at a spot is visible."""
+        (left, top), (right, bottom) = self.corners
+        return left - 1 < spot.x < right + 1 and top - 1 < spot.y < bottom + 1
+
     @property
     def shown_steps(self) -> Sequence[str] | None:
         """The steps of the decision to show: that of the link under the pointer; None for all."""
@@ -85,7 +93,7 @@ class BattleView(NamedTuple):
 
 def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Yield all visible shapes."""
-    zoom, units, landed = view.zoom, motion.units, landed_blows(motion)
+    zoom, units, landed = view.zoom, motion.state.units, landed_blows(motion)
     bodies, strikes = body_shapes(motion, view, landed), list[Shape]()
     if view.decision:
         yield from ground_shapes(view.decision, view.shown_steps, view.width, zoom)
@@ -102,7 +110,7 @@ def shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     if view.zoom >= px(NUMBERS_FROM):
         yield from badge_shapes(motion, view)
     if view.zoom >= FLOATS_FROM:
-        shown = landed[-1:] if motion.moment.overlaps else landed
+        shown = landed[-1:] if motion.moment.is_quick else landed
         yield from damage_shapes(shown, units.values(), view.width)
 
 
@@ -136,33 +144,41 @@ def body_shapes(
     motion: BattleMotion, view: BattleView, landed: Sequence[Landed]
 ) -> Iterator[Shape]:
     """Yield figures, or discs; of those just struck figures flash white, discs get a white ring."""
-    units, look = motion.units, UnitLook(view.width, has_figures(view.zoom))
+    units, look = motion.state.units, UnitLook(view.width, has_figures(view.zoom))
     # While turns overlap, flashes everywhere would hide the action.
-    flashing = () if motion.moment.overlaps else just_struck(motion.moment, landed)
+    flashing = () if motion.moment.is_quick else just_struck(motion.moment, landed)
     struck = units.keys() & flashing
-    actors = motion.actors & units.keys()
-    moving = actors | struck if look.has_figures else actors
+    moving = motion.actors | struck if look.has_figures else motion.actors
     yield Crowd([unit for entity, unit in units.items() if entity not in moving], look)
-    for entity in moving:
+    for entity in list_visible(motion, view, moving):
         unit = units[entity]._replace(facing=motion.find_direction(entity))
         yield look.body(unit, motion.find_leaning_spot(entity), FLASH if entity in struck else 0)
     for entity in () if look.has_figures else struck:
         yield Sprite(Ring(WHITE), motion.find_spot(entity), 1)
 
 
+def list_visible(
+    motion: BattleMotion, view: BattleView, entities: AbstractSet[int]
+) -> Sequence[int]:
+    """Return the living units among some entities that the map shows."""
+    living = entities & motion.state.units.keys()
+    return [entity for entity in living if view.shows(motion.find_spot(entity))]
+
+
 def bar_shapes(motion: BattleMotion, view: BattleView, landed: Sequence[Landed]) -> Iterator[Shape]:
     """Yield health bars, with numbers if they fit; otherwise only those of damaged units."""
     # During playback, users can't read all numbers at once.
-    units, read = motion.units, view.ringed | recently_struck(landed).keys()
+    units, read = motion.state.units, view.ringed | recently_struck(landed).keys()
     numbered = read if motion.moment.is_playing else units.keys()
     strongest = strongest_enemies(units.values())
+    has_all = view.zoom >= px(NUMBERS_FROM)
+    barred = [each for each, unit in units.items() if has_all or unit.points < unit.maximum]
+    moving = list_visible(motion, view, motion.actors & set(barred))
+    standing = [each for each in barred if each not in motion.actors]
     bars = {
-        entity: make_health_bar(unit, strongest, has_number=entity in numbered)
-        for entity, unit in units.items()
-        if unit.points < unit.maximum or view.zoom >= px(NUMBERS_FROM)
+        entity: make_health_bar(units[entity], strongest, has_number=entity in numbered)
+        for entity in chain(standing, moving)
     }
-    moving = motion.actors & bars.keys()
-    standing = bars.keys() - moving
     members = [(units[entity].square, bars[entity]) for entity in standing]
     yield Crowd(members, OnSquare(view.width))
     for entity in moving:
@@ -195,5 +211,5 @@ def badge_shapes(motion: BattleMotion, view: BattleView) -> Iterator[Shape]:
     """Number the units that act now and next, at the left of large squares."""
     acting = acting_unit(view.turn)
     for entity, number in view.order.items():
-        if entity in motion.units:
+        if entity in motion.state.units:
             yield Sprite(Badge(number, is_now=entity == acting), motion.find_spot(entity), 1)

@@ -123,7 +123,7 @@ def floating_shapes(moment: Moment[DuelState], recording: Recording[DuelState]) 
 
     They rise in the free space behind the sides, unless turns pass too quickly to read.
     """
-    for recent in () if moment.overlaps else moment.recent:
+    for recent in () if moment.is_quick else moment.recent:
         timed, rows = schedule(recent.events), Counter[float]()
         for entry in list_changes(recording.state_at(recent.turn), recent.events):
             at, _ = timed.seen[entry.event]
