@@ -1,14 +1,15 @@
 """All actions of the window. One table gives keys, buttons, tips and the help.
 
-`Action` is the table. `find_request` returns the action of a key among some groups of the table. A
-page lists its groups, those with precedence first.
+`Action` is the table. Who does an action is a mapping of each page, see `game.viewer.pages.Page`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Any, ClassVar, Final, NamedTuple
 
-from game.viewer.keys import key_of_name
+from game.playback.moment import Moment
 
 UP_TO: Final = "…"
 """Represents the characters between its two neighbours."""
@@ -17,40 +18,49 @@ REPEATED_KEYS: Final = "[]"
 
 
 class Group(Enum):
-    """Actions that count together, and their title in the help."""
+    """Actions that count together, by their title in the help and in its order."""
 
-    TIME = "Time"
-    MAP = "Map"
-    MORE = "What else to see"
-    WINDOW = "Window"
-    SCREEN = "Letters and screen"
     EXAMPLES = "Examples"
     LIST = "The list"
     SYSTEMS = "Systems at work"
+    TIME = "Time"
+    MAP = "Map"
+    MORE = "What else to see"
+    HERE = "Here"
+    WINDOW = "Window"
+    SCREEN = "Letters and screen"
+
+
+class Button(NamedTuple):
+    """The button of an action."""
+
+    least_width: int
+    """The least width in pixels of a row with this button."""
+    sign: str = ""
+    """The text on the button; "" for an icon."""
 
 
 class Action(Enum):
-    """An action: its group, its keys, and a description.
+    """An action: its group, its keys, a description, whether it is usual or repeats, its button.
 
-    Names that aren't keys are mouse gestures. An action that `repeats` is done again while its key
-    is held. Actions that are `usual` come first in the help.
+    Names that aren't keys are mouse gestures.
     """
 
-    TOGGLE = Group.TIME, "Space", "play or pause", "usual"
-    NEXT_TURN = Group.TIME, "Right", "one turn on", "repeats usual"
-    PREVIOUS_TURN = Group.TIME, "Left", "one turn back", "repeats usual"
-    NEXT_ROUND = Group.TIME, "Shift+Right", "one round on", "repeats"
-    PREVIOUS_ROUND = Group.TIME, "Shift+Left", "one round back", "repeats"
-    NEXT_EVENT = Group.TIME, ".", "to the next event", "repeats"
-    PREVIOUS_EVENT = Group.TIME, ",", "to the event before", "repeats"
-    START = Group.TIME, "Home", "to the start"
-    END = Group.TIME, "End", "to the end"
+    TOGGLE = Group.TIME, "Space", "play or pause", "usual", Button(0)
+    NEXT_TURN = Group.TIME, "Right", "one turn on", "repeats usual", Button(132)
+    PREVIOUS_TURN = Group.TIME, "Left", "one turn back", "repeats usual", Button(132)
+    NEXT_ROUND = Group.TIME, "Shift+Right", "one round on", "repeats", Button(640)
+    PREVIOUS_ROUND = Group.TIME, "Shift+Left", "one round back", "repeats", Button(640)
+    NEXT_EVENT = Group.TIME, ".", "to the next event", "repeats", Button(720)
+    PREVIOUS_EVENT = Group.TIME, ",", "to the event before", "repeats", Button(720)
+    START = Group.TIME, "Home", "to the start", "", Button(395)
+    END = Group.TIME, "End", "to the end", "", Button(395)
     TENTH = Group.TIME, "0 … 9", "to a tenth of the whole"
-    FASTER = Group.TIME, "+ Up", "faster", "repeats usual"
-    SLOWER = Group.TIME, "- Down", "slower", "repeats"
-    AUTO_PACE = Group.TIME, "T", "automatic speed"
+    FASTER = Group.TIME, "+ Up", "faster", "repeats usual", Button(560, "+")
+    SLOWER = Group.TIME, "- Down", "slower", "repeats", Button(560, "-")
+    AUTO_PACE = Group.TIME, "T", "automatic speed", "", Button(480, "Auto 88.8x")
 
-    FIT = Group.MAP, "F", "fit it into the window"
+    FIT = Group.MAP, "F", "fit it into the window", "", Button(760)
     FOLLOW = Group.MAP, "C", "follow what is done"
     PAN = Group.MAP, "W A S D", "move it", "repeats"
     USE_MOUSE = Group.MAP, "wheel drag", "zoom, move it"
@@ -58,23 +68,23 @@ class Action(Enum):
     PREVIOUS_THING = Group.MAP, "Shift+Tab", "select the one before", "repeats"
     LEGEND = Group.MAP, "L", "what the marks mean, and the goal"
 
-    COMPARE = Group.MORE, "V", "compare with something, or no more", "usual"
-    INSPECT = Group.MORE, "I", "entities and systems at work", "usual"
-    CHECK = Group.MORE, "K", "is my number right?", "usual"
-    SAVE_FILM = Group.MORE, "M", "save a film"
-    PANEL = Group.MORE, "B", "show or hide the side bar"
+    COMPARE = Group.MORE, "V", "compare with something, or no more", "usual", Button(960, "compare")
+    INSPECT = Group.MORE, "I", "entities and systems at work", "usual", Button(1060, "inspect")
+    CHECK = Group.MORE, "K", "is my number right?", "usual", Button(1120, "my number?")
+    SAVE_FILM = Group.MORE, "M", "save a film", "", Button(1170, "film")
+    PANEL = Group.MORE, "B", "show or hide the side bar", "", Button(315)
     HOME_PAGE = Group.MORE, "Backspace", "all examples"
 
     PASTE = Group.WINDOW, "Ctrl+V", "open the input that you copied"
-    HELP = Group.WINDOW, "H ?", "show the usual keys, then all"
-    BACK = Group.WINDOW, "Esc", "close, select nothing, go back", "usual"
+    HELP = Group.WINDOW, "H ?", "show the usual keys, then all", "", Button(275, "?")
+    BACK = Group.WINDOW, "Esc", "close, select nothing, go back", "usual", Button(860, "back")
     QUIT = Group.WINDOW, "Q", "quit"
 
     LARGER = Group.SCREEN, "Ctrl++", "larger", "repeats"
     SMALLER = Group.SCREEN, "Ctrl+-", "smaller", "repeats"
     NORMAL_SIZE = Group.SCREEN, "Ctrl+0", "usual letters"
     FULL_SCREEN = Group.SCREEN, "F11", "full screen"
-    SCREENSHOT = Group.SCREEN, "F12", "save a picture"
+    SCREENSHOT = Group.SCREEN, "F12", "save a picture", "", Button(800)
 
     CHOOSE_EXAMPLE = Group.EXAMPLES, "Right Left Up Down", "choose another", "repeats usual"
     FIRST_EXAMPLE = Group.EXAMPLES, "Home", "the first"
@@ -82,7 +92,6 @@ class Action(Enum):
     WATCH_EXAMPLE = Group.EXAMPLES, "Space Enter", "watch it", "usual"
     SCROLL_EXAMPLES = Group.EXAMPLES, "wheel", "scroll", "usual"
     DROP_FILE = Group.EXAMPLES, "drop", "watch a file", "usual"
-    CHECK_INPUT = Group.EXAMPLES, "K", "is my number right?", "usual"
 
     STEP_IN_LIST = Group.LIST, "Up Down PageUp PageDown Home End", "light another", "repeats"
     CHOOSE_FROM_LIST = Group.LIST, "Enter", "choose it"
@@ -90,13 +99,21 @@ class Action(Enum):
     RUN_SYSTEM = Group.SYSTEMS, "E", "runs the next system"
     SEARCH = Group.SYSTEMS, "/", "searches"
 
-    def __init__(self, group: Group, keys: str, words: str, more: str = "") -> None:
-        """Take a row of the table; several keys have blanks between them."""
+    def __init__(
+        self, group: Group, keys: str, words: str, more: str = "", button: Button | None = None
+    ) -> None:
+        """Take a row of the table."""
         self.group: Final = group
-        self.keys: Final = tuple(keys.split())
+        self.keys: Final = keys
         self.words: Final = words
         self.repeats: Final = "repeats" in more
         self.is_usual: Final = "usual" in more
+        self.button: Final = button
+
+    @property
+    def key(self) -> str:
+        """The name of its first key."""
+        return self.keys.split()[0]
 
     @property
     def picture(self) -> str:
@@ -104,88 +121,70 @@ class Action(Enum):
         return f"button-{self.name.lower().replace('_', '-')}"
 
 
-PLAYING: Final = Group.TIME, Group.MAP, Group.MORE, Group.WINDOW, Group.SCREEN
-STARTING: Final = Group.EXAMPLES, Group.WINDOW, Group.SCREEN
+@dataclass(frozen=True)
+class SceneAction:
+    """An action that only one scene has."""
 
+    keys: str
+    """The key's name, or mouse gestures."""
+    words: str
+    do: Callable[[Moment[Any]], Any] | None = None
+    """Returns another presentation, or None, at a playback position.
 
-class Request(NamedTuple):
-    """An action, and the name of the pressed key; "" if a button was clicked."""
-
-    action: Action
-    key: str = ""
-
-
-def expand_ranges(names: Sequence[str]) -> Iterator[str]:
-    """Yield each key of a list in which "…" stands for a range.
-
-    >>> [*expand_ranges(("0", "…", "3", "Up"))]
-    ['0', '1', '2', '3', 'Up']
+    A key without a function switches something on and off, which `Selection.shown` stores.
     """
+
+    group: ClassVar = Group.HERE
+    is_usual: ClassVar = True
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the action is done again while its key is held."""
+        return self.keys in REPEATED_KEYS
+
+
+Binding = Action | SceneAction
+GESTURES: Final = Action.USE_MOUSE, Action.SCROLL_EXAMPLES, Action.DROP_FILE
+"""Actions without a key, which the help lists with their group."""
+
+
+@cache
+def expand_ranges(keys: str) -> Sequence[str]:
+    """Return each key of a list in which "…" stands for a range.
+
+    >>> expand_ranges("0 … 3 Up")
+    ('0', '1', '2', '3', 'Up')
+    """
+    names = keys.split()
+    return tuple(_each_key(names))
+
+
+def _each_key(names: Sequence[str]) -> Iterator[str]:
     for place, name in enumerate(names):
-        if name == UP_TO and 0 < place < len(names) - 1:
+        if name == UP_TO:
             yield from map(chr, range(ord(names[place - 1]) + 1, ord(names[place + 1])))
         else:
             yield name
 
 
-TABLE: Final = {
-    group: {
-        name: action
-        for action in reversed(Action)
-        if action.group is group
-        for name in expand_ranges(action.keys)
+KeyGroups = dict[str, list[Binding]]
+"""Actions by the title of their group."""
+
+
+def group_actions(actions: Iterable[Binding]) -> KeyGroups:
+    """Return actions by the title of their group, for the help, with the gestures of these groups.
+
+    >>> group_actions([Action.QUIT, Action.LEGEND])["Map"]
+    [<Action.USE_MOUSE: (<Group.MAP: 'Map'>, 'wheel drag', 'zoom, move it')>, <Action.LEGEND: \
+(<Group.MAP: 'Map'>, 'L', 'what the marks mean, and the goal')>]
+    """
+    found = [*actions]
+    known = {each.group for each in found}
+    table = [each for each in Action if each in found or (each in GESTURES and each.group in known)]
+    own = [each for each in found if isinstance(each, SceneAction)]
+    listed: list[Binding] = [*table, *own]
+    return {
+        group.value: [each for each in listed if each.group is group]
+        for group in Group
+        if group in known
     }
-    for group in Group
-}
-"""The action of each key, in each group."""
-
-
-def find_request(names: Iterable[str], groups: Iterable[Group]) -> Request | None:
-    """Return the action of a key's first name that a group contains; None without an action.
-
-    >>> find_request(["Space"], PLAYING).action, find_request(["3"], PLAYING)
-    (<Action.TOGGLE: (<Group.TIME: 'Time'>, 'Space', 'play or pause', 'usual')>, \
-Request(action=<Action.TENTH: (<Group.TIME: 'Time'>, '0 … 9', 'to a tenth of the whole')>, key='3'))
-    >>> find_request(["drag"], PLAYING) is None
-    True
-    """
-    known = [*names]
-    for group in groups:
-        for name in known:
-            if name in TABLE[group] and key_of_name(name):
-                return Request(TABLE[group][name], name)
-    return None
-
-
-class KeyMeaning(NamedTuple):
-    """The description of one or more keys."""
-
-    keys: tuple[str, ...]
-    """Names of keys, or mouse gestures."""
-    words: str
-    is_usual: bool = True
-    """Whether it is listed first."""
-
-
-KeyGroups = Mapping[str, Sequence[KeyMeaning]]
-"""Descriptions of keys, by title."""
-
-
-def help_texts(groups: Iterable[Group], own: Sequence[tuple[str, str]] = ()) -> KeyGroups:
-    """Return the descriptions of keys by group title, for the help.
-
-    A scene's own keys come before the window's. `own` has their names, separated by blanks, and
-    their descriptions.
-
-    >>> help_texts([Group.TIME])["Time"][0]
-    KeyMeaning(keys=('Space',), words='play or pause', is_usual=True)
-    """
-    meanings: dict[str, list[KeyMeaning]] = {}
-    for group in groups:
-        if group is Group.WINDOW and own:
-            meanings["Here"] = [KeyMeaning(tuple(names.split()), words) for names, words in own]
-        for each in Action:
-            if each.group is group:
-                meaning = KeyMeaning(each.keys, each.words, each.is_usual)
-                meanings.setdefault(group.value, []).append(meaning)
-    return meanings

@@ -34,7 +34,7 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.scene import Presentation, Scene, SceneAction
+from game.viewer.scene import Presentation, Scene
 from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink, Place, Selection
 
 STRIP: Final = 30
@@ -138,13 +138,8 @@ class Boards:
             return None
         if self.pair:
             raise UsageError(STOP_FIRST)
-        return action.do(moment)
-
-    @property
-    def actions(self) -> Sequence[SceneAction]:
-        """The actions that only these scenes have."""
-        found = self.scenes[0].actions
-        return [each for each in found if not (self.pair and each.do)]
+        opened: Presentation | None = action.do(moment)
+        return opened
 
     @property
     def is_thinking(self) -> bool:
@@ -200,7 +195,7 @@ class Boards:
     def banner_offers(self) -> Sequence[BannerOffer]:
         """The other presentations of the same input that the banner offers."""
         if self.pair:
-            return (BannerOffer(f"{self.pair.names[0]} alone", Action.COMPARE.keys[0]),)
+            return (BannerOffer(f"{self.pair.names[0]} alone", Action.COMPARE.key),)
         return self.scenes[0].banner_offers
 
 

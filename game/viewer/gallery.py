@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.text.sources import assets
-from game.viewer.actions import STARTING, Action
+from game.viewer.actions import Action, Binding
 from game.viewer.controls.panel_blocks import KeyRow, Line, Paragraph, SideBySide
 from game.viewer.controls.scrolling import FADE
 from game.viewer.controls.side_panel import PADDING, SidePanel
@@ -45,7 +45,7 @@ HEADLINE: Final = "Watch four puzzles play, and find the rule that your program 
 HINT: Final = "Arrow keys or the mouse choose, Enter opens."
 OWN: Final = {
     Action.PASTE: "Open my input: copy its text and press this, or drop its file here.",
-    Action.CHECK_INPUT: "Check my number: the same, then type what your program prints.",
+    Action.CHECK: "Check my number: the same, then type what your program prints.",
 }
 NARROWEST: Final = 220
 """Pixels that a tile is wide at the least."""
@@ -145,7 +145,6 @@ class GalleryPage(Page):
     """The page of tiles, which keeps its state; see `game.viewer.pages.Page`."""
 
     title: Final = "examples"
-    groups: Final = STARTING
 
     def __init__(
         self,
@@ -181,7 +180,7 @@ class GalleryPage(Page):
     def lay_out(self) -> None:
         """Place the tiles under a title, which stays."""
         buttons = [
-            LinkedBlock(KeyRow(action.keys, words), KeyLink(action.keys[0]))
+            LinkedBlock(KeyRow((action.key,), words), KeyLink(action.key))
             for action, words in OWN.items()
         ]
         gap = Line("", size=AROUND_HINT)
@@ -211,7 +210,7 @@ class GalleryPage(Page):
             first, most = end, MOST_COLUMNS + 2
 
     @property
-    def deeds(self) -> Mapping[Action, Deed]:
+    def deeds(self) -> Mapping[Binding, Deed]:
         """The functions that select or open an example."""
         return {
             Action.WATCH_EXAMPLE: lambda _: self._watch(self.selected),

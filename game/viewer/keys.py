@@ -1,4 +1,4 @@
-"""Names of keys, alone and with modifiers, and the state of held keys."""
+"""Names of keys, alone and with modifiers."""
 
 from typing import Final
 
@@ -36,9 +36,6 @@ KEY_NAMES: Final = {
 }
 """Names of keys that type no character of that name; the key of `=` has `+` above it."""
 HELD: Final = ("Ctrl+", "Shift+")
-REPEAT_AFTER: Final = 350
-REPEAT_EVERY: Final = 45
-"""Milliseconds after which a key that is held is reported again."""
 ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
 
 
@@ -96,33 +93,3 @@ def key_label(name: str) -> str:
         if name.startswith(held) and name != held:
             return f"{held.rstrip('+')} {key_label(name.removeprefix(held))}"
     return ARROWS.get(name, name)
-
-
-def key_meant(key: int, character: str, modifiers: int) -> int:
-    """Return the key that has a character on most keyboards, else the one that was pressed.
-
-    Together with Ctrl or Alt a key that types no such character is none.
-    """
-    if character and character in "[]/":
-        return ord(character)
-    is_chord = modifiers & (CTRL | pygame.KMOD_ALT)
-    return pygame.K_UNKNOWN if is_chord else key
-
-
-class HeldKeys:
-    """Tracks held keys, because some actions don't repeat while their key is held."""
-
-    def __init__(self) -> None:
-        """Enable repeated key events; no key is held yet."""
-        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
-        self._down: Final[set[int]] = set()
-
-    def press(self, key: int) -> bool:
-        """Hold a key; whether it was held already."""
-        was_held = key in self._down
-        self._down.add(key)
-        return was_held
-
-    def release(self, key: int) -> None:
-        """Hold a key no longer."""
-        self._down.discard(key)

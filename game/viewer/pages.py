@@ -1,14 +1,15 @@
-"""A page fills the window with widgets.
+"""A page fills the window with widgets, or is a box on top of another page.
 
-The pages are the start page, `game.viewer.gallery`, and the player page,
-`game.viewer.scene_page`.
+The start page, `game.viewer.gallery`, is at the back. The player page, `game.viewer.scene_page`,
+is opened on top of it. Lists, the check of a number, the inspector and the help are boxes on top
+of these. Esc closes the page in front.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.viewer.actions import Action, Group, KeyGroups, help_texts
+from game.viewer.actions import Binding
 from game.viewer.controls.typing import TypedLine
 from game.viewer.controls.widget import Widget
 from game.viewer.drawing.camera import Area
@@ -21,15 +22,27 @@ Deed = Callable[[str], object]
 
 
 class Page:
-    """Fills the window, and answers keys and the mouse, whose pixels are the window's.
+    """Answers keys and the mouse, whose pixels are the window's.
 
     What a page leaves out does nothing.
     """
+
+    above: "Page | None" = None
+    """The page on top of it."""
+    is_box = False
+    """Whether the page below stays visible, and keys without an action here reach it."""
+    is_over = False
+    """Whether the page is to be closed."""
 
     @property
     def title(self) -> str:
         """The window's title."""
         return ""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being computed."""
+        return False
 
     @property
     def is_still(self) -> bool:
@@ -42,17 +55,7 @@ class Page:
         return None
 
     @property
-    def groups(self) -> Sequence[Group]:
-        """The groups of actions that keys trigger here, in order of precedence."""
-        return (Group.WINDOW,)
-
-    @property
-    def key_groups(self) -> KeyGroups:
-        """The keys that do something here, for the help."""
-        return help_texts(self.groups)
-
-    @property
-    def deeds(self) -> Mapping[Action, Deed]:
+    def deeds(self) -> Mapping[Binding, Deed]:
         """The functions of the actions that this page supports."""
         return {}
 
@@ -61,12 +64,15 @@ class Page:
         """The line of text that is being typed and receives all keys; None without one."""
         return None
 
-    def close_box(self) -> bool:
-        """Close a box on top of the page. Return whether there was one."""
-        return False
+    def open(self, page: "Page | None") -> None:
+        """Put a page on top of this one, and close those that were there."""
+        if self.above:
+            self.above.open(None)
+            self.above.close()
+        self.above = page
 
-    def deselect(self) -> bool:
-        """Clear the selection. Return whether something was selected."""
+    def step_back(self) -> bool:
+        """Close a part of the page or clear the selection. Return whether there was one."""
         return False
 
     def take_note(self) -> str:
@@ -95,10 +101,6 @@ class Page:
 
     def draw_hint(self, target: pygame.Surface) -> None:
         """Draw a hint for users who have not pressed a key yet."""
-
-    def type(self, _key: int) -> bool:
-        """Handle a key before the key bindings. Return whether the page used it."""
-        return False
 
     def close(self) -> None:
         """End all computations."""

@@ -22,6 +22,7 @@ from game.puzzles.narrator import next_round
 from game.puzzles.registry import narrator_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, State
+from game.viewer.actions import SceneAction
 from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, draw_shapes, find_spots, find_thing
@@ -198,11 +199,11 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         return None
 
     @property
-    def actions(self) -> "Sequence[SceneAction]":
+    def actions(self) -> Sequence[SceneAction]:
         """The actions that only this scene has."""
         return ()
 
-    def find_action(self, key: str) -> "SceneAction | None":
+    def find_action(self, key: str) -> SceneAction | None:
         """Return the action of a key; None if the scene has none."""
         return next((each for each in self.actions if each.keys == key), None)
 
@@ -248,19 +249,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def continue_from(self, _former: "Scene[Any, Any]") -> "Scene[Any, Any]":
         """Return a scene of the part and the setting that keys chose in another scene."""
         return self
-
-
-class SceneAction(NamedTuple):
-    """An action that only one scene has."""
-
-    keys: str
-    """The key's name, or a mouse gesture."""
-    words: str
-    do: "Callable[[Moment[Any]], Presentation | None] | None" = None
-    """Returns another presentation, or None, at a playback position.
-
-    A key without a function switches something on and off, which `Selection.shown` stores.
-    """
 
 
 class Pair(NamedTuple):

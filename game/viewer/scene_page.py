@@ -1,25 +1,27 @@
-"""The page that plays a scene: its view, with keys and mouse."""
+"""The page that plays a scene: its view, with keys, lists, films and the inspector."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from time import process_time
 from typing import Final
 
 import pygame
 
+from game.playback.child_command import save_film
+from game.playback.jobs import Jobs
 from game.playback.pace import AUTO, Speed
-from game.viewer.actions import Action
-from game.viewer.controls.choices import STEPS
-from game.viewer.controls.typing import TypedLine
+from game.viewer.actions import Action, Binding
+from game.viewer.compare.number_check import NumberCheck
+from game.viewer.compare.side_by_side import AlternativesList, current_input, list_alternatives
 from game.viewer.drawing.camera import Area
-from game.viewer.inspector.inspector import inspect
+from game.viewer.inspector.inspector import Inspector
 from game.viewer.navigation import pan_by_key, select_next
 from game.viewer.overlay import draw_words
-from game.viewer.pages import Deed, Page
+from game.viewer.pages import Deed
 from game.viewer.scene import Presentation
 from game.viewer.scene_view import SceneView
 from game.viewer.view_model import DECISIONS
+from game.viewer.watched_files import WatchedFiles
 
 FRAME_SECONDS: Final = 0.0115
 """The target for a frame's duration, in seconds; a screen shows a frame every 16 ms."""
@@ -31,10 +33,24 @@ TENTHS: Final = 10
 HINT: Final = "Space pauses"
 
 
-class ScenePage(SceneView, Page):
-    """A page that plays a scene: its view, with keys and mouse."""
+class ScenePage(SceneView):
+    """A page that plays a scene: its view, with keys, lists, films and the inspector."""
 
     is_in_window = True
+
+    def __init__(self, presentation: Presentation, size: tuple[int, int]) -> None:
+        """Begin at the start, paused."""
+        self.files: WatchedFiles | None = None
+        """The files of input and rules, which are read again when they are saved."""
+        self._jobs: Final = Jobs()
+        """Saves a film."""
+        super().__init__(presentation, size)
+
+    def show(self, presentation: Presentation) -> None:
+        """Show another presentation from its start, and close a list of the one before."""
+        if self.choosing:
+            self.open(None)
+        super().show(presentation)
 
     @property
     def title(self) -> str:
@@ -46,9 +62,42 @@ class ScenePage(SceneView, Page):
         """The map's area, where notes may be."""
         return self.layout.map_area
 
+    @property
+    def choosing(self) -> AlternativesList | None:
+        """The list of alternatives or the check of a number, if one is open."""
+        return self.above if isinstance(self.above, AlternativesList) else None
+
+    @property
+    def hides_ending(self) -> bool:
+        """Whether a list is over the map instead of the ending."""
+        return self.choosing is not None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being computed."""
+        above_is_busy = self.above is not None and self.above.is_busy
+        return bool(self._jobs) or super().is_busy or above_is_busy
+
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""
+        self._jobs.spend(self.spare / 2)
         super().advance(0 if self.timeline.is_held else seconds)
+        if self.choosing and (chosen := self.choosing.spend(self.spare)):
+            self.replace(chosen)
+            self.playback.is_playing = False
+            self.playback.seek_to(self.boards.find_difference)
+
+    def lay_out(self) -> None:
+        """Place all widgets, and a list over the half of the map without the selected object."""
+        super().lay_out()
+        if self.choosing:
+            place, area = None, self.boards.room(self.layout.map_area)
+            if self.selection.selected is not None:
+                scene, own = self.boards.sides(self.playback.moment())[0]
+                place = scene.locate_thing(self.selection.selected, own)
+            is_low = place and self.camera.to_screen(*place)[1] < area.top + area.height / 2
+            self.choosing.choices.is_low = bool(is_low)
+            self.choosing.choices.lay_out(self.layout.map_area)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the view. The rest of the frame's time is used to compute ahead."""
@@ -70,22 +119,69 @@ class ScenePage(SceneView, Page):
             words = " · ".join(filter(None, (HINT, self.presentation.scene.hint)))
             draw_words(target, pygame.Rect(self.layout.map_area), words, "midtop")
 
-    @property
-    def typed_line(self) -> TypedLine | None:
-        """The line of text that is being typed; None without one."""
-        line = self.choosing.typed_line if self.choosing else self.mode.typed_line
-        return line if line and line.is_open else None
+    def step_back(self) -> bool:
+        """Close legend or ending, stop a search, or clear the selection.
 
-    def close_box(self) -> bool:
-        """Close legend and list, else the banner; whether one of them was open."""
+        Return whether there was one.
+        """
         was_open, self.shows_legend = self.shows_legend, False
-        return self.close_list() or was_open or self.banner.dismiss()
+        is_done = was_open or self.banner.dismiss() or self.boards.stop()
+        return is_done or self.selection.deselect()
 
     @property
-    def deeds(self) -> Mapping[Action, Deed]:
-        """The functions of the actions that this page supports."""
-        player = {action: partial(deed, self) for action, deed in DEEDS.items()}
-        return {**player, **self.mode.deeds}
+    def deeds(self) -> Mapping[Binding, Deed]:
+        """The functions of the actions that this page supports; those of the scene come last."""
+        playback, camera, boards = self.playback, self.camera, self.boards
+        own: dict[Binding, Deed] = dict.fromkeys(self.presentation.scene.actions, self.type)
+        return {
+            Action.TOGGLE: lambda _: playback.toggle(),
+            Action.NEXT_TURN: lambda _: self.step(1),
+            Action.PREVIOUS_TURN: lambda _: self.step(-1),
+            Action.NEXT_ROUND: lambda _: playback.step_round(1),
+            Action.PREVIOUS_ROUND: lambda _: playback.step_round(-1),
+            Action.NEXT_EVENT: lambda _: playback.step_event(1),
+            Action.PREVIOUS_EVENT: lambda _: playback.step_event(-1),
+            Action.START: lambda _: playback.seek(0),
+            Action.END: lambda _: playback.seek_end(),
+            Action.TENTH: lambda key: playback.seek(self.timeline.find_turn(int(key) / TENTHS)),
+            Action.FASTER: lambda _: playback.change_speed(1),
+            Action.SLOWER: lambda _: playback.change_speed(-1),
+            Action.AUTO_PACE: lambda _: setattr(playback, "speed", AUTO),
+            Action.FIT: lambda _: camera.fit(),
+            Action.FOLLOW: lambda _: self.navigation.toggle(camera, playback.moment()),
+            Action.PAN: lambda key: pan_by_key(key, camera, self.layout.map_area),
+            Action.NEXT_THING: lambda _: select_next(boards, camera, playback.moment(), 1),
+            Action.PREVIOUS_THING: lambda _: select_next(boards, camera, playback.moment(), -1),
+            Action.LEGEND: lambda _: self.toggle_legend(),
+            Action.COMPARE: lambda _: self._compare(),
+            Action.CHECK: lambda _: self.check_number(),
+            Action.SAVE_FILM: lambda _: self._save_film(),
+            Action.INSPECT: lambda _: self.open(Inspector(self)),
+            Action.PANEL: lambda _: self.toggle_panel(),
+            **own,
+        }
+
+    def _compare(self) -> None:
+        """Open the list of alternatives, or return from a comparison to its left side."""
+        if self.boards.pair:
+            self.replace(self.boards.pair.presentations[0])
+        else:
+            listed = list_alternatives(self.presentation)
+            self.open(AlternativesList(self.presentation, listed))
+
+    def check_number(self) -> None:
+        """Ask for a number to check."""
+        if puzzle_input := self.presentation.puzzle_input:
+            self.open(NumberCheck(puzzle_input, self.presentation))
+
+    def _save_film(self) -> None:
+        """Save a film of the left side in the current folder, while the window goes on."""
+        if puzzle_input := current_input(self.presentation):
+            part = self.presentation.scene.part
+            self._jobs.run("film", save_film(puzzle_input, part, self._show_note))
+
+    def _show_note(self, note: str) -> None:
+        self._note = note
 
     def continue_with(self, presentation: Presentation) -> None:
         """Replace the presentation by another of the same input, at the same playback position."""
@@ -95,50 +191,7 @@ class ScenePage(SceneView, Page):
             shown = former.pair.again(shown)
         self.replace(shown)
 
-
-def step_in_list(view: SceneView, items: int) -> None:
-    """Highlight the item of the open list that is `items` further down."""
-    if view.choosing:
-        view.choosing.choices.step(items)
-
-
-def choose_highlighted(view: SceneView) -> None:
-    """Choose the highlighted item of the list."""
-    if view.choosing:
-        view.choosing.choose(view.choosing.choices.highlighted)
-
-
-def select_near(view: SceneView, steps: int) -> None:
-    """Select the object that is `steps` further in reading order."""
-    select_next(view.boards, view.camera, view.playback.moment(), steps)
-
-
-DEEDS: Final[Mapping[Action, Callable[[SceneView, str], object]]] = {
-    Action.TOGGLE: lambda view, _: view.playback.toggle(),
-    Action.NEXT_TURN: lambda view, _: view.step(1),
-    Action.PREVIOUS_TURN: lambda view, _: view.step(-1),
-    Action.NEXT_ROUND: lambda view, _: view.playback.step_round(1),
-    Action.PREVIOUS_ROUND: lambda view, _: view.playback.step_round(-1),
-    Action.NEXT_EVENT: lambda view, _: view.playback.step_event(1),
-    Action.PREVIOUS_EVENT: lambda view, _: view.playback.step_event(-1),
-    Action.START: lambda view, _: view.playback.seek(0),
-    Action.END: lambda view, _: view.playback.seek_end(),
-    Action.TENTH: lambda view, key: view.playback.seek(view.timeline.find_turn(int(key) / TENTHS)),
-    Action.FASTER: lambda view, _: view.playback.change_speed(1),
-    Action.SLOWER: lambda view, _: view.playback.change_speed(-1),
-    Action.AUTO_PACE: lambda view, _: setattr(view.playback, "speed", AUTO),
-    Action.FIT: lambda view, _: view.camera.fit(),
-    Action.FOLLOW: lambda view, _: view.navigation.toggle(view.camera, view.playback.moment()),
-    Action.PAN: lambda view, key: pan_by_key(key, view.camera, view.layout.map_area),
-    Action.NEXT_THING: lambda view, _: select_near(view, 1),
-    Action.PREVIOUS_THING: lambda view, _: select_near(view, -1),
-    Action.LEGEND: lambda view, _: view.toggle_legend(),
-    Action.COMPARE: lambda view, _: view.compare(),
-    Action.CHECK: lambda view, _: view.check_number(),
-    Action.SAVE_FILM: lambda view, _: view.save_film(),
-    Action.INSPECT: lambda view, _: inspect(view),
-    Action.PANEL: lambda view, _: view.toggle_panel(),
-    Action.STEP_IN_LIST: lambda view, key: step_in_list(view, STEPS[key]),
-    Action.CHOOSE_FROM_LIST: lambda view, _: choose_highlighted(view),
-}
-"""The functions of actions on a view, which receive the key's name."""
+    def close(self) -> None:
+        """End all computations."""
+        super().close()
+        self._jobs.clear()

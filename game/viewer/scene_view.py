@@ -4,26 +4,21 @@ The window and exports share it. `replace` puts another scene in its place. `sce
 keys and actions.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import log
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import pygame
 
-from game.errors import UsageError
-from game.playback.child_command import save_film
-from game.playback.jobs import Jobs
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
 from game.puzzles.summary import SummarySentence
-from game.viewer.actions import PLAYING, Action, Group, KeyGroups, find_request, help_texts
+from game.viewer.actions import Action
 from game.viewer.boards import Boards
 from game.viewer.captions import Captions, readable_turn
-from game.viewer.compare.number_check import NumberCheck
-from game.viewer.compare.side_by_side import AlternativesList, current_input, list_alternatives
 from game.viewer.controls.layout import (
     Layout,
     lay_out,
@@ -35,18 +30,18 @@ from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.transport import Transport
 from game.viewer.controls.widget import Pixel, Widget
+from game.viewer.drawing.camera import Area
 from game.viewer.drawing.rulers import draw_rulers
-from game.viewer.drawing.shapes import draw_shapes
+from game.viewer.drawing.shapes import Shape, draw_shapes
 from game.viewer.drawing.theme import COMPLAINT, px
-from game.viewer.keys import find_name
-from game.viewer.mode import Mode
 from game.viewer.navigation import Navigation
 from game.viewer.overlay import PLAY_AGAIN, Ending, draw_words, legend_blocks
+from game.viewer.pages import Page
 from game.viewer.scene import Presentation
 from game.viewer.summary import SceneSummary
 from game.viewer.timeline.chart import Chart
 from game.viewer.timeline.timeline import Timeline
-from game.viewer.view_model import BannerOffer, Block, PanelLink, Selection
+from game.viewer.view_model import BannerOffer, Block, PanelLink, Place, Selection
 
 WIDE_CAPTION: Final = 660
 """The least width in pixels for a caption on one line."""
@@ -54,16 +49,33 @@ SPARE_SECONDS: Final = 0.004
 """Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
 """Recording gets this multiple of the spare time, because the speed depends on it."""
-CHECK: Final = BannerOffer("is my number right?", Action.CHECK.keys[0])
-SAVE: Final = BannerOffer("save film", Action.SAVE_FILM.keys[0])
+CHECK: Final = BannerOffer("is my number right?", Action.CHECK.key)
+SAVE: Final = BannerOffer("save film", Action.SAVE_FILM.key)
 JUST_NOW: Final = "Just now"
+NOWHERE: Final = Area(0, 0, 0, 0)
 WHEEL_STEP: Final = 1.2
 """By what factor a step of the wheel zooms."""
-WHY: Final = BannerOffer("why", Action.PANEL.keys[0])
+WHY: Final = BannerOffer("why", Action.PANEL.key)
 """Opens the panel, which shows the summary."""
 
 
-class SceneView:
+class Overlay(Protocol):
+    """What the inspector adds to a view."""
+
+    panel_share: float
+    """The share of the window's width for panels instead of the side bar."""
+
+    def moment(self, shown: Moment[Any]) -> Moment[Any]:
+        """Return the playback position to draw instead of the current one."""
+
+    def shapes(self) -> Iterable[Shape]:
+        """Return shapes to draw on top of the map."""
+
+    def click(self, place: Place) -> None:
+        """Handle a click on the map."""
+
+
+class SceneView(Page):
     """A scene with the controls around it, and its reaction to keys."""
 
     is_in_window = False
@@ -78,7 +90,7 @@ class SceneView:
         with_buttons: bool = True,
     ) -> None:
         """Begin at the start, paused."""
-        self.mode = Mode()
+        self.overlay: Overlay | None = None
         self.selection = Selection()
         self._has_summary: Final = with_panel
         self.summary = SceneSummary(presentation)
@@ -98,19 +110,18 @@ class SceneView:
         self._opens_panel: bool | None = None
         """Whether the user opened or closed the panel; None if neither."""
         self.shows_legend = False
-        self.jobs: Final = Jobs()
-        """Saves a film."""
-        self.choosing: AlternativesList | None = None
-        """The list of alternatives, if it is open."""
         self.show(presentation)
+
+    @property
+    def hides_ending(self) -> bool:
+        """Whether the ending makes room for something else."""
+        return False
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
-        if self.jobs or (self.choosing and self.choosing.jobs):
-            return True
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
-        return self.mode.is_busy or not is_known or self.boards.is_thinking
+        return not is_known or self.boards.is_thinking
 
     @property
     def is_still(self) -> bool:
@@ -123,7 +134,6 @@ class SceneView:
     def show(self, presentation: Presentation) -> None:
         """Show another presentation from its start, with a new camera."""
         self.presentation = presentation
-        self.close_list()
         self.boards = Boards(presentation, self.selection)
         self.selection.point_link(None)
         self.selection.plays_steps = self.is_in_window and not presentation.pair
@@ -146,25 +156,6 @@ class SceneView:
         self.transport = Transport(self.playback)
         self.summary.close()
         self.summary = SceneSummary(presentation, is_wanted=self._has_summary)
-        self.enter(self.mode.following(presentation))
-
-    def enter(self, mode: Mode) -> None:
-        """Switch to a mode, and close the mode before.
-
-        Raises:
-            UsageError: If the mode isn't available.
-        """
-        if refusal := mode.refusal(self.size):
-            mode.close()
-            raise UsageError(refusal)
-        if mode is not self.mode:
-            self.mode.close()
-            self.mode = mode
-
-    def shows(self, other: Presentation) -> bool:
-        """Return whether this view shows the same input as `other`."""
-        puzzle_input, read = self.presentation.puzzle_input, other.puzzle_input
-        return puzzle_input is not None and read is not None and puzzle_input.source == read.source
 
     def replace(self, presentation: Presentation) -> None:
         """Show another presentation at the same speed, place and zoom, and round if it keeps that.
@@ -189,36 +180,16 @@ class SceneView:
             self.camera = camera
             self.camera.resize(self.boards.area(self.layout.map_area))
 
-    @property
-    def groups(self) -> Sequence[Group]:
-        """The groups of actions that keys trigger here, in order of precedence."""
-        return (*((Group.LIST,) if self.choosing else self.mode.groups), *PLAYING)
+    def type(self, key: str) -> None:
+        """Do the scene's action of a key. It may open another presentation.
 
-    @property
-    def key_groups(self) -> KeyGroups:
-        """The keys that do something here, for the help."""
-        return help_texts(self.groups, self.own_keys)
-
-    def type(self, key: int) -> bool:
-        """Let the scene handle a key without an action. It may open another presentation.
-
-        If it shows decisions, the camera moves to the action. Returns whether the key was
-        handled.
+        If it shows decisions, the camera moves to the action.
         """
-        name, moment = find_name(key), self.playback.moment()
-        if find_request([name], self.groups):
-            return False
-        had_decisions = self.selection.shows_decisions
-        if presentation := self.boards.do(name, moment):
+        had_decisions, moment = self.selection.shows_decisions, self.playback.moment()
+        if presentation := self.boards.do(key, moment):
             self.replace(presentation)
         elif self.selection.shows_decisions and not had_decisions:
             self.navigation.show_action(self.camera, moment)
-        return False
-
-    @property
-    def own_keys(self) -> Sequence[tuple[str, str]]:
-        """The keys of the scene, with their descriptions."""
-        return [(each.keys, each.words) for each in self.boards.actions]
 
     def step(self, steps: int) -> None:
         """Play a step of the open decision if it has more of them, or else a turn.
@@ -241,38 +212,6 @@ class SceneView:
             if not self.layout.panel.width:
                 self.toggle_panel()
 
-    def compare(self) -> None:
-        """Open or close the list of alternatives, or return from a comparison to its left side."""
-        if self.boards.pair:
-            self.replace(self.boards.pair.presentations[0])
-        elif not self.close_list():
-            self.choosing = AlternativesList(
-                self.presentation, list_alternatives(self.presentation)
-            )
-
-    def check_number(self) -> None:
-        """Ask for a number to check."""
-        if puzzle_input := self.presentation.puzzle_input:
-            self.close_list()
-            self.choosing = NumberCheck(puzzle_input, self.presentation)
-
-    def save_film(self) -> None:
-        """Save a film of the left side in the current folder, while the window goes on."""
-        if puzzle_input := current_input(self.presentation):
-            self.jobs.run(
-                "film", save_film(puzzle_input, self.presentation.scene.part, self._show_note)
-            )
-
-    def _show_note(self, note: str) -> None:
-        self._note = note
-
-    def close_list(self) -> bool:
-        """Close the list of alternatives, and end what it plays. Return whether it was open."""
-        closed, self.choosing = self.choosing, None
-        if closed:
-            closed.jobs.clear()
-        return closed is not None
-
     def take_note(self) -> str:
         """Return all notes, once."""
         notes = self._note, *(scene.take_note() for scene in self.boards.scenes)
@@ -293,47 +232,31 @@ class SceneView:
     def close(self) -> None:
         """End all computations."""
         self.summary.close()
-        self.mode.close()
-        self.close_list()
-        self.jobs.clear()
         for scene in self.boards.scenes:
             scene.jobs.clear()
-
-    def deselect(self) -> bool:
-        """Clear the selection, or else leave the mode. Return whether this changed anything."""
-        return self.boards.stop() or self.selection.deselect() or self.mode.deselect()
 
     def click(self, x: int, y: int) -> None:
         """Select the object at a pixel of the map."""
         scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
         self.selection.selected = thing = scene.find_thing(place, moment)
-        self.mode.click(place)
+        if self.overlay:
+            self.overlay.click(place)
         if thing is not None and self.playback.is_playing:
             turn = None if self.boards.pair else scene.latest_turn(thing, moment)
             self.playback.pause()
             if turn is not None:
                 self.playback.seek(turn)
 
-    def take(self, chosen: Presentation | None) -> None:
-        """Show a presentation that was chosen from the list; None changes nothing."""
-        if chosen:
-            self.replace(chosen)
-            self.playback.is_playing = False
-            self.playback.seek_to(self.boards.find_difference)
-
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size."""
         self.size = size
-        if refusal := self.mode.refusal(size):
-            self._note = refusal
-            self.enter(Mode())
 
     def lay_out(self) -> None:
         """Divide the window, and fill all widgets for the playback position."""
         layout, moment = self._divide(), self.shown_moment
         is_over = self.playback.is_at_end
         self.banner.is_dismissed = self.banner.is_dismissed and is_over
-        is_shown = is_over and not (self.choosing or self.banner.is_dismissed)
+        is_shown = is_over and not (self.hides_ending or self.banner.is_dismissed)
         if is_shown and (banner := self.boards.banner(self.playback.moment())):
             offers = self._offers(has_panel=layout.panel.width > 0)
             layout = with_ending(layout, self.banner.fill(layout.map_area, banner, offers))
@@ -348,36 +271,22 @@ class SceneView:
         self.transport.tip_gap = layout.caption.height
         self.transport.busy_frames = self.transport.busy_frames + 1 if self.is_busy else 0
         self.timeline.lay_out(layout.timeline)
-        if self.mode.panels:
-            self.mode.lay_out(layout.panel)
-        else:
-            has_panel = layout.panel.width > 0
-            self.panel.title, self.panel.blocks = (
-                self.panel_content(moment) if has_panel else ("", ())
-            )
-            self.panel.lay_out(layout.panel)
-            self.panel.follow(self.selection.selected)
-        if self.choosing:
-            self.choosing.choices.lay_out(layout.map_area)
+        has_panel = layout.panel.width > 0 and not self.overlay
+        self.panel.title, self.panel.blocks = self.panel_content(moment) if has_panel else ("", ())
+        self.panel.lay_out(layout.panel if has_panel else NOWHERE)
+        self.panel.follow(self.selection.selected)
 
     @property
     def widgets(self) -> Sequence[Widget]:
         """All widgets from front to back."""
-        choices = [self.choosing.choices] if self.choosing else []
-        panels = self.mode.panels or [self.panel]
         controls = self.timeline, self.transport, self.caption_line
-        return [*choices, *controls, *panels, self.banner, self.map]
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw everything."""
-        for widget in reversed(self.widgets):
-            if widget.is_shown:
-                widget.draw(target)
+        return [*controls, self.panel, self.banner, self.map]
 
     @property
     def shown_moment(self) -> Moment[Any]:
         """The playback position, with changes by the inspector."""
-        return self.mode.moment(self.playback.moment())
+        moment = self.playback.moment()
+        return self.overlay.moment(moment) if self.overlay else moment
 
     def _offers(self, *, has_panel: bool) -> Sequence[BannerOffer]:
         """Return the buttons at the end."""
@@ -390,17 +299,15 @@ class SceneView:
         layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
         is_narrow = layout.caption.width < px(WIDE_CAPTION) * len(self.boards.scenes)
         layout = with_caption_lines(layout, 2 if is_narrow else 1)
-        return with_wider_panel(layout, self.mode.panel_share) if self.mode.panels else layout
+        return with_wider_panel(layout, self.overlay.panel_share) if self.overlay else layout
 
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
         spare = self.spare
-        self.jobs.spend(spare / 2)
         self.playback.extend(spare * RECORDING_SHARE)
         self.playback.advance(seconds)
         self.timeline.grow(spare)
         self.navigation.advance(self.camera, self.playback, seconds)
-        self.mode.advance()
         # Until the end it is not needed, and at the end nothing moves.
         if self.playback.is_at_end:
             self.summary.spend(spare * 2)
@@ -412,10 +319,6 @@ class SceneView:
         self.look_up()
         if replacement := self.boards.think(spare):
             self.replace(replacement)
-        elif self.choosing:
-            self.take(self.choosing.spend(spare))
-            if self.choosing and self.choosing.is_over:
-                self.close_list()
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map with all marks."""
@@ -424,7 +327,8 @@ class SceneView:
         if self.is_in_window and scene.ground and self.selection.shows_decisions:
             for board in self.camera.each_board:
                 draw_rulers(target, board, board.bounds)
-        draw_shapes(target, self.camera, self.mode.shapes())
+        if self.overlay:
+            draw_shapes(target, self.camera, self.overlay.shapes())
 
     def captions(self) -> Sequence[str]:
         """Return the caption under each board, from left to right."""

@@ -1,10 +1,10 @@
-"""The window: its current page, the main loop, and the handling of events.
+"""The window: its stack of pages, the main loop, and the handling of events.
 
-It shows one page at a time. When a watched file is saved, the window reads it again.
+The page in front answers first. When a watched file is saved, the window reads it again.
 """
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -15,12 +15,11 @@ import pygame
 from game.errors import SkirmishError
 from game.simulation.progress import report_step
 from game.text.sources import STANDARD_INPUT
-from game.viewer.actions import REPEATED_KEYS, Action, Request, find_request
-from game.viewer.controls.help import KeyHelp
+from game.viewer.actions import Action, Binding, KeyGroups, expand_ranges, group_actions
+from game.viewer.controls.help import HelpPage
 from game.viewer.controls.widget import Command
 from game.viewer.display import Display, LetterScale
-from game.viewer.drawing.camera import Area
-from game.viewer.keys import HeldKeys, find_name, key_meant, key_of_name, list_names
+from game.viewer.keys import list_names
 from game.viewer.mouse import Mouse
 from game.viewer.pages import Deed, Page, PresentationOpener
 from game.viewer.scene import Presentation
@@ -35,13 +34,16 @@ StartPageMaker = Callable[[Callable[[PresentationOpener], object]], Page]
 FRAMES_PER_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
+REPEAT_AFTER: Final = 350
+REPEAT_EVERY: Final = 45
+"""Milliseconds after which a key that is held is reported again."""
 NAP_MILLISECONDS: Final = 15
 NEVER: Final = 10**9
 """A threshold of the garbage collector that is never reached."""
 
 
 class Window:
-    """Shows one page after the other on a display, until it is closed."""
+    """Shows a stack of pages on a display, until it is closed."""
 
     def __init__(self, size: tuple[int, int], opener: NamedOpener, home: StartPageMaker) -> None:
         """Open a window with the start page.
@@ -50,27 +52,21 @@ class Window:
             pygame.error: no display can be opened.
         """
         self.display: Final = Display(size)
+        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
         self.is_open = True
+        self._opener: Final = opener
         self._mouse: Final = Mouse()
         self._has_hint = True
         """Whether nobody has pressed a key or clicked in a play yet."""
-        self._opener: Final = opener
-        self._files: WatchedFiles | None = None
-        """The input file and the rule files of the page; None without any."""
-        self._left: ScenePage | None = None
-        """The page that was left for the start page."""
-        self._held: Final = HeldKeys()
-        self._is_asked = False
-        """Whether the latest key triggered an action, so that its character isn't text."""
+        self._held_key: int | None = None
+        """The key that was pressed last, until it is released."""
         self._letters: Final = LetterScale()
-        self.help: Final = KeyHelp()
-        """The keys, over any page."""
-        self._deeds: Final[Mapping[Action, Deed]] = {
+        self._deeds: Final[Mapping[Binding, Deed]] = {
             Action.QUIT: lambda _: self._quit(),
-            Action.HOME_PAGE: lambda _: self.go_home(),
+            Action.HOME_PAGE: lambda _: self._start_page.open(None),
             Action.PASTE: lambda _: self.take(partial(self._opener, "")),
-            Action.CHECK_INPUT: lambda _: self._check_input(),
-            Action.HELP: lambda _: self.help.turn(),
+            Action.CHECK: lambda _: self._check_copied(),
+            Action.HELP: lambda _: self._open_help(),
             Action.BACK: lambda _: self._step_back(),
             Action.FULL_SCREEN: lambda _: self._toggle_full_screen(),
             Action.LARGER: lambda _: self._resize_letters(1),
@@ -78,42 +74,40 @@ class Window:
             Action.NORMAL_SIZE: lambda _: self._resize_letters(0),
             Action.SCREENSHOT: lambda _: self._save_picture(),
         }
-        """The functions of actions that work on any page."""
-        self._start_page: Final = home(partial(self.take, resumes=True))
-        self.page: Page = self._start_page
-        self.go_home()
+        """The functions of actions that work unless a page has functions of its own."""
+        self._start_page: Final = home(self.take)
+        self._start_page.resize(self.display.size)
+
+    @property
+    def pages(self) -> list[Page]:
+        """The open pages, from the start page at the back to the page in front."""
+        pages = [self._start_page]
+        while page := pages[-1].above:
+            pages.append(page)
+        return pages
+
+    @property
+    def shown(self) -> list[Page]:
+        """The visible pages: the last one that fills the window, and the boxes on top of it."""
+        pages = self.pages
+        return pages[max(place for place, page in enumerate(pages) if not page.is_box) :]
 
     @property
     def view(self) -> ScenePage:
         """The page that plays a scene.
 
         Raises:
-            TypeError: If the current page plays no scene.
+            TypeError: If nothing is played.
         """
-        if not isinstance(self.page, ScenePage):
+        page = self.shown[0]
+        if not isinstance(page, ScenePage):
             raise TypeError("nothing is played on this page")
-        return self.page
-
-    def show(self, page: Page) -> None:
-        """Show another page."""
-        self.page = page
-        self.help.close()
-        self.is_at_home = False
-        self._files = None
-        page.resize(self.display.size)
-
-    def go_home(self) -> None:
-        """Show the start page. A player page is kept, so that the user can return to it."""
-        if isinstance(self.page, ScenePage):
-            self._left = self.page
-        self.show(self._start_page)
-        self.is_at_home = True
+        return page
 
     def play(self, presentation: Presentation) -> ScenePage:
         """Show a presentation, paused at its start."""
-        self._left = None
         page = ScenePage(presentation, self.display.size)
-        self.show(page)
+        self._start_page.open(page)
         return page
 
     def open(self, name: str) -> None:
@@ -122,24 +116,22 @@ class Window:
         if self.take(read):
             self.watch(read)
 
-    def _check_input(self) -> None:
-        """Ask for a number to check, for the input that was left or else for the copied text."""
-        if self._left:
-            self.show(self._left)
-        if self._left or self.take(partial(self._opener, "")):
+    def _check_copied(self) -> None:
+        """Ask for a number to check, for the copied text."""
+        if self.take(partial(self._opener, "")):
             self.view.check_number()
 
-    def take(self, choice: PresentationOpener, *, resumes: bool = False) -> bool:
-        """Play a chosen presentation, and return whether it could be read; show the reason if not.
+    def _open_help(self) -> None:
+        self.pages[-1].open(HelpPage(self.display.size, self._find_groups))
 
-        `resumes` continues the page that was left for the start page, if it shows the same.
-        """
+    def _find_groups(self) -> KeyGroups:
+        """Return all actions that are possible now, by group."""
+        return group_actions(action for deeds in self._all_deeds() for action in deeds)
+
+    def take(self, choice: PresentationOpener) -> bool:
+        """Play a chosen presentation. Return whether it could be read; show the reason if not."""
         try:
-            chosen = choice()
-            if resumes and self._left and self._left.shows(chosen):
-                self.show(self._left)
-            else:
-                self.play(chosen).begin()
+            self.play(choice()).begin()
         except SkirmishError as error:
             self.display.show_error(str(error))
             return False
@@ -149,19 +141,19 @@ class Window:
         """Show the result of `read` whenever a file of the presentation is saved."""
         names = dict.fromkeys(self.view.presentation.files)
         paths = [name for name in names if name != STANDARD_INPUT and Path(name).is_file()]
-        self._files = WatchedFiles(paths, read) if paths else None
+        self.view.files = WatchedFiles(paths, read) if paths else None
 
     def look_at_files(self) -> bool:
         """Read the watched files again if one has changed; return whether one has."""
-        if not (self._files and self._files.has_changed()):
+        page = self.shown[0]
+        if not (isinstance(page, ScenePage) and page.files and page.files.has_changed()):
             return False
-        if self._files.is_as_shown:
+        if page.files.is_as_shown:
             self.display.clear_note()
             return True
-        names = ", ".join(self._files.changed_names())
+        names = ", ".join(page.files.changed_names())
         try:
-            presentation = self._files.reload()
-            self.view.continue_with(presentation)
+            page.continue_with(page.files.reload())
         except SkirmishError as error:
             self.display.show_error(str(error), inf)
         else:
@@ -174,10 +166,18 @@ class Window:
         A full garbage collection takes as long as four frames once a long recording is stored.
         So it waits until the window is still.
         """
-        clock, was_still, thresholds = pygame.time.Clock(), False, gc.get_threshold()
+        thresholds = gc.get_threshold()
         gc.set_threshold(*thresholds[:2], NEVER)
+        try:
+            self._run()
+        finally:
+            gc.set_threshold(*thresholds)
+            self.close()
+
+    def _run(self) -> None:
+        clock, was_still = pygame.time.Clock(), False
         # The first frame is shown before computations in spare time start.
-        self._show_page(0)
+        self._show_pages(0)
         while self.is_open:
             report_step()
             if self.is_still and not was_still:
@@ -189,13 +189,11 @@ class Window:
                 # Time in which nothing happened does not count.
                 clock.tick()
             self.frame(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_FRAME))
-        self.close()
-        gc.set_threshold(*thresholds)
 
     @property
     def is_still(self) -> bool:
         """Whether the drawn frame stays valid until the next event."""
-        return self.page.is_still and not self.display.has_passing_note
+        return all(page.is_still for page in self.shown) and not self.display.has_passing_note
 
     def wait(self) -> bool:
         """Wait a little for an event, and handle it; whether there was one.
@@ -215,52 +213,58 @@ class Window:
             self.handle(event)
         self.look_at_files()
         self._advance(seconds)
-        if note := self.page.take_note():
-            self.display.show_note(note)
-        self._show_page(seconds)
+        for page in self.shown:
+            if note := page.take_note():
+                self.display.show_note(note)
+        self._show_pages(seconds)
 
     def _advance(self, seconds: float) -> None:
         """Let time pass; show an error of custom rules, for example of a search."""
         try:
-            self.page.advance(seconds)
+            for page in self.shown:
+                page.advance(seconds)
         except SkirmishError as error:
             self.display.show_error(str(error), inf)
+        self._close_finished()
 
-    def _show_page(self, seconds: float) -> None:
+    def _close_finished(self) -> None:
+        """Close each page that is over, with those on top of it."""
+        for page in self.pages:
+            if page.above and page.above.is_over:
+                page.open(None)
+
+    def _show_pages(self, seconds: float) -> None:
+        self._lay_out()
         self._draw()
-        self.display.show_title(f"skirmish: {self.page.title}")
-        self.display.show(seconds, None if self.help.is_open else self.page.note_area)
+        page = self.shown[0]
+        self.display.show_title(f"skirmish: {page.title}")
+        self.display.show(seconds, page.note_area)
 
     def _lay_out(self) -> None:
         """Place all widgets."""
-        self.page.lay_out()
-        if self.help.is_open:
-            self.help.groups = self.page.key_groups
-            self.help.lay_out(Area(0, 0, *self.display.size))
+        for page in self.shown:
+            page.lay_out()
 
     def _draw(self) -> None:
-        self._lay_out()
-        self.page.draw(self.display.surface)
-        if self.help.is_open:
-            self.help.draw(self.display.surface)
-        elif self._has_hint:
-            self.page.draw_hint(self.display.surface)
+        for page in self.shown:
+            page.draw(self.display.surface)
+            if self._has_hint:
+                page.draw_hint(self.display.surface)
 
     def close(self) -> None:
         """Close the window, and end all computations."""
-        for page in (self.page, self._left, self._start_page):
-            if page:
-                page.close()
+        self._start_page.open(None)
         self.display.close()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle one event. If an action isn't possible now, show the reason in the window."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.is_at_home:
-            self._has_hint = False
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._has_hint = self._has_hint and self.shown[0] is self._start_page
         try:
             self._answer(event)
         except SkirmishError as error:
             self.display.show_error(str(error))
+        self._close_finished()
 
     def _answer(self, event: pygame.event.Event) -> None:
         """Handle one event."""
@@ -274,48 +278,48 @@ class Window:
                 self.open(event.file)
             case pygame.KEYDOWN:
                 self._type(event)
-            case pygame.TEXTINPUT if (line := self.page.typed_line) and not self._is_asked:
-                line.type_text(event.text)
-            case pygame.KEYUP:
-                self._held.release(event.key)
+            case pygame.KEYUP if event.key == self._held_key:
+                self._held_key = None
             case _:
                 if event.type == pygame.MOUSEBUTTONDOWN:
                     # A key or a new page may have changed what was laid out before.
                     self._lay_out()
-                widgets = [self.help] if self.help.is_open else self.page.widgets
+                widgets = [widget for page in reversed(self.shown) for widget in page.widgets]
                 self._click(self._mouse.handle(event, widgets))
 
     def _click(self, button: Command | None) -> None:
         """Do the action of a button, or of the key that it represents."""
         if isinstance(button, str):
-            self._ask(key_of_name(button), find_request([button], self.page.groups))
+            self._do([button])
         elif button:
-            self._do(button)
+            next(deeds[button] for deeds in self._all_deeds() if button in deeds)("")
 
     def _type(self, event: pygame.event.Event) -> None:
-        """Handle a key: text input first, then the page's own keys, then actions."""
-        pressed = event.key, event.unicode, event.mod
-        request, key = find_request(list_names(*pressed), self.page.groups), key_meant(*pressed)
-        was_held, self._is_asked = self._held.press(event.key), False
-        repeats = request.action.repeats if request else find_name(key) in REPEATED_KEYS
-        if was_held and not repeats:
-            return
-        if line := self.page.typed_line:
-            line.answer(key)
+        """Handle a key: a line that is being typed receives all keys, else it does an action."""
+        names = list_names(event.key, event.unicode, event.mod)
+        is_repeated, self._held_key = event.key == self._held_key, event.key
+        if line := self.pages[-1].typed_line:
+            line.answer(names, event.unicode)
         else:
-            self._ask(key, request)
+            self._do(names, is_repeated=is_repeated)
 
-    def _ask(self, key: int | None, request: Request | None) -> None:
-        """Let the page handle a key, or else do the key's action."""
-        is_done = key is not None and self.page.type(key)
-        if request and not is_done:
-            self._is_asked = True
-            self._do(request.action, request.key)
+    def _all_deeds(self) -> Iterator[Mapping[Binding, Deed]]:
+        """Yield the functions of actions, from the page in front to the window itself."""
+        yield from (page.deeds for page in reversed(self.shown))
+        yield self._deeds
 
-    def _do(self, action: Action, key: str = "") -> None:
-        """Do an action if the window or the page supports it."""
-        if deed := self._deeds.get(action) or self.page.deeds.get(action):
-            deed(key)
+    def _do(self, names: Sequence[str], *, is_repeated: bool = False) -> None:
+        """Do the action of a key with these names, on the first page that has one."""
+        found = (
+            (action, deed, name)
+            for deeds in self._all_deeds()
+            for name in names
+            for action, deed in deeds.items()
+            if name in expand_ranges(action.keys)
+        )
+        action, deed, name = next(found, (None, None, ""))
+        if action and deed and (action.repeats or not is_repeated):
+            deed(name)
 
     def _quit(self) -> None:
         self.is_open = False
@@ -330,21 +334,26 @@ class Window:
         self._follow_size()
 
     def _step_back(self) -> None:
-        """Close the foremost box, else leave full screen, else select nothing, else the page."""
-        if self.display.clear_note() or self.help.close() or self.page.close_box():
+        """Close the foremost note, part of a page, full screen, or page."""
+        *_, below, front = [None, *self.pages]
+        if self.display.clear_note() or (front and front.step_back()):
             return
-        if self.display.is_full_screen:
+        if self.display.is_full_screen and front and not front.is_box:
             self._toggle_full_screen()
-        elif not (self.page.deselect() or self.is_at_home):
-            self.go_home()
+        elif below:
+            below.open(None)
 
     def _follow_size(self) -> None:
-        """Lay out the page again, with letters that suit the window's size."""
+        """Lay out the pages again, with letters that suit the window's size."""
         self._letters.follow(self.display.size)
-        self.page.resize(self.display.size)
+        self._resize()
+
+    def _resize(self) -> None:
+        for page in self.pages:
+            page.resize(self.display.size)
 
     def _resize_letters(self, steps: int) -> None:
         """Enlarge letters and controls by `steps`; 0 resets them."""
         share = self._letters.step(steps, self.display.size)
-        self.page.resize(self.display.size)
+        self._resize()
         self.display.show_note(f"letters at {share:.0%}")

@@ -79,5 +79,6 @@ def press(window: Window) -> Callable[..., None]:
 def gallery(window: Window, press: Callable[..., None]) -> GalleryPage:
     """Go to the start page."""
     press(pygame.K_BACKSPACE)
-    assert isinstance(window.page, GalleryPage)
-    return window.page
+    (page,) = window.pages
+    assert isinstance(page, GalleryPage)
+    return page

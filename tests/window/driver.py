@@ -34,8 +34,6 @@ FRAME = 1 / 10
 HARDLY = 1e-9
 """By which share letters grow without a pixel more, even some thousand times."""
 STEPS = count(1)
-MOST_TILES = 15
-"""More are not seen at once on the start page; each frame opens one at the least."""
 
 
 class RecordingFont(pygame.font.Font):
@@ -126,17 +124,15 @@ class Driver:
         """Wait, without time going by, until nothing more is computed."""
         self._window.frame(0)
         while self._is_computing:
-            self._window.page.advance(0)
+            for page in self._window.shown:
+                page.advance(0)
             if not self._is_computing:
                 # What is drawn may ask for more.
-                self._window.frame(0)
-        if not isinstance(self._window.page, ScenePage):
-            for _ in range(MOST_TILES):
                 self._window.frame(0)
 
     @property
     def _is_computing(self) -> bool:
-        page = self._window.page
+        page = self._window.shown[0]
         return isinstance(page, ScenePage) and (page.is_busy or page.summary.is_due)
 
     def see(self) -> Image.Image:

@@ -97,7 +97,7 @@ def draw(moment: Moment) -> pygame.Surface:
         record_part(read_example(moment.example), moment.part), compared(moment, film)
     )
     for key in moment.keys:
-        view.type(ord(key))
+        view.type(key.upper())
     playback = view.playback
     playback.clock = playback.start_time(len(playback.recording)) * moment.share
     share = playback.moment().fraction

@@ -57,9 +57,3 @@ def test_nothing_typed_is_not_checked(key: str) -> None:
         driver.press(key)
         driver.settle()
         assert "IS MY NUMBER RIGHT?" not in driver.words()
-
-
-def test_input_that_was_left_is_checked_from_the_start_page() -> None:
-    with driving("watch", "two-readings") as driver:
-        driver.press("backspace")
-        assert RIGHT in check(driver, "7004")

@@ -102,7 +102,7 @@ def test_mouse_chooses_and_opens_an_example(gallery: GalleryPage, window: Window
     mouse(window, pygame.MOUSEMOTION, place, rel=(1, 1), buttons=(0, 0, 0))
     assert gallery.selected == 1
     mouse(window, pygame.MOUSEBUTTONDOWN, place, button=pygame.BUTTON_LEFT)
-    assert window.page is gallery
+    assert window.pages == [gallery]
     mouse(window, pygame.MOUSEBUTTONUP, place, button=pygame.BUTTON_LEFT)
     assert window.view.presentation.scene.title == "Wizard against boss 67/9"
 

@@ -114,5 +114,5 @@ def test_full_garbage_collections_wait_until_the_window_is_still(
 
 
 def test_start_page_is_still(window: Window, gallery: GalleryPage) -> None:
-    assert window.page is gallery
+    assert window.pages == [gallery]
     assert window.is_still

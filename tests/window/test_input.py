@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.viewer.actions import Action
+from game.viewer.controls.help import HelpPage
 from game.viewer.window import Window
 from tests.window.window_events import scene_of
 
@@ -37,7 +38,7 @@ def icon(window: Window) -> bytes:
 
 def test_most_keys_count_once_while_they_are_held(window: Window) -> None:
     hold(window, pygame.K_h)
-    assert window.help.is_open
+    assert isinstance(window.pages[-1], HelpPage)
     hold(window, pygame.K_o)
     assert window.view.selection.shows_decisions
     post(window, pygame.KEYUP, key=pygame.K_o, mod=0)

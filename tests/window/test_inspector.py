@@ -19,10 +19,10 @@ def inspected(open_window: Opener, presentation: Presentation) -> tuple[Window, 
     """Return a window with an inspector, after three turns."""
     window = open_window(presentation, (1280, 800))
     press(window, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_i)
-    inspector = window.view.mode
+    inspector = window.view.above
     assert isinstance(inspector, Inspector)
     while inspector.is_busy:
-        inspector.advance()
+        inspector.advance(0)
     return window, inspector
 
 
@@ -58,4 +58,4 @@ def test_escape_closes_it_before_it_leaves(open_window: Opener) -> None:
     view = window.view
     press(window, pygame.K_ESCAPE)
     assert window.view is view
-    assert not isinstance(view.mode, Inspector)
+    assert view.above is None

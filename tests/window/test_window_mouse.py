@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.viewer.actions import Action
+from game.viewer.controls.help import HelpPage
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
 from tests.window.window_events import click, mouse, square
@@ -56,4 +57,4 @@ def test_each_button_does_what_its_key_does(window: Window) -> None:
     click(window, places[Action.TOGGLE].center)
     assert playback.is_playing
     click(window, places[Action.HELP].center)
-    assert window.help.is_open
+    assert isinstance(window.pages[-1], HelpPage)

@@ -9,6 +9,7 @@ from game.errors import SkirmishError
 from game.inputs.reading import Input
 from game.playback.number_check import compare_with_answers, find_causes
 from game.viewer.compare.side_by_side import STOPS, AlternativesList
+from game.viewer.controls.typing import TypedLine
 from game.viewer.scene import Presentation
 
 TITLE: Final = "Is my number right?"
@@ -25,19 +26,25 @@ class NumberCheck(AlternativesList):
     def __init__(self, puzzle_input: Input, presentation: Presentation) -> None:
         """Ask for the numbers."""
         super().__init__(presentation, [], TITLE)
-        self.typed_line.open()
+        self._line: Final = TypedLine()
+        self._line.open()
         self._puzzle_input: Final = puzzle_input
         self._part: Final = presentation.scene.part
         self._is_begun = False
         self._since: float | None = None
         """When the search for misreadings began; None if it isn't running."""
 
+    @property
+    def typed_line(self) -> TypedLine | None:
+        """The line for the numbers, until it is typed."""
+        return self._line if self._line.is_open else None
+
     def spend(self, seconds: float) -> Presentation | None:
         """Show the typed numbers, then check them."""
-        if self.typed_line.is_open:
-            self.choices.lines = [PROMPT.format(self._part), str(self.typed_line)]
+        if self._line.is_open:
+            self.choices.lines = [PROMPT.format(self._part), str(self._line)]
         elif not self._is_begun:
-            numbers = [int(each) for each in re.findall(r"\d+", self.typed_line.words)[:2]]
+            numbers = [int(each) for each in re.findall(r"\d+", self._line.words)[:2]]
             self._is_begun, self.is_over = True, not numbers
             self.jobs.run(self, self._check(numbers))
         if self._since is not None:

@@ -1,6 +1,6 @@
 """Comparisons of a given pair, or of the current presentation with an alternative from a list."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -17,9 +17,11 @@ from game.playback.recordings import (
     record_part,
 )
 from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
+from game.viewer.actions import Action, Binding
 from game.viewer.compare.pair import pair_up
-from game.viewer.controls.choices import ChoiceItem, Choices
-from game.viewer.controls.typing import TypedLine
+from game.viewer.controls.choices import STEPS, ChoiceItem, Choices
+from game.viewer.controls.widget import Widget
+from game.viewer.pages import Deed, Page
 from game.viewer.scene import Presentation
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import PanelLink
@@ -95,8 +97,10 @@ def current_input(presentation: Presentation) -> Input | None:
     return with_settings(puzzle_input, now)
 
 
-class AlternativesList:
-    """An open list of the alternatives to a presentation."""
+class AlternativesList(Page):
+    """A list of the alternatives to a presentation. The page below places it."""
+
+    is_box = True
 
     def __init__(
         self, presentation: Presentation, listed: Sequence[Alternative], title: str = TITLE
@@ -104,14 +108,33 @@ class AlternativesList:
         """List alternatives."""
         self._presentation: Final = presentation
         self.choices: Final = Choices(title, self.choose)
-        self.typed_line: Final = TypedLine()
-        """The line that is being typed, if it is open."""
         self.offer(listed)
         self.jobs: Final = Jobs()
         """Plays the chosen item."""
-        self.is_over = False
-        """Whether the list is to be closed."""
         self._chosen: Presentation | None = None
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """The list."""
+        return (self.choices,)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a choice is being played."""
+        return bool(self.jobs)
+
+    @property
+    def deeds(self) -> Mapping[Binding, Deed]:
+        """The functions that highlight and choose an item, or close the list."""
+        return {
+            Action.STEP_IN_LIST: lambda key: self.choices.step(STEPS[key]),
+            Action.CHOOSE_FROM_LIST: lambda _: self.choose(self.choices.highlighted),
+            Action.COMPARE: lambda _: setattr(self, "is_over", True),
+        }
+
+    def close(self) -> None:
+        """Stop the computation of a choice."""
+        self.jobs.clear()
 
     def offer(self, listed: Sequence[Alternative], *, has_settings: bool = False) -> None:
         """List other alternatives. Their settings are one item unless they are asked for."""

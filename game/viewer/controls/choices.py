@@ -59,6 +59,8 @@ class Choices(SidePanel):
         """Why the last choice failed."""
         self.progress = ""
         """How far the computation of the last choice is."""
+        self.is_low = False
+        """Whether the box is at the lower edge of its area."""
         self._heading: Final = heading
 
     def step(self, items: int) -> None:
@@ -72,10 +74,12 @@ class Choices(SidePanel):
             self.highlighted = link
 
     def lay_out(self, area: Area) -> None:
-        """Place title, notes on the last choice, and items at the upper edge of an area."""
+        """Place title, notes on the last choice, and items at the edge of an area."""
         lines = ((words, TEXT) for words in self.lines)
         notes = (*lines, (self.note, COMPLAINT), (self.progress, ACCENT))
         noted = [Paragraph(words, size=13, colour=colour) for words, colour in notes if words]
         items = [LinkedBlock(item, number) for number, item in enumerate(self.items)]
         self.blocks = [Heading(self._heading), *noted, *items]
-        super().lay_out(self.find_box(area))
+        box = self.find_box(area)
+        below = area.top + area.height - box.top - box.height - (box.top - area.top)
+        super().lay_out(box._replace(top=box.top + below * self.is_low))

@@ -1,13 +1,15 @@
-"""The list of keys in a box over everything else. A click on a row does its action."""
+"""The help: keys in a box over everything else. A click on a row presses its key."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.viewer.actions import KeyGroups
+from game.viewer.actions import Action, Binding, KeyGroups
 from game.viewer.controls.panel_blocks import Heading, KeyRow
 from game.viewer.controls.side_panel import SidePanel
-from game.viewer.controls.widget import Command
+from game.viewer.controls.widget import Command, Widget
 from game.viewer.drawing.camera import Area
 from game.viewer.keys import key_of_name
+from game.viewer.pages import Deed, Page
 from game.viewer.view_model import Block, KeyLink, LinkedBlock
 
 KEYS: Final = 150
@@ -15,46 +17,62 @@ KEYS: Final = 150
 USUAL: Final = "Usual keys"
 
 
-class KeyHelp(SidePanel):
+class HelpPage(Page):
     """First the usual keys, if any are, then on demand all of them."""
 
-    def __init__(self) -> None:
-        """Begin closed."""
-        super().__init__(is_framed=True)
-        self.is_open = False
-        self.groups: KeyGroups = {}
-        """All keys."""
+    is_box = True
+
+    def __init__(self, size: tuple[int, int], find_groups: Callable[[], KeyGroups]) -> None:
+        """Fill a window of a size; `find_groups` returns all actions that are possible."""
+        self.panel: Final = SidePanel(is_framed=True)
+        self._outside: Final = Outside(self)
+        self._size = size
+        self._find_groups: Final = find_groups
         self._is_whole = False
 
-    def turn(self) -> None:
-        """Show the usual keys if nothing is shown, then all keys, then none."""
-        self.scroll_to_top()
-        self.is_open, self._is_whole = not (self.is_open and self._is_whole), self.is_open
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """The box, and all around it."""
+        return self.panel, self._outside
 
-    def close(self) -> bool:
-        """Close it. Return whether it was open."""
-        was_open, self.is_open = self.is_open, False
-        return was_open
+    @property
+    def deeds(self) -> Mapping[Binding, Deed]:
+        """Return the action that shows all keys, or then closes the help."""
+        return {Action.HELP: lambda _: self._turn()}
 
-    def lay_out(self, area: Area) -> None:
-        """Place the keys in an area."""
-        usual = [each for meanings in self.groups.values() for each in meanings if each.is_usual]
+    def _turn(self) -> None:
+        self.panel.scroll_to_top()
+        self.is_over, self._is_whole = self._is_whole, True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Fill a window of another size."""
+        self._size = size
+
+    def lay_out(self) -> None:
+        """Place the keys."""
+        groups, whole = self._find_groups(), Area(0, 0, *self._size)
+        usual = [each for rows in groups.values() for each in rows if each.is_usual]
         self._is_whole = self._is_whole or not usual
-        groups = self.groups if self._is_whole else {USUAL: usual}
         blocks: list[Block] = []
-        for title, meanings in groups.items():
+        for title, rows in groups.items() if self._is_whole else [(USUAL, usual)]:
             blocks.append(Heading(title))
-            for keys, words, _ in meanings:
-                row, key = KeyRow(keys, words, KEYS), next(filter(key_of_name, keys), None)
+            for action in rows:
+                keys = tuple(action.keys.split())
+                row, key = KeyRow(keys, action.words, KEYS), next(filter(key_of_name, keys), None)
                 blocks.append(LinkedBlock(row, KeyLink(key)) if key else row)
-        self.blocks = blocks
-        super().lay_out(self.find_box(area))
+        self.panel.blocks = blocks
+        self.panel.lay_out(self.panel.find_box(whole))
+        self._outside.lay_out(whole)
 
-    def holds(self, _x: int, _y: int) -> bool:
-        """Return True: it answers clicks anywhere."""
-        return True
 
-    def release(self, x: int, y: int) -> Command | None:
-        """Return the key of the clicked row. A click outside of the box closes it."""
-        self.is_open = self.is_open and self.area.holds(x, y)
-        return super().release(x, y)
+class Outside(Widget):
+    """All around the box of a page: a click there closes the page."""
+
+    def __init__(self, page: Page) -> None:
+        """Surround the box of a page."""
+        self._page: Final = page
+
+    def release(self, _x: int, _y: int) -> Command | None:
+        """Close the page."""
+        self._page.is_over = True
+        return None

@@ -6,7 +6,7 @@ import pygame
 
 from game.playback.pace import AUTO, Speed
 from game.playback.playback import Playback
-from game.viewer.actions import Action
+from game.viewer.actions import Action, Button
 from game.viewer.controls.boxes import beside, draw_rows
 from game.viewer.controls.widget import Pixel, Widget
 from game.viewer.drawing.art import art
@@ -24,53 +24,39 @@ from game.viewer.drawing.theme import (
 )
 from game.viewer.keys import key_label
 
-BUTTONS: Final[dict[Action | None, int]] = {
-    Action.START: 395,
-    Action.PREVIOUS_EVENT: 720,
-    Action.PREVIOUS_ROUND: 640,
-    Action.PREVIOUS_TURN: 132,
-    Action.TOGGLE: 0,
-    Action.NEXT_TURN: 132,
-    Action.NEXT_ROUND: 640,
-    Action.NEXT_EVENT: 720,
-    Action.END: 395,
-    Action.SLOWER: 560,
-    Action.AUTO_PACE: 480,
-    Action.FASTER: 560,
-    None: 235,
-    Action.FIT: 760,
-    Action.SCREENSHOT: 800,
-    Action.PANEL: 315,
-    Action.HELP: 275,
-    Action.BACK: 860,
-    Action.COMPARE: 960,
-    Action.INSPECT: 1060,
-    Action.CHECK: 1120,
-    Action.SAVE_FILM: 1170,
-}
-"""Buttons from left to right, with the least width of the row for each; None is the time."""
+TIME: Final = Button(235, "88:88 / ~88:88")
+"""The place of the elapsed and the total time, with its widest text."""
+BUTTONS: Final = (
+    Action.START,
+    Action.PREVIOUS_EVENT,
+    Action.PREVIOUS_ROUND,
+    Action.PREVIOUS_TURN,
+    Action.TOGGLE,
+    Action.NEXT_TURN,
+    Action.NEXT_ROUND,
+    Action.NEXT_EVENT,
+    Action.END,
+    Action.SLOWER,
+    Action.AUTO_PACE,
+    Action.FASTER,
+    None,
+    Action.FIT,
+    Action.SCREENSHOT,
+    Action.PANEL,
+    Action.HELP,
+    Action.BACK,
+    Action.COMPARE,
+    Action.INSPECT,
+    Action.CHECK,
+    Action.SAVE_FILM,
+)
+"""Buttons from left to right; None is the time."""
 BUTTON_SIZE: Final = 36
 BUTTON_GAP: Final = 4
 ROW_MARGIN: Final = 6
 SPEED_SIZE: Final = 15
-WIDEST_SPEED: Final = "Auto 88.8x"
 TIME_SIZE: Final = 14
-WIDEST_TIME: Final = "88:88 / ~88:88"
-WORDS: Final[dict[Action | None, str]] = {
-    Action.BACK: "back",
-    Action.COMPARE: "compare",
-    Action.INSPECT: "inspect",
-    Action.CHECK: "my number?",
-    Action.SAVE_FILM: "film",
-}
-SIGNS: Final = {**WORDS, Action.SLOWER: "-", Action.FASTER: "+", Action.HELP: "?"}
-"""The text of buttons without an icon."""
 SIGN_SIZE: Final = 18
-SIZES: Final[dict[Action | None, int]] = {
-    **dict.fromkeys(WORDS, TIME_SIZE),
-    None: TIME_SIZE,
-    Action.AUTO_PACE: SPEED_SIZE,
-}
 BRIGHT: Final = Action.TOGGLE, Action.AUTO_PACE
 TIP_SIZE: Final = 13
 TIP_GAP: Final = 8
@@ -119,22 +105,26 @@ def clock_in_words(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def sign_size(action: Action | None, sign: str) -> int:
+    """Return the size of a text on a button."""
+    if action is Action.AUTO_PACE:
+        return SPEED_SIZE
+    return SIGN_SIZE if len(sign) == 1 else TIME_SIZE
+
+
 def lay_out_buttons(area: Area) -> dict[Action | None, pygame.Rect]:
     """Return the positions of the buttons that fit, from left to right."""
-    wide: dict[Action | None, int] = {
-        Action.AUTO_PACE: measure_width(WIDEST_SPEED, SPEED_SIZE) + 2 * px(BUTTON_GAP),
-        None: measure_width(WIDEST_TIME, TIME_SIZE) + 2 * px(BUTTON_GAP),
-        **{
-            each: measure_width(words, TIME_SIZE) + 4 * px(BUTTON_GAP)
-            for each, words in WORDS.items()
-        },
-    }
     places = {}
     left, top = area.left + px(ROW_MARGIN), area.top + (area.height - px(BUTTON_SIZE)) // 2
-    for item, narrowest in BUTTONS.items():
-        if area.width >= px(narrowest):
-            width = wide.get(item, px(BUTTON_SIZE))
-            places[item] = pygame.Rect(left, top, width, px(BUTTON_SIZE))
+    for action in BUTTONS:
+        button = action.button if action else TIME
+        if button and area.width >= px(button.least_width):
+            width = px(BUTTON_SIZE)
+            if len(button.sign) > 1:
+                margins = 2 if action in (None, Action.AUTO_PACE) else 4
+                width = measure_width(button.sign, sign_size(action, button.sign))
+                width += margins * px(BUTTON_GAP)
+            places[action] = pygame.Rect(left, top, width, px(BUTTON_SIZE))
             left += width + px(BUTTON_GAP)
     return places
 
@@ -183,20 +173,19 @@ class Transport(Widget):
         area, playback = self.area, self._playback
         target.fill(SURFACE, area)
         pygame.draw.line(target, LINE, area[:2], (area.left + area.width, area.top))
-        times = {None: time_in_words(playback), Action.AUTO_PACE: pace_in_words(playback)}
-        words = {**SIGNS, **times}
+        texts = {None: time_in_words(playback), Action.AUTO_PACE: pace_in_words(playback)}
         for action, place in self.places.items():
             is_lit = action is not None and action is self.pointed
             if is_lit:
                 pygame.draw.rect(target, RAISED, place, border_radius=px(6))
             colour = TEXT if is_lit or action in BRIGHT else MUTED
-            if action is Action.TOGGLE and playback.is_playing:
-                sign = art("button-pause", place.width, colour)
-            elif action and action not in words:
-                sign = art(action.picture, place.width, colour)
-            else:
-                sign = text(words[action], SIZES.get(action, SIGN_SIZE), colour)
-            target.blit(sign, sign.get_rect(center=place.center))
+            sign = texts.get(action) or (action and action.button and action.button.sign)
+            if sign:
+                picture = text(sign, sign_size(action, sign), colour)
+            elif action:
+                is_pause = action is Action.TOGGLE and playback.is_playing
+                picture = art("button-pause" if is_pause else action.picture, place.width, colour)
+            target.blit(picture, picture.get_rect(center=place.center))
         if self.busy_frames:
             self._draw_bar(target)
         if self.pointed in self.places and self.pointed:
@@ -212,6 +201,6 @@ class Transport(Widget):
 
 def draw_tip(target: pygame.Surface, action: Action, under: pygame.Rect) -> None:
     """Draw a tip with a button's action and key, above the button."""
-    words, key = text(action.words, TIP_SIZE), text(key_label(action.keys[0]), TIP_SIZE, MUTED)
+    words, key = text(action.words, TIP_SIZE), text(key_label(action.key), TIP_SIZE, MUTED)
     place = under.centerx, under.top - px(TIP_GAP)
     draw_rows(target, [beside(words, key)], target.get_rect(), midbottom=place)

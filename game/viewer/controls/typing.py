@@ -1,14 +1,10 @@
 """A line of text that a person types."""
 
-from typing import Final
-
-import pygame
-
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+from collections.abc import Sequence
 
 
 class TypedLine:
-    """The text that was typed: keys end and correct it, text events add characters."""
+    """The text that was typed."""
 
     def __init__(self) -> None:
         """Begin closed and empty."""
@@ -25,18 +21,19 @@ class TypedLine:
         self.words, self.is_open = "", False
         return was_used
 
-    def answer(self, key: int) -> None:
-        """Handle a key: Esc empties the line, Enter keeps it, Backspace deletes a character."""
-        if key == pygame.K_ESCAPE:
-            self.close()
-        elif key in ENTER:
-            self.is_open = False
-        elif key == pygame.K_BACKSPACE:
-            self.words = self.words[:-1]
+    def answer(self, names: Sequence[str], character: str) -> None:
+        """Handle a key by its names and its character.
 
-    def type_text(self, words: str) -> None:
-        """Add characters."""
-        self.words += words
+        Esc empties the line, Enter keeps it, Backspace deletes a character.
+        """
+        if "Esc" in names:
+            self.close()
+        elif "Enter" in names:
+            self.is_open = False
+        elif "Backspace" in names:
+            self.words = self.words[:-1]
+        elif character.isprintable():
+            self.words += character
 
     def __str__(self) -> str:
         """Return the text, with an underscore as a cursor while the line is open."""

@@ -66,7 +66,7 @@ def press_scene_key(view: SceneView, key: str) -> None:
     known = scene_keys(view.presentation.scene)
     if key.lower() not in known:
         raise UsageError(f"--press {key} does nothing here; its keys: {' '.join(known)}")
-    view.type(ord(key))
+    view.type(key.upper())
     finish_thinking(view)
 
 

@@ -1,4 +1,4 @@
 """The inspector: all entities and the work of each system of a turn, next to the map.
 
-`inspector` is the mode that the player page enters; `systems` and `entities` fill its two panels.
+`inspector` is a page on top of the player page; `systems` and `entities` fill its two panels.
 """

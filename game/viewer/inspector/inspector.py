@@ -1,6 +1,6 @@
-"""The inspector: a mode of the player page that shows entities and runs systems one by one."""
+"""The inspector: a page that shows entities and runs systems one by one, next to the map."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import floor
 from typing import Any, Final
 
@@ -10,12 +10,12 @@ from game.playback.jobs import LastValue
 from game.playback.moment import Moment
 from game.simulation.inspecting.copies import WorldCopy
 from game.text.wording import count
-from game.viewer.actions import Action, Group
+from game.viewer.actions import Action, Binding, Group
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.typing import TypedLine
+from game.viewer.controls.widget import Widget
 from game.viewer.drawing.art import Art
-from game.viewer.drawing.camera import Area
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import COMPLAINT, px
 from game.viewer.inspector.entities import (
@@ -27,9 +27,8 @@ from game.viewer.inspector.entities import (
     square_of,
     system_blocks,
 )
-from game.viewer.mode import Mode
-from game.viewer.pages import Deed
-from game.viewer.scene import Presentation, Scene
+from game.viewer.pages import Deed, Page
+from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.view_model import Block, PanelLink, Place
 
@@ -43,52 +42,70 @@ RING: Final = Art("selected")
 RING_HEIGHT: Final = 1.05
 """In squares."""
 HINTS: Final = " · ".join(
-    f"{each.keys[0]} {each.words}" for each in Action if each.group is Group.SYSTEMS
+    f"{each.key} {each.words}" for each in Action if each.group is Group.SYSTEMS
 )
 
 
-class Inspector(Mode):
-    """Shows the systems and the entities at the playback position."""
+class Inspector(Page):
+    """Shows the systems and the entities at the playback position, instead of the side bar."""
 
-    groups = (Group.SYSTEMS,)
+    is_box = True
     panel_share = 0.56
 
     def __init__(self, view: SceneView) -> None:
-        """Inspect the simulation that a view shows."""
+        """Inspect the simulation that a view shows.
+
+        Raises:
+            UsageError: If there is no room, or two sides are shown.
+        """
         self._view: Final = view
-        scene: Scene[Any, Any] = view.presentation.scene
-        self.inspection: Final = Inspection(scene.simulation())
+        self._check_room()
         self._systems: Final = SidePanel(self.choose, self._is_lit)
         self._entities: Final = SidePanel(self.choose, self._is_lit)
-        self.panels = self._entities, self._systems
-        self._notation: Final = find_notation(scene.scenario)
-        self._here: tuple[int, ...] = ()
-        """The complete turns, and the systems run since, where it arrived last; empty at first."""
-        self._seen: Final = LastValue[WorldCopy]()
-        self._rows: Final = LastValue[list[Block]]()
         self._opened: int | None = None
         """The index of the system that is shown in full."""
         self._selected: int | None = None
         """The entity that was clicked."""
         self._search: Final = TypedLine()
         """The words that every listed entity contains."""
+        self._here: tuple[int, ...] = ()
+        """The complete turns, and the systems run since, where it arrived last; empty at first."""
+        self._begin()
+        view.overlay = self
 
-    def refusal(self, size: tuple[int, int]) -> str:
-        """Return why the inspector can't be open in a window of a size; "" if it can."""
+    def _begin(self) -> None:
+        """Inspect the presentation that the view shows now."""
+        self._presentation = self._view.presentation
+        scene: Scene[Any, Any] = self._presentation.scene
+        self.inspection = Inspection(scene.simulation())
+        self._notation = find_notation(scene.scenario)
+        self._seen, self._rows = LastValue[WorldCopy](), LastValue[list[Block]]()
+        self._here = ()
+        self._opened = self._selected = None
+
+    def _check_room(self) -> None:
+        """Raise a UsageError if the inspector can't be open."""
         if self._view.boards.pair:
-            key = Action.COMPARE.keys[0]
-            return f"the inspector shows one side alone: {key} ends the comparison"
+            key = Action.COMPARE.key
+            raise UsageError(f"the inspector shows one side alone: {key} ends the comparison")
         width, height = map(px, LEAST_SIZE)
-        least = f"{width} x {height} at least (--size {width}x{height})"
-        is_refused = size[0] < width or size[1] < height
-        return f"the inspector needs a window of {least}" if is_refused else ""
+        if self._view.size[0] < width or self._view.size[1] < height:
+            least = f"{width} x {height} at least (--size {width}x{height})"
+            raise UsageError(f"the inspector needs a window of {least}")
 
-    def following(self, presentation: Presentation) -> Mode:
-        """Return an inspector of another presentation, or no mode for a comparison."""
-        return Mode() if presentation.pair else Inspector(self._view)
+    def resize(self, _size: tuple[int, int]) -> None:
+        """Close the inspector if the window is too small.
+
+        Raises:
+            UsageError: If it is.
+        """
+        self.is_over = True
+        self._check_room()
+        self.is_over = False
 
     def close(self) -> None:
-        """Close the simulation."""
+        """Close the simulation, and show the side bar again."""
+        self._view.overlay = None
         self.inspection.simulation.close()
 
     @property
@@ -107,11 +124,28 @@ class Inspector(Mode):
             self._here = inspection.turns, inspection.place
         return self._seen.of(self._here, lambda: inspection.world)
 
-    def advance(self) -> None:
-        """Go to the playback position, as far as a frame's time allows."""
+    def advance(self, _seconds: float) -> None:
+        """Go to the playback position, as far as a frame's time allows.
+
+        A comparison ends the inspector.
+        """
+        if self._presentation is not self._view.presentation:
+            self.inspection.simulation.close()
+            self._begin()
+            self.is_over = self._presentation.pair is not None
         playback = self._view.playback
         if self.is_busy and not playback.is_under_way:
             self.inspection.seek(playback.number, FRAME_SECONDS)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether it has reached the playback position."""
+        return not self.is_busy
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """Both panels."""
+        return self._entities, self._systems
 
     def moment(self, shown: Moment[Any]) -> Moment[Any]:
         """Return `shown` with the changes of the systems that have run in its turn."""
@@ -137,28 +171,25 @@ class Inspector(Mode):
         return self._search if self._search.is_open else None
 
     @property
-    def deeds(self) -> Mapping[Action, Deed]:
+    def deeds(self) -> Mapping[Binding, Deed]:
         """The inspector's actions; the legend and the side bar close the inspector."""
         return {
             Action.RUN_SYSTEM: lambda _: self.step(),
             Action.SEARCH: lambda _: self._search.open(),
-            Action.PANEL: lambda _: self.leave(),
-            Action.LEGEND: lambda _: self.show_legend(),
+            Action.PANEL: lambda _: self._leave(),
+            Action.INSPECT: lambda _: self._leave(),
+            Action.LEGEND: lambda _: self._show_legend(),
         }
 
-    def deselect(self) -> bool:
-        """Clear the search, or close the inspector without one."""
-        if not self._search.close():
-            self.leave()
-        return True
+    def step_back(self) -> bool:
+        """Step back in the view, or clear the search. Return whether this changed anything."""
+        return self._view.step_back() or self._search.close()
 
-    def leave(self) -> None:
-        """Close the inspector."""
-        self._view.enter(Mode())
+    def _leave(self) -> None:
+        self.is_over = True
 
-    def show_legend(self) -> None:
-        """Close the inspector and show the legend."""
-        self.leave()
+    def _show_legend(self) -> None:
+        self.is_over = True
         self._view.toggle_legend()
 
     def step(self) -> None:
@@ -195,8 +226,9 @@ class Inspector(Mode):
         elif isinstance(link, EntityLink):
             self._selected = None if link.entity == self._selected else link.entity
 
-    def lay_out(self, area: Area) -> None:
+    def lay_out(self) -> None:
         """Place the systems and, below them, the entities."""
+        area = self._view.layout.panel
         upper = round(area.height * SYSTEMS_SHARE)
         above, below = (
             area._replace(height=upper),
@@ -241,12 +273,3 @@ class Inspector(Mode):
         """The system that ran last in this turn; index -1 before the first."""
         steps = self.inspection.steps
         return SystemLink(steps[-1].place if steps and self.inspection.place else -1)
-
-
-def inspect(view: SceneView) -> None:
-    """Open the inspector of a view, or close it.
-
-    Raises:
-        UsageError: If there is no room, or two sides are shown.
-    """
-    view.enter(Mode() if isinstance(view.mode, Inspector) else Inspector(view))

@@ -12,12 +12,13 @@ from game.puzzles.contract import Scenario
 from game.puzzles.registry import narrator_of
 from game.simulation.recording import Recording
 from game.simulation.simulation import State, TurnEvents
+from game.viewer.actions import SceneAction
 from game.viewer.controls.panel_blocks import Line
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import ACCENT, BLACK, BLUE, GREEN, MUTED, PINK, RED, Colour
-from game.viewer.scene import Presentation, SceneAction
+from game.viewer.scene import Presentation
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import Block, Selection, Series
 

@@ -2,29 +2,34 @@
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
-from game.viewer.actions import PLAYING, Action, expand_ranges, help_texts
-from game.viewer.controls.help import KeyHelp
-from game.viewer.drawing.camera import Area
+from game.viewer.actions import Action, Group, SceneAction, expand_ranges, group_actions
+from game.viewer.controls.help import HelpPage
+from game.viewer.controls.side_panel import SidePanel
 from game.viewer.keys import key_of_name
 from game.viewer.view_model import KeyLink
 from game.viewer.window import Window
-from tests.window.window_events import click
+from tests.window.window_events import click, press
 
-OWN = (("O", "what the acting unit decides"), ("Click hover", "a unit's story"))
-GROUPS = help_texts(PLAYING, OWN)
+OWN = SceneAction("O", "what the acting unit decides"), SceneAction("Click", "a unit's story")
+PLAYING = [
+    action
+    for action in Action
+    if action.group in (Group.TIME, Group.MAP, Group.MORE, Group.WINDOW, Group.SCREEN)
+]
+GROUPS = group_actions([*OWN, *PLAYING])
 
 
-def keys_of(shown: KeyHelp, size: tuple[int, int]) -> set[str]:
+def keys_of(shown: HelpPage, size: tuple[int, int]) -> set[str]:
     """Return all keys that can be clicked, however far one has to scroll for them."""
     found = set()
-    shown.groups = GROUPS
     for _ in range(30):
-        shown.lay_out(Area(0, 0, *size))
+        shown.lay_out()
         spots = ((size[0] // 2, y) for y in range(0, size[1], 4))
-        found |= {shown.find_link(*spot) for spot in spots}
-        shown.scroll(80)
+        found |= {shown.panel.find_link(*spot) for spot in spots}
+        shown.panel.scroll(80)
     return {link.key for link in found if isinstance(link, KeyLink)}
 
 
@@ -32,32 +37,37 @@ def keys_of(shown: KeyHelp, size: tuple[int, int]) -> set[str]:
 def test_first_eight_keys_and_those_of_the_scene_are_reported_then_all(
     size: tuple[int, int],
 ) -> None:
-    shown = KeyHelp()
-    shown.turn()
-    usual = {action.keys[0] for action in Action if action.is_usual and action.group in PLAYING}
+    shown = HelpPage(size, lambda: GROUPS)
+    usual = {action.key for action in PLAYING if action.is_usual}
     assert len(usual) == 8
     assert keys_of(shown, size) == {*usual, "O"}
-    shown.turn()
-    rows = [[*expand_ranges(each.keys)] for group in GROUPS.values() for each in group]
+    shown.deeds[Action.HELP]("")
+    rows = [expand_ranges(each.keys) for group in GROUPS.values() for each in group]
     assert keys_of(shown, size) == {row[0] for row in rows if key_of_name(row[0])}
-    shown.turn()
-    assert not shown.is_open
+    shown.deeds[Action.HELP]("")
+    assert shown.is_over
 
 
 @pytest.fixture
 def helped(open_window: Callable[..., Window]) -> Window:
     """Show the help."""
     window = open_window(size=(1000, 700))
-    window.help.turn()
-    window.frame(0)
+    press(window, pygame.K_h)
     return window
+
+
+def help_of(window: Window) -> SidePanel:
+    """Return the list of keys."""
+    page = window.pages[-1]
+    assert isinstance(page, HelpPage)
+    return page.panel
 
 
 def key_at(window: Window, name: str) -> tuple[int, int]:
     """Return a pixel of the row of a key."""
     width, height = window.display.size
     pixels = ((x, y) for y in range(0, height, 4) for x in range(0, width, 4))
-    return next(pixel for pixel in pixels if window.help.find_link(*pixel) == KeyLink(name))
+    return next(pixel for pixel in pixels if help_of(window).find_link(*pixel) == KeyLink(name))
 
 
 def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
@@ -69,5 +79,5 @@ def test_clicked_key_of_the_scene_is_typed(helped: Window) -> None:
 
 def test_click_beside_the_help_closes_it_and_does_nothing_else(helped: Window) -> None:
     click(helped, (3, 3))
-    assert not helped.help.is_open
+    assert helped.view.above is None
     assert helped.view.selection.selected is None

@@ -16,10 +16,11 @@ from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents, event_args
 from game.text.wording import with_article
+from game.viewer.actions import SceneAction
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
-from game.viewer.scene import Presentation, Scene, SceneAction
+from game.viewer.scene import Presentation, Scene
 from game.viewer.scenes.battle.decisions import (
     Decisions,
     UnitDecision,

@@ -13,10 +13,11 @@ from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.play import GAME_FOLDED, RECURSIVE_PART, STANDARD_LENGTH, CardsState, Length
 from game.simulation.recording import Recording
 from game.simulation.simulation import Simulation, TurnEvents, event_args, turns
+from game.viewer.actions import SceneAction
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import MUTED, PINK
-from game.viewer.scene import Presentation, SceneAction
+from game.viewer.scene import Presentation
 from game.viewer.scenes.cards.layout import BOUNDS, MOST_TABLES, first_table
 from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, compute_stress, seconds
 from game.viewer.scenes.cards.panel import cards_panel

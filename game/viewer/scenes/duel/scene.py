@@ -14,11 +14,12 @@ from game.puzzles.duel.read import HARD
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
+from game.viewer.actions import SceneAction
 from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, PINK
-from game.viewer.scene import Presentation, SceneAction
+from game.viewer.scene import Presentation
 from game.viewer.scenes.duel.motion import DECIDED_SECONDS, schedule
 from game.viewer.scenes.duel.panel import (
     CastLink,

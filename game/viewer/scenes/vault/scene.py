@@ -17,10 +17,11 @@ from game.puzzles.vault.read import Maze, describe_counts
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.text.wording import count
+from game.viewer.actions import SceneAction
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, find_thing
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
-from game.viewer.scene import Presentation, SceneAction
+from game.viewer.scene import Presentation
 from game.viewer.scenes.places import find_square, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.motion import (

@@ -1,6 +1,5 @@
 """The power that part 2 asks for is looked for, shown, and left again."""
 
-import pygame
 import pytest
 
 from game.puzzles.battle.answer import BattleScenario, Fights
@@ -58,7 +57,7 @@ def test_p_leads_to_part_2_and_back_from_the_start() -> None:
     view = SceneView(battle_presentation(LOSING), (960, 600))
     view.playback.recording.complete()
     view.playback.seek(len(view.playback.recording))
-    view.type(pygame.K_p)
+    view.type("P")
     while view.presentation.scene.is_thinking:
         view.advance(0)
     powers, places = [], []
@@ -69,7 +68,7 @@ def test_p_leads_to_part_2_and_back_from_the_start() -> None:
         powers.append((scene.power, [offer.words for offer in scene.banner_offers]))
         places.append(view.playback.number)
         view.playback.seek(len(scene.recording))
-        view.type(pygame.K_p)
+        view.type("P")
     assert places == [0, 0, 0]
     found = powers[0][0]
     there, back = (found, ["part 1"]), (3, ["part 2"])
