@@ -17,7 +17,6 @@ from game.playback.moment import Moment
 from game.playback.paired_playback import first_difference_in_words
 from game.viewer.actions import Action
 from game.viewer.compare.panel import (
-    DIFFERENCE_LINK,
     both_endings,
     difference_blocks,
     side_blocks,
@@ -35,7 +34,7 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.scene import Presentation, Scene
-from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink, Place, Selection
+from game.viewer.view_model import Banner, BannerOffer, Block, Place, Selection
 
 STRIP: Final = 30
 """Pixels above two boards, for their names."""
@@ -117,12 +116,6 @@ class Boards:
     def stop(self) -> bool:
         """Stop searches that the user has begun. Return whether there were any."""
         return any(scene.stop() for scene in self.scenes)
-
-    def find_turn(self, link: PanelLink) -> int | None:
-        """Return the turn that a link leads to: of two sides, to where they part."""
-        if self.pair is None:
-            return self.scenes[0].find_turn(link)
-        return self.pair.played.parting if link == DIFFERENCE_LINK else None
 
     def do(self, key: str, moment: Moment[Any]) -> Presentation | None:
         """Do the action of a scene's key. Return a new presentation if the key opens one.

@@ -28,7 +28,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, draw_shapes, find_spots, find_thing
 from game.viewer.drawing.theme import BACKGROUND, ORDINARY
 from game.viewer.timeline.chart import ChartBeside, TimedStory
-from game.viewer.view_model import Banner, BannerOffer, Block, PanelLink, Place, Selection
+from game.viewer.view_model import Banner, BannerOffer, Block, Place, Selection
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
@@ -190,13 +190,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     @abstractmethod
     def panel(self, moment: Moment[S], selection: Selection) -> Sequence[Block]:
         """Return the blocks of the panel."""
-
-    def find_turn(self, _link: PanelLink) -> int | None:
-        """Return the number of complete turns to which a panel link leads.
-
-        None if a click on the link doesn't change the playback position.
-        """
-        return None
 
     @property
     def actions(self) -> Sequence[SceneAction]:

@@ -15,7 +15,6 @@ import pygame
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
-from game.puzzles.summary import SummarySentence
 from game.viewer.actions import Action
 from game.viewer.boards import Boards
 from game.viewer.captions import Captions, readable_turn
@@ -41,7 +40,7 @@ from game.viewer.scene import Presentation
 from game.viewer.summary import SceneSummary
 from game.viewer.timeline.chart import Chart
 from game.viewer.timeline.timeline import Timeline
-from game.viewer.view_model import BannerOffer, Block, PanelLink, Place, Selection
+from game.viewer.view_model import BannerOffer, Block, PanelLink, Place, Selection, TurnLink
 
 WIDE_CAPTION: Final = 660
 """The least width in pixels for a caption on one line."""
@@ -220,13 +219,9 @@ class SceneView(Page):
 
     def follow(self, link: PanelLink | None) -> None:
         """Seek to the turn of a panel link, or select its object."""
-        if link is None:
-            return
-        if isinstance(link, SummarySentence):
+        if isinstance(link, TurnLink):
             self.playback.seek(link.turns)
-        elif (turn := self.boards.find_turn(link)) is not None:
-            self.playback.seek(turn)
-        else:
+        elif link is not None:
             self.selection.select_link(link)
 
     def close(self) -> None:

@@ -11,7 +11,7 @@ from game.text.wording import omit_squares
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scene import Presentation
-from game.viewer.view_model import Block, LinkedBlock
+from game.viewer.view_model import Block, LinkedBlock, TurnLink
 
 TITLE: Final = "Why it ended so"
 COMPUTING: Final = "weighing …"
@@ -38,7 +38,9 @@ class SceneSummary:
     def blocks(self) -> list[Block]:
         """Return the sentences as blocks of the panel. Each links to its turn."""
         rows: list[Block] = [
-            LinkedBlock(Paragraph(words, size=13, colour=TEXT), sentence, leads_away=True)
+            LinkedBlock(
+                Paragraph(words, size=13, colour=TEXT), TurnLink(sentence.turns), leads_away=True
+            )
             for sentence in self.sentences
             if (words := omit_squares(sentence.words))
         ]

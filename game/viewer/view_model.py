@@ -39,6 +39,13 @@ class BannerOffer(NamedTuple):
     key: str
 
 
+class TurnLink(NamedTuple):
+    """A link to a playback position."""
+
+    turns: int
+    """The number of complete turns."""
+
+
 class KeyLink(NamedTuple):
     """The link of a button: a click on it is a press of a key."""
 

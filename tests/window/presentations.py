@@ -12,10 +12,10 @@ from game.puzzles.vault.read import read_maze
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.scene import Presentation
-from game.viewer.scenes.battle import scene as battle
-from game.viewer.scenes.cards import scene as cards
-from game.viewer.scenes.duel import scene as duel
-from game.viewer.scenes.vault import scene as vault
+from game.viewer.scenes.battle.scene import battle_scene
+from game.viewer.scenes.cards.scene import CardsScene
+from game.viewer.scenes.duel.scene import DuelScene
+from game.viewer.scenes.vault.scene import VaultScene
 from tests.oracles.worked_examples import EXAMPLES
 from tests.unit.puzzles.cards.decks import SAMPLE
 
@@ -25,7 +25,7 @@ SMALL_DUEL = {"player_hp": 10, "mana": 250}
 
 def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
     """Return a presentation with a battle that is played to its end."""
-    return battle.presentation(*played(cave, **settings), 1)
+    return Presentation(battle_scene(*played(cave, **settings), 1))
 
 
 @cache
@@ -44,7 +44,7 @@ def vault_presentation(text: str, part: int = 1) -> Presentation:
     simulation, state = scenario.simulate(part)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return vault.presentation(scenario, recording, part)
+    return Presentation(VaultScene(scenario, recording, part))
 
 
 def cards_presentation(deal: Deal = SAMPLE, part: int = 2) -> Presentation:
@@ -53,7 +53,7 @@ def cards_presentation(deal: Deal = SAMPLE, part: int = 2) -> Presentation:
     simulation, state = scenario.simulate(part)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return cards.presentation(scenario, recording, part)
+    return Presentation(CardsScene(scenario, recording, part))
 
 
 def duel_presentation(
@@ -62,4 +62,4 @@ def duel_presentation(
     """Return a presentation with a duel, by default of the small wizard."""
     scenario = read_duel(text, "-", settings or SMALL_DUEL)
     simulation, state = scenario.simulate(part)
-    return duel.presentation(scenario, Recording(state, turns(simulation)), part)
+    return Presentation(DuelScene(scenario, Recording(state, turns(simulation)), part))

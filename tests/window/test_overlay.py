@@ -14,7 +14,7 @@ from game.viewer.drawing.theme import TEXT
 from game.viewer.overlay import PLACE_SIZE, legend_blocks, load_legend
 from game.viewer.scene_view import WHY, SceneView
 from game.viewer.scenes.registry import make_presentation
-from game.viewer.view_model import KeyLink, Legend
+from game.viewer.view_model import KeyLink, Legend, TurnLink
 from game.viewer.window import Window
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, list_places
@@ -103,12 +103,7 @@ def test_banner_leads_to_the_panel_that_tells_it(window: Window) -> None:
         if not view.layout.panel.width:
             click(window, list_places(view.banner, KeyLink(WHY.key))[0])
         assert not list_places(view.banner, KeyLink(WHY.key))
-        (place,) = [
-            place
-            for place, block in view.panel._places  # noqa: SLF001
-            if getattr(block, "link", None) == sentence
-        ]
-        click(window, place.center)
+        click(window, list_places(view.panel, TurnLink(sentence.turns))[0])
         assert view.playback.number == sentence.turns
     assert len(view.summary.sentences) > 1
 

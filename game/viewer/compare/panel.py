@@ -8,10 +8,8 @@ import pygame
 from game.text.wording import omit_squares
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
-from game.viewer.view_model import Banner, Block, LinkedBlock
+from game.viewer.view_model import Banner, Block, LinkedBlock, TurnLink
 
-DIFFERENCE_LINK: Final = "parting"
-"""The link of the words for the first difference; a click goes there."""
 NONE_YET: Final = "none so far"
 FAINT: Final = "Faint marks on the timeline: on the right side alone"
 NAME_SIZE: Final = 12
@@ -29,7 +27,7 @@ def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
         yield Paragraph(words, size=14, colour=TEXT)
     else:
         difference = Paragraph(omit_squares(words), size=14, colour=ACCENT)
-        yield LinkedBlock(difference, DIFFERENCE_LINK, leads_away=True)
+        yield LinkedBlock(difference, TurnLink(turn), leads_away=True)
     yield Paragraph(FAINT)
 
 

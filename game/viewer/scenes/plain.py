@@ -18,7 +18,6 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import ACCENT, BLACK, BLUE, GREEN, MUTED, PINK, RED, Colour
-from game.viewer.scene import Presentation
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import Block, Selection, Series
 
@@ -100,10 +99,3 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         """The other part, if there is one."""
         has_other = self.other in self.scenario.parts()
         return (SceneAction("N", f"part {self.other}", self.switch),) if has_other else ()
-
-
-def plain_presentation(
-    scenario: Scenario[Any], recording: Recording[State], part: int
-) -> Presentation:
-    """Return a presentation for a recording of any puzzle."""
-    return Presentation(PlainScene(scenario, recording, part))

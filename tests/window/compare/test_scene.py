@@ -8,12 +8,11 @@ import pytest
 from game.errors import UsageError
 from game.simulation.paired_recording import SIDES
 from game.viewer.compare.pair import pair_up
-from game.viewer.compare.panel import DIFFERENCE_LINK
 from game.viewer.drawing.shapes import Sprite
 from game.viewer.drawing.theme import TEXT
 from game.viewer.scene import Pair
 from game.viewer.scenes.battle.marks import Ring
-from game.viewer.view_model import LinkedBlock
+from game.viewer.view_model import LinkedBlock, TurnLink
 from game.viewer.window import Window
 from tests.window.compare.pairs import CAVE, both_presentation
 from tests.window.presentations import battle_presentation
@@ -109,10 +108,10 @@ def test_units_of_two_maps_are_paired_by_the_square_they_started_on(
 
 def test_click_on_the_first_difference_goes_there(compared: Window) -> None:
     blocks = compared.view.boards.panel(compared.view.playback.moment())
-    assert any(isinstance(each, LinkedBlock) and each.link == DIFFERENCE_LINK for each in blocks)
+    assert any(isinstance(each, LinkedBlock) and isinstance(each.link, TurnLink) for each in blocks)
     panel, area = compared.view.panel, compared.view.layout.panel
     spots = ((area.left + 40, y) for y in range(area.top, area.top + area.height))
-    place = next(spot for spot in spots if panel.find_link(*spot) == DIFFERENCE_LINK)
+    place = next(spot for spot in spots if isinstance(panel.find_link(*spot), TurnLink))
     click(compared, place)
     assert compared.view.playback.number == pair_of(compared).played.first_difference
 

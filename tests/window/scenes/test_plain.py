@@ -9,7 +9,7 @@ from game.playback.recordings import start_recording
 from game.puzzles.registry import narrator_of
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.theme import BACKGROUND, BLUE, GREEN
-from game.viewer.scenes.plain import PlainScene, plain_presentation
+from game.viewer.scenes.plain import PlainScene
 from game.viewer.view_model import Selection
 
 
@@ -18,9 +18,7 @@ def plain_scene(part: int = 1) -> PlainScene:
     scenario = read_example("cellar").scenario
     recording = start_recording(scenario, part)
     recording.complete()
-    scene = plain_presentation(scenario, recording, part).scene
-    assert isinstance(scene, PlainScene)
-    return scene
+    return PlainScene(scenario, recording, part)
 
 
 def moment_after(scene: PlainScene, number: int) -> Moment[object]:

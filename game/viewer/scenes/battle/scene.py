@@ -414,12 +414,12 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         return self
 
 
-def presentation(
+def battle_scene(
     scenario: BattleScenario, recording: Recording[BattleState], _part: int
-) -> Presentation:
-    """Return a presentation for a recording of a battle, fought with the power that it shows."""
+) -> BattleScene:
+    """Return a scene for a recording of a battle, fought with the power that it shows."""
     units = recording.state_at(0).units.values()
     power = next((unit.power for unit in units if unit.faction == ELF), None)
     fought = scenario.with_elf_attack(power) if power else scenario
     # A battle with a fixed power is part 1.
-    return Presentation(BattleScene(fought, recording, 1))
+    return BattleScene(fought, recording, 1)

@@ -146,10 +146,3 @@ def has_fold(recording: Recording[CardsState], number: int) -> bool:
     """Whether a sub-game is folded in a round of the main game, counted from 1."""
     first, last = recording.turns_until(number - 1), recording.turns_until(number)
     return any(event.name == GAME_FOLDED for turn in recording.turns[first:last] for event in turn)
-
-
-def presentation(
-    scenario: CardsScenario, recording: Recording[CardsState], part: int
-) -> Presentation:
-    """Return a presentation for a recording of a card game."""
-    return Presentation(CardsScene(scenario, recording, part))

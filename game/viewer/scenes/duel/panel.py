@@ -22,19 +22,12 @@ from game.viewer.scenes.duel.pictures import (
     find_sort,
     icon,
 )
-from game.viewer.view_model import Block, Legend, LegendMark, LinkedBlock
+from game.viewer.view_model import Block, Legend, LegendMark, LinkedBlock, TurnLink
 
 SIZE: Final = 13
 ICON: Final = 16
 INDENT: Final = 24
 """The left position of the text next to an icon, in pixels."""
-
-
-class CastLink(NamedTuple):
-    """A link from a spell of the plan to the position before its cast."""
-
-    turn: int
-    """How many turns are complete then."""
 
 
 class SpellRow(NamedTuple):
@@ -95,7 +88,7 @@ def plan_blocks(
         spent += spell.cost
         colour = ACCENT if index == now else MUTED if index < now else TEXT
         line = Line(f"{turn}: {spell.name}", f"{spell.cost} / {spent}", SIZE, colour)
-        yield LinkedBlock(SpellRow(spell, line), CastLink(turn - 1), leads_away=True)
+        yield LinkedBlock(SpellRow(spell, line), TurnLink(turn - 1), leads_away=True)
 
 
 def change_blocks(recording: Recording[DuelState], moment: Moment[DuelState]) -> Iterator[Block]:

@@ -19,10 +19,8 @@ from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, PINK
-from game.viewer.scene import Presentation
 from game.viewer.scenes.duel.motion import DECIDED_SECONDS, schedule
 from game.viewer.scenes.duel.panel import (
-    CastLink,
     change_blocks,
     choice_blocks,
     plan_blocks,
@@ -43,7 +41,6 @@ from game.viewer.view_model import (
     DECISIONS,
     Banner,
     Block,
-    PanelLink,
     Place,
     Ruler,
     Selection,
@@ -174,10 +171,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
             choice = evaluate_spell(planning, state, begun, number)
             self._weighed[turn][number] = choice._replace(is_chosen=number == chosen)
 
-    def find_turn(self, link: PanelLink) -> int | None:
-        """Return the number of turns before the cast of a spell in the plan."""
-        return link.turn if isinstance(link, CastLink) else None
-
     def describe_place(self, place: Place, moment: Moment[DuelState]) -> str:
         """Return the side at a position, with its hit points and mana."""
         state = moment.before
@@ -208,10 +201,3 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
     def refusal(self, error: SkirmishError) -> str:
         """Return why the duel can't be won in the other mode."""
         return f"{MODES[self.other].split(':')[0]}: {error}"
-
-
-def presentation(
-    scenario: DuelScenario, recording: Recording[DuelState], part: int
-) -> Presentation:
-    """Return a presentation for a recording of a duel."""
-    return Presentation(DuelScene(scenario, recording, part))

@@ -21,7 +21,6 @@ from game.viewer.actions import SceneAction
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, find_thing
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
-from game.viewer.scene import Presentation
 from game.viewer.scenes.places import find_square, square_words
 from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.motion import (
@@ -213,10 +212,3 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         square = find_square(self.maze.grid, place)
         found = None if square is None else self._inside.words(square, moment.before)
         return square_words(self.maze.grid, square, found)
-
-
-def presentation(
-    scenario: VaultScenario, recording: Recording[VaultState], part: int
-) -> Presentation:
-    """Return a presentation for a recording of a vault."""
-    return Presentation(VaultScene(scenario, recording, part))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import product
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.puzzles.vault import KEYS
 from game.puzzles.vault.key_graph import KeyGraph
@@ -86,12 +86,8 @@ LABEL: Final = 15
 """How high they are, in pixels."""
 
 
-class GraphEdge(NamedTuple):
-    """A link of two squares."""
-
-    one: int
-    other: int
-    steps: int
+GraphEdge = tuple[int, int, int]
+"""A link: two squares, and the steps between them."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -220,7 +216,7 @@ def list_edges(graph: KeyGraph) -> Iterator[GraphEdge]:
         for other, direct in ends.items():
             between = ends.keys() & steps[other].keys()
             if one < other and all(max(ends[by], steps[other][by]) >= direct for by in between):
-                yield GraphEdge(one, other, direct)
+                yield one, other, direct
 
 
 def edge_shapes(

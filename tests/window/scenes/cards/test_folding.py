@@ -10,7 +10,7 @@ from game.puzzles.cards.read import Deal
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.viewer.scene import Presentation
-from game.viewer.scenes.cards.scene import CardsScene, presentation
+from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.window import Window
 from tests.unit.puzzles.cards.decks import SAMPLE
 from tests.window.window_events import pixels, press
@@ -26,7 +26,7 @@ def folded_presentation(deal: Deal = SAMPLE, in_round: int = 0) -> Presentation:
     simulation, state = scenario.abridge(2, Length(in_round))
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return presentation(scenario, recording, 2)
+    return Presentation(CardsScene(scenario, recording, 2))
 
 
 def at(window: Window, turn: int, fraction: float) -> bytes:
