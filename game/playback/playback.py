@@ -66,8 +66,8 @@ class Playback(Generic[S]):
     """Why the recording ends before the end of the play; "" if it doesn't."""
     stop: int | None = None
     """The number of turns after which the playback stops."""
-    clock = 0.0
-    """The playback position in seconds from the start, at the current speed."""
+    _position = 0, 0.0
+    """The number of complete turns, and the share of the next one."""
     _goal: Goal | None = None
     _rate = 1.0
     """The seconds of the clock per second of real time, for the lengths of animations."""
@@ -97,19 +97,28 @@ class Playback(Generic[S]):
         self._moment: Final = LastValue[Moment[S]]()
 
     @property
-    def number(self) -> int:
-        """Turns completed at the playback position, or at the next stop."""
-        return self._schedule.find_turn(self._destination)
+    def clock(self) -> float:
+        """The playback position in seconds from the start, at the current speed."""
+        return self._schedule.find_clock(*self._position)
+
+    @clock.setter
+    def clock(self, clock: float) -> None:
+        self._position = self._schedule.find_position(clock)
 
     @property
-    def _destination(self) -> float:
-        """The clock at the playback position, or at the next stop."""
-        return self.clock if self.stop is None else self.start_time(self.stop)
+    def _destination(self) -> tuple[int, float]:
+        """The playback position, or the next stop."""
+        return self._position if self.stop is None else (self.stop, 0.0)
+
+    @property
+    def number(self) -> int:
+        """Turns completed at the playback position, or at the next stop."""
+        return self._destination[0]
 
     @property
     def latest_turn(self) -> int:
         """The index of the current or else the latest complete turn; -1 before the first."""
-        number, share = self._schedule.find_position(self._destination)
+        number, share = self._destination
         return number if share else number - 1
 
     @property
@@ -140,7 +149,7 @@ class Playback(Generic[S]):
 
     @speed.setter
     def speed(self, speed: Speed) -> None:
-        self.lay_out(speed)
+        self._schedule.lay_out(speed)
 
     @property
     def average_speed(self) -> float:
@@ -159,7 +168,7 @@ class Playback(Generic[S]):
         At the end of a recording the time of the last animations is added.
         """
         after = RECENT if self.stop is None else self._rested
-        return self._destination + after * self.is_at_end
+        return self._schedule.find_clock(*self._destination) + after * self.is_at_end
 
     def start_time(self, number: int) -> float:
         """Return the time, in seconds from the start, after `number` complete turns."""
@@ -175,9 +184,7 @@ class Playback(Generic[S]):
 
     def lay_out(self, speed: Speed, hurry: float = 1.0) -> None:
         """Set a speed and an additional factor. The playback position stays at the same turn."""
-        place = self._schedule.find_position(self.clock)
         self._schedule.lay_out(speed, hurry)
-        self.clock = self._schedule.find_clock(*place)
 
     def extend(self, seconds: float) -> None:
         """Simulate more turns for about `seconds`, or longer if the target needs them."""
@@ -189,14 +196,7 @@ class Playback(Generic[S]):
             self.failure = str(error)
             # The play has ended, which completes the recording.
             self.recording.extend(1)
-        if self._schedule.is_behind:
-            self._grow()
-
-    def _grow(self) -> None:
-        """Add the new turns to the schedule. The playback position stays at the same turn."""
-        place = self._schedule.find_position(self.clock)
         self._schedule.grow()
-        self.clock = self._schedule.find_clock(*place)
 
     def seek(self, number: int) -> None:
         """Go to a number of complete turns, or to the end if there are fewer."""
@@ -273,19 +273,19 @@ class Playback(Generic[S]):
             self._stand(self._schedule.known)
             return
         self._goal = None
-        if number > self._schedule.known:
-            self._grow()
+        self._schedule.grow(number)
         begin, end = self.start_time(max(number - goal.shown, 0)), self.start_time(number)
         if self.clock < end:
             begin = max(begin, self.clock)
         self._stand(number)
         if begin < end:
-            self.clock, self.stop, self._since = begin, number, self._schedule.find_turn(begin)
+            self.clock, self.stop = begin, number
+            self._since = self._position[0]
             self._hurry = self._rate = (end - begin) / goal.seconds
 
     def _stand(self, number: int) -> None:
         """Stop after `number` turns without any animation."""
-        self.clock, self._since = self.start_time(number), number
+        self._position, self._since = (number, 0.0), number
         self._run()
 
     def _run(self) -> None:
@@ -298,13 +298,13 @@ class Playback(Generic[S]):
         if self.stop is not None:
             self._stand(self.stop)
         self.is_playing = False
-        return self._schedule.find_position(self.clock)
+        return self._position
 
     def pause(self) -> None:
         """Play the current turn to its end, then stop."""
         if self.is_playing:
             self.is_playing = False
-            number, share = self._schedule.find_position(self.clock)
+            number, share = self._position
             self._paused = self.moment().glide
             self.stop = number + (share > 0)
             self._hurry = (self.start_time(self.stop) - self.clock) / TURN_SECONDS or 1.0
@@ -356,11 +356,11 @@ class Playback(Generic[S]):
     def moment(self) -> Moment[S]:
         """Return the content of the current frame. Repeated calls return the same object."""
         animated = self._rate, self._since, self._rested, self.stop
-        key = self.clock, self.speed, self._schedule.known, animated, self.is_playing
+        key = self._position, self.speed, self._schedule.known, animated, self.is_playing
         return self._moment.of(key, self._make_moment)
 
     def _make_moment(self) -> Moment[S]:
-        number, fraction = self._schedule.find_position(self.clock)
+        number, fraction = self._position
         recording = self.recording
         turn, before = recording.turns[number] if fraction else (), recording.state_at(number)
         after = recording.state_at(number + 1) if turn else before
@@ -368,6 +368,6 @@ class Playback(Generic[S]):
         recent = tuple(self._schedule.recent(clock, rate, since, self._rested))
         glide = self._paused or self._schedule.find_glide(clock, rate, since, self.stop)
         if self._paused:
-            left = self._destination - clock
+            left = self.start_time(self.number) - clock
             glide = self._paused._replace(rest=1 - left / (TURN_SECONDS * self._hurry))
         return Moment(number, fraction, before, after, turn, recent, self.is_playing, glide)

@@ -113,16 +113,12 @@ class Schedule:
         """The average speed, as a factor of the normal speed."""
         return sum(self._lengths) / self._starts[-1] if self.known else 1.0
 
-    @property
-    def is_behind(self) -> bool:
-        """Whether the recording has grown so much that new start times are needed."""
-        recording = self._recording
-        is_longer = len(recording) > GROWTH * self.known
-        return is_longer or self._is_whole != recording.is_complete
-
-    def grow(self) -> None:
-        """Add the new turns of the recording, and compute all start times."""
+    def grow(self, number: int = 0) -> None:
+        """Compute all start times again if the recording has grown much, or to `number` turns."""
         recording, known = self._recording, self.known
+        is_up_to_date = known >= number and len(recording) <= GROWTH * known
+        if is_up_to_date and self._is_whole == recording.is_complete:
+            return
         turns = recording.turns[known:]
         self._lengths.extend(map(self._duration, turns))
         self._stresses.extend(map(self._stress, count(known), turns))
