@@ -27,6 +27,7 @@ from weakref import WeakMethod, finalize, ref
 import esper
 
 from game.errors import ClosedError
+from game.simulation.progress import report_step
 
 DEFAULT: Final = "default"
 """The context that is current when esper is imported."""
@@ -79,6 +80,12 @@ class World:
         """Make the previous context the current one again."""
         if self._blocks:
             self._blocks.pop().close()
+
+    def report_outside(self) -> None:
+        """Report a step outside of the innermost block, so that a thread can pause there."""
+        self.__exit__()
+        report_step()
+        self.__enter__()
 
     def _block(self) -> Generator[None, None, None]:
         # An interrupt may come after any call, but not between acquiring a lock and the body of
@@ -146,8 +153,7 @@ def mute_handlers() -> Iterator[None]:
 
 def is_inside_world() -> bool:
     """Return whether this thread is in a `with world:` block, so that other threads can't fork."""
-    is_owned: Callable[[], bool] = getattr(_lock, "_is_owned")  # noqa: B009 - no stub has it
-    return is_owned()
+    return bool(getattr(_lock, "_is_owned")())  # noqa: B009 - no stub has it
 
 
 def _call(method: WeakMethod[Callable[..., None]], *arguments: object) -> None:

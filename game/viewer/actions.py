@@ -129,13 +129,22 @@ class SceneAction:
     """The key's name, or mouse gestures."""
     words: str
     do: Callable[[Moment[Any]], Any] | None = None
-    """Returns another presentation, or None, at a playback position.
+    """Returns another scene to show, or None, at a playback position."""
+    setting: tuple[str, int] | None = None
+    """The name and the value of a setting with which the input is played again."""
+    plays_other_part: bool = False
+    """Whether the other part of the input is played.
 
-    A key without a function switches something on and off, which `Selection.shown` stores.
+    A key that does none of this switches something on and off, which `Selection.shown` stores.
     """
 
     group: ClassVar = Group.HERE
     is_usual: ClassVar = True
+
+    @property
+    def leads_away(self) -> bool:
+        """Whether it shows another scene, which isn't possible in a comparison."""
+        return bool(self.do or self.setting or self.plays_other_part)
 
     @property
     def repeats(self) -> bool:

@@ -12,10 +12,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.errors import UsageError
 from game.playback.moment import Moment
 from game.playback.paired_playback import first_difference_in_words
-from game.viewer.actions import Action
 from game.viewer.compare.panel import (
     both_endings,
     difference_blocks,
@@ -34,12 +32,11 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.scene import Presentation, Scene
-from game.viewer.view_model import Banner, BannerOffer, Block, Place, Selection
+from game.viewer.view_model import Banner, Block, Place, Selection
 
 STRIP: Final = 30
 """Pixels above two boards, for their names."""
 NAME_SIZE: Final = 14
-STOP_FIRST: Final = "V ends the comparison; then this key works"
 
 
 class BoardPlace(NamedTuple):
@@ -113,27 +110,6 @@ class Boards:
         spot = self.at(camera, pixel, moment)
         return spot.scene.find_thing(spot.place, spot.moment)
 
-    def stop(self) -> bool:
-        """Stop searches that the user has begun. Return whether there were any."""
-        return any(scene.stop() for scene in self.scenes)
-
-    def do(self, key: str, moment: Moment[Any]) -> Presentation | None:
-        """Do the action of a scene's key. Return a new presentation if the key opens one.
-
-        Raises:
-            UsageError: If the key would open another presentation while two are compared.
-        """
-        action = self.scenes[0].find_action(key)
-        if action is None:
-            return None
-        if action.do is None:
-            self.selection.switch(key)
-            return None
-        if self.pair:
-            raise UsageError(STOP_FIRST)
-        opened: Presentation | None = action.do(moment)
-        return opened
-
     @property
     def is_thinking(self) -> bool:
         """Whether a scene has begun a search."""
@@ -144,10 +120,10 @@ class Boards:
         for scene, own in self.sides(moment):
             scene.look_up(own, self.selection)
 
-    def think(self, seconds: float) -> Presentation | None:
-        """Let the scenes use spare time. Return a presentation that was searched for."""
-        found, *_ = [scene.think(seconds / len(self.scenes)) for scene in self.scenes]
-        return found
+    def think(self, seconds: float) -> None:
+        """Let the scenes use spare time."""
+        for scene in self.scenes:
+            scene.think(seconds / len(self.scenes))
 
     def panel(self, moment: Moment[Any]) -> Sequence[Block]:
         """Return the blocks of the panel."""
@@ -183,13 +159,6 @@ class Boards:
         """Return how it ended, None as long as it has not."""
         ends = [scene.banner(own.before) for scene, own in self.sides(moment)]
         return both_endings(self.pair.names, ends) if self.pair else ends[0]
-
-    @property
-    def banner_offers(self) -> Sequence[BannerOffer]:
-        """The other presentations of the same input that the banner offers."""
-        if self.pair:
-            return (BannerOffer(f"{self.pair.names[0]} alone", Action.COMPARE.key),)
-        return self.scenes[0].banner_offers
 
 
 def draw_names(target: pygame.Surface, camera: Camera, names: tuple[str, str]) -> None:

@@ -46,7 +46,7 @@ def run_window(request: WindowRequest | None, size: tuple[int, int] | None) -> N
         page = window.play(shown)
         is_other = isinstance(request.shown, RecordedPart) and request.part != request.shown.part
         if request.part is not None and is_other:
-            window.display.show_note(shown.scene.search_part(request.part))
+            page.find_part(keeps_round=False)
         window.watch(lambda: present(request.read_again()))
         page.begin(request.round, request.speed, is_playing=request.is_playing)
     with hide_progress():

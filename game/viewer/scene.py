@@ -1,7 +1,7 @@
 """The interface between a puzzle and the window: its map, objects, time, panel and keys.
 
 A puzzle subclasses `Scene` and overrides what differs from the defaults. A `Presentation` is a
-scene with its input and with the way in which it replaces the presentation before.
+scene with its input.
 """
 
 from abc import ABC, abstractmethod
@@ -28,7 +28,7 @@ from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, draw_shapes, find_spots, find_thing
 from game.viewer.drawing.theme import BACKGROUND, ORDINARY
 from game.viewer.timeline.chart import ChartBeside, TimedStory
-from game.viewer.view_model import Banner, BannerOffer, Block, Place, Selection
+from game.viewer.view_model import Banner, Block, Place, Selection
 
 C = TypeVar("C", bound=Scenario[Any])
 S = TypeVar("S", bound=State)
@@ -53,16 +53,15 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
 
     hint = "O: why?"
     """How to ask for reasons, for users who have not pressed a key yet."""
+    part_key = "N"
+    """The key that shows the other part."""
+    keeps_round = True
+    """Whether the other part starts in the current round."""
 
     @property
     def title(self) -> str:
         """A short description of the scenario."""
         return self.scenario.summary()
-
-    @property
-    def kind(self) -> str:
-        """A short name that distinguishes scenes of the same input, such as `part 2`."""
-        return f"part {self.part}"
 
     def simulation(self) -> Simulation:
         """Return a new simulation of the recorded game."""
@@ -100,14 +99,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def find_reason(self, _turn: int) -> str:
         """Return why a turn went so in a few words; "" if that takes long to find out."""
         return ""
-
-    def take_note(self) -> str:
-        """Return the text of a note, once; "" without a note."""
-        return ""
-
-    def setting(self, _name: str) -> int | None:
-        """Return a setting of the puzzle that can be changed here; None otherwise."""
-        return None
 
     @property
     @abstractmethod
@@ -183,10 +174,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return the number of turns before the latest turn of an object; None without one."""
         return None
 
-    def stop(self) -> bool:
-        """Stop a search that the user has begun. Return whether there was one."""
-        return False
-
     @abstractmethod
     def panel(self, moment: Moment[S], selection: Selection) -> Sequence[Block]:
         """Return the blocks of the panel."""
@@ -207,10 +194,6 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """
         return False
 
-    def search_part(self, _part: int) -> str:
-        """Begin to look for a part in spare time, which `think` then returns; return a note."""
-        return ""
-
     @property
     def is_thinking(self) -> bool:
         """Whether `think` has an unfinished computation to continue."""
@@ -222,10 +205,9 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         `think` continues the computation, and `panel` shows the results so far.
         """
 
-    def think(self, seconds: float) -> "Presentation | None":
-        """Compute in spare time; a presentation returned is shown instead."""
+    def think(self, seconds: float) -> None:
+        """Compute in spare time."""
         self.jobs.spend(seconds)
-        return None
 
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""
@@ -235,13 +217,14 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         return Banner(title, "\n".join(others))
 
     @property
-    def banner_offers(self) -> Sequence[BannerOffer]:
-        """Other presentations of the same input that the banner offers at the end."""
-        return ()
+    def part_note(self) -> str:
+        """The note when this part is shown in place of the other one."""
+        return ""
 
-    def continue_from(self, _former: "Scene[Any, Any]") -> "Scene[Any, Any]":
-        """Return a scene of the part and the setting that keys chose in another scene."""
-        return self
+    @property
+    def has_other_part(self) -> bool:
+        """Whether the input has another part."""
+        return 3 - self.part in self.scenario.parts()
 
 
 class Pair(NamedTuple):
@@ -262,20 +245,14 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """A scene, or two side by side, and how it follows on the one before it."""
+    """A scene, or two side by side, with their input."""
 
     scene: Scene[Any, Any]
     """The only one, or that on the left."""
-    keeps_round: bool = True
-    """Whether it starts in the round in which the presentation before ended."""
-    leaves_end: bool = False
-    """Whether it starts anew if the presentation before was at its end, or in a later round."""
     changes: tuple[str, ...] = ()
     """The names of the changed rules."""
     puzzle_input: Input | None = None
     """The input; None if it is unknown."""
-    announced: str = ""
-    """The text of the note on the new presentation; "" for no note."""
     pair: Pair | None = None
     """Both, if there are two."""
 
@@ -307,11 +284,6 @@ class Presentation:
     def title(self) -> str:
         """A short description, with the changed rules."""
         return ", ".join((self.scene.title, *self.changes))
-
-    def note_from(self, rounds: int) -> str:
-        """Return the note for a presentation that starts after a number of complete rounds."""
-        where = f"from round {rounds + 1} on, where you were" if rounds else "from the start"
-        return f"{self.announced}, {where}" if self.announced else ""
 
     @property
     def recording(self) -> Recording[Any]:

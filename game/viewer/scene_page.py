@@ -1,25 +1,24 @@
 """The page that plays a scene: its view, with keys, lists, films and the inspector."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from time import process_time
 from typing import Final
 
 import pygame
 
 from game.playback.child_command import save_film
-from game.playback.jobs import Jobs
 from game.playback.pace import AUTO, Speed
 from game.viewer.actions import Action, Binding
 from game.viewer.compare.number_check import NumberCheck
-from game.viewer.compare.side_by_side import AlternativesList, current_input, list_alternatives
+from game.viewer.compare.side_by_side import AlternativesList, list_alternatives
 from game.viewer.drawing.camera import Area
 from game.viewer.inspector.inspector import Inspector
 from game.viewer.navigation import pan_by_key, select_next
+from game.viewer.other_part import play_as_chosen
 from game.viewer.overlay import draw_words
 from game.viewer.pages import Deed
 from game.viewer.scene import Presentation
-from game.viewer.scene_view import SceneView
+from game.viewer.scene_view import PART, SceneView
 from game.viewer.view_model import DECISIONS
 from game.viewer.watched_files import WatchedFiles
 
@@ -42,8 +41,6 @@ class ScenePage(SceneView):
         """Begin at the start, paused."""
         self.files: WatchedFiles | None = None
         """The files of input and rules, which are read again when they are saved."""
-        self._jobs: Final = Jobs()
-        """Saves a film."""
         super().__init__(presentation, size)
 
     def show(self, presentation: Presentation) -> None:
@@ -76,11 +73,10 @@ class ScenePage(SceneView):
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
         above_is_busy = self.above is not None and self.above.is_busy
-        return bool(self._jobs) or super().is_busy or above_is_busy
+        return super().is_busy or above_is_busy
 
     def advance(self, seconds: float) -> None:
         """Let time pass, unless the mouse holds the timeline."""
-        self._jobs.spend(self.spare / 2)
         super().advance(0 if self.timeline.is_held else seconds)
         if self.choosing and (chosen := self.choosing.spend(self.spare)):
             self.replace(chosen)
@@ -125,7 +121,7 @@ class ScenePage(SceneView):
         Return whether there was one.
         """
         was_open, self.shows_legend = self.shows_legend, False
-        is_done = was_open or self.banner.dismiss() or self.boards.stop()
+        is_done = was_open or self.banner.dismiss() or self.jobs.stop(PART)
         return is_done or self.selection.deselect()
 
     @property
@@ -176,22 +172,15 @@ class ScenePage(SceneView):
 
     def _save_film(self) -> None:
         """Save a film of the left side in the current folder, while the window goes on."""
-        if puzzle_input := current_input(self.presentation):
+        if puzzle_input := self.presentation.puzzle_input:
             part = self.presentation.scene.part
-            self._jobs.run("film", save_film(puzzle_input, part, self._show_note))
-
-    def _show_note(self, note: str) -> None:
-        self._note = note
+            self.jobs.run("film", save_film(puzzle_input, part, self._show_note))
 
     def continue_with(self, presentation: Presentation) -> None:
         """Replace the presentation by another of the same input, at the same playback position."""
         former = self.presentation
-        shown = replace(presentation, scene=presentation.scene.continue_from(former.scene))
+        shown = play_as_chosen(presentation, self.given, former)
         if former.pair and former.pair.again:
             shown = former.pair.again(shown)
+        self.begin_with(presentation)
         self.replace(shown)
-
-    def close(self) -> None:
-        """End all computations."""
-        super().close()
-        self._jobs.clear()

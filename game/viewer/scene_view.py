@@ -4,7 +4,7 @@ The window and exports share it. `replace` puts another scene in its place. `sce
 keys and actions.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from math import log
@@ -12,9 +12,13 @@ from typing import Any, Final, Protocol
 
 import pygame
 
+from game.errors import UsageError
+from game.inputs.alternatives import with_settings
+from game.playback.jobs import Jobs
 from game.playback.moment import Moment
 from game.playback.pace import AUTO
 from game.playback.playback import Playback
+from game.playback.recordings import record_part
 from game.viewer.actions import Action
 from game.viewer.boards import Boards
 from game.viewer.captions import Captions, readable_turn
@@ -34,13 +38,23 @@ from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.shapes import Shape, draw_shapes
 from game.viewer.drawing.theme import COMPLAINT, px
 from game.viewer.navigation import Navigation
+from game.viewer.other_part import record_other_part
 from game.viewer.overlay import PLAY_AGAIN, Ending, draw_words, legend_blocks
 from game.viewer.pages import Page
 from game.viewer.scene import Presentation
+from game.viewer.scenes.registry import make_presentation
 from game.viewer.summary import SceneSummary
 from game.viewer.timeline.chart import Chart
 from game.viewer.timeline.timeline import Timeline
-from game.viewer.view_model import BannerOffer, Block, PanelLink, Place, Selection, TurnLink
+from game.viewer.view_model import (
+    DECISIONS,
+    BannerOffer,
+    Block,
+    PanelLink,
+    Place,
+    Selection,
+    TurnLink,
+)
 
 WIDE_CAPTION: Final = 660
 """The least width in pixels for a caption on one line."""
@@ -56,6 +70,11 @@ WHEEL_STEP: Final = 1.2
 """By what factor a step of the wheel zooms."""
 WHY: Final = BannerOffer("why", Action.PANEL.key)
 """Opens the panel, which shows the summary."""
+STOP_FIRST: Final = "V ends the comparison; then this key works"
+PART: Final = "part"
+"""The key of the job that records the other part."""
+QUICK_SECONDS: Final = 0.5
+"""How long the window waits for the other part before it goes on with this one, in seconds."""
 
 
 class Overlay(Protocol):
@@ -109,7 +128,16 @@ class SceneView(Page):
         self._opens_panel: bool | None = None
         """Whether the user opened or closed the panel; None if neither."""
         self.shows_legend = False
+        self.jobs: Final = Jobs()
+        """Saves a film, or records the other part."""
+        self.begin_with(presentation)
         self.show(presentation)
+
+    def begin_with(self, presentation: Presentation) -> None:
+        """Remember the presentation of an input before keys change its part or settings."""
+        self.given = presentation
+        self._parts: dict[int, Presentation | None] = {presentation.scene.part: presentation}
+        """The parts that were recorded; None for a part that can't be played."""
 
     @property
     def hides_ending(self) -> bool:
@@ -120,7 +148,7 @@ class SceneView(Page):
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
         is_known = self.presentation.recording.is_complete and self.timeline.is_complete
-        return not is_known or self.boards.is_thinking
+        return bool(self.jobs) or not is_known or self.boards.is_thinking
 
     @property
     def is_still(self) -> bool:
@@ -133,6 +161,7 @@ class SceneView(Page):
     def show(self, presentation: Presentation) -> None:
         """Show another presentation from its start, with a new camera."""
         self.presentation = presentation
+        self.jobs.stop(PART)
         self.boards = Boards(presentation, self.selection)
         self.selection.point_link(None)
         self.selection.plays_steps = self.is_in_window and not presentation.pair
@@ -156,39 +185,65 @@ class SceneView(Page):
         self.summary.close()
         self.summary = SceneSummary(presentation, is_wanted=self._has_summary)
 
-    def replace(self, presentation: Presentation) -> None:
-        """Show another presentation at the same speed, place and zoom, and round if it keeps that.
-
-        One that does not say what was read is played by the rules of the one before.
-        """
+    def replace(self, presentation: Presentation, *, keeps_round: bool = True) -> None:
+        """Show another presentation at the same speed, place and zoom, in the same round or not."""
         before, camera = self.playback, self.camera
         if not isinstance(presentation.scene, type(self.presentation.scene)):
             self.selection = Selection()
-        shown = presentation
-        if presentation.puzzle_input is None:
-            puzzle_input, changes = self.presentation.puzzle_input, self.presentation.changes
-            shown = replace(presentation, puzzle_input=puzzle_input, changes=changes)
-        # These fields apply only now, not when the user returns to this presentation.
-        self.show(replace(shown, keeps_round=True, leaves_end=False, announced=""))
-        self.playback.seek_round(before.rounds if presentation.keeps_round else 0)
-        if presentation.leaves_end and (before.is_at_end or self.playback.is_at_end):
-            self.playback.seek_round(0)
-        self._note = presentation.note_from(self.playback.rounds)
+        self.show(presentation)
+        self.playback.seek_round(before.rounds if keeps_round else 0)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if (camera.bounds, camera.boards) == (self.camera.bounds, self.camera.boards):
             self.camera = camera
             self.camera.resize(self.boards.area(self.layout.map_area))
 
+    def find_part(self, *, keeps_round: bool) -> None:
+        """Show the other part of the input when it is recorded."""
+        self.jobs.run(PART, self._find_part(keeps_round=keeps_round))
+
+    def _find_part(self, *, keeps_round: bool) -> Iterator[None]:
+        shown, part = self.presentation, 3 - self.presentation.scene.part
+        if not self._parts.get(part):
+            self._parts[part] = yield from record_other_part(shown, self._show_note)
+        if found := self._parts[part]:
+            was_at_end = self.playback.is_at_end
+            self.replace(found, keeps_round=keeps_round)
+            if was_at_end or self.playback.is_at_end:
+                self.playback.seek(0)
+            if note := found.scene.part_note:
+                rounds = self.playback.rounds
+                where = f"from round {rounds + 1} on, where you were"
+                self._show_note(f"{note}, {where if rounds else 'from the start'}")
+
+    def _show_note(self, note: str) -> None:
+        self._note = note
+
     def type(self, key: str) -> None:
         """Do the scene's action of a key. It may open another presentation.
 
         If it shows decisions, the camera moves to the action.
+
+        Raises:
+            UsageError: If the key would open another presentation while two are compared.
         """
-        had_decisions, moment = self.selection.shows_decisions, self.playback.moment()
-        if presentation := self.boards.do(key, moment):
-            self.replace(presentation)
-        elif self.selection.shows_decisions and not had_decisions:
-            self.navigation.show_action(self.camera, moment)
+        scene, moment = self.presentation.scene, self.playback.moment()
+        action = scene.find_action(key)
+        if action is None:
+            return
+        if self.boards.pair and action.leads_away:
+            raise UsageError(STOP_FIRST)
+        if action.plays_other_part:
+            self.find_part(keeps_round=scene.keeps_round)
+            self.jobs.spend(QUICK_SECONDS)
+        elif action.setting and (puzzle_input := self.presentation.puzzle_input):
+            changed = with_settings(puzzle_input, dict([action.setting]))
+            self.replace(make_presentation(record_part(changed)))
+        elif action.do and (found := action.do(moment)):
+            self.replace(replace(self.presentation, scene=found))
+        elif not action.leads_away:
+            self.selection.switch(key)
+            if key == DECISIONS and self.selection.shows_decisions:
+                self.navigation.show_action(self.camera, moment)
 
     def step(self, steps: int) -> None:
         """Play a step of the open decision if it has more of them, or else a turn.
@@ -212,10 +267,9 @@ class SceneView(Page):
                 self.toggle_panel()
 
     def take_note(self) -> str:
-        """Return all notes, once."""
-        notes = self._note, *(scene.take_note() for scene in self.boards.scenes)
-        self._note = ""
-        return "; ".join(dict.fromkeys(filter(None, notes)))
+        """Return the note, once."""
+        note, self._note = self._note, ""
+        return note
 
     def follow(self, link: PanelLink | None) -> None:
         """Seek to the turn of a panel link, or select its object."""
@@ -286,7 +340,13 @@ class SceneView(Page):
     def _offers(self, *, has_panel: bool) -> Sequence[BannerOffer]:
         """Return the buttons at the end."""
         why = [] if has_panel or not self.summary.sentences else [WHY]
-        own = self.boards.banner_offers
+        own, scene = list[BannerOffer](), self.presentation.scene
+        other = 3 - scene.part
+        can_be_played = self._parts.get(other, self.presentation) is not None
+        if pair := self.boards.pair:
+            own = [BannerOffer(f"{pair.names[0]} alone", Action.COMPARE.keys[0])]
+        elif scene.has_other_part and can_be_played:
+            own = [BannerOffer(f"part {other}", scene.part_key)]
         return (PLAY_AGAIN, *own, CHECK, SAVE, *why) if self.has_buttons else ()
 
     def _divide(self) -> Layout:
@@ -299,6 +359,7 @@ class SceneView(Page):
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
         spare = self.spare
+        self.jobs.spend(spare / 2)
         self.playback.extend(spare * RECORDING_SHARE)
         self.playback.advance(seconds)
         self.timeline.grow(spare)
@@ -312,8 +373,7 @@ class SceneView(Page):
         # Once all is recorded, the time for that is to spare.
         spare *= 1 + RECORDING_SHARE * is_known
         self.look_up()
-        if replacement := self.boards.think(spare):
-            self.replace(replacement)
+        self.boards.think(spare)
 
     def draw_map(self, target: pygame.Surface, moment: Moment[Any]) -> None:
         """Draw the map with all marks."""

@@ -6,7 +6,6 @@ For each that has changed, the old one, the new one and their difference stand s
     python -m pytest tests/window/test_golden_images.py tests/window/test_visits.py --update
 """
 
-import math
 import os
 from pathlib import Path
 from typing import NamedTuple
@@ -77,7 +76,7 @@ MOMENTS = (
     Moment("battle-end", "two-readings", 1.0),
     Moment("battle-deciding-step", "hall", 0.012, with_panel=False, keys="o"),
     Moment("battle-deciding-blow", "two-readings", 0.2985, with_panel=False, keys="o"),
-    Moment("battle-selected", "cavern", 0.55, keys="p", selected=(6.5, 14.5), size=TALL),
+    Moment("battle-selected", "cavern", 0.55, selected=(6.5, 14.5), size=TALL),
     Moment("vault-flight", "cellar", 0.245, part=2),
     Moment("vault-middle", "labyrinth", 0.55),
     Moment("cards-plain", "full-house", 0.5005, with_panel=False),
@@ -106,7 +105,6 @@ def draw(moment: Moment) -> pygame.Surface:
         playback.step(1)
         playback.advance(share * TURN_SECONDS)
     if moment.selected:
-        view.presentation.scene.think(math.inf)
         thing = view.presentation.scene.find_thing(moment.selected, playback.moment())
         view.selection.selected = thing
     return view_picture(view, film)

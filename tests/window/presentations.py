@@ -2,20 +2,19 @@
 
 from functools import cache
 
-from game.puzzles.battle.answer import BattleScenario, read_scenario
-from game.puzzles.battle.state import BattleState
+from game.inputs.reading import read_source
+from game.playback.recordings import RecordedPart, record_part
 from game.puzzles.cards.answer import CardsScenario
 from game.puzzles.cards.read import Deal
 from game.puzzles.duel.answer import read_scenario as read_duel
+from game.puzzles.registry import load
 from game.puzzles.vault.answer import VaultScenario
 from game.puzzles.vault.read import read_maze
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
+from game.text.sources import Source
 from game.viewer.scene import Presentation
-from game.viewer.scenes.battle.scene import battle_scene
-from game.viewer.scenes.cards.scene import CardsScene
-from game.viewer.scenes.duel.scene import DuelScene
-from game.viewer.scenes.vault.scene import VaultScene
+from game.viewer.scenes.registry import make_presentation, make_scene
 from tests.oracles.worked_examples import EXAMPLES
 from tests.unit.puzzles.cards.decks import SAMPLE
 
@@ -25,17 +24,15 @@ SMALL_DUEL = {"player_hp": 10, "mana": 250}
 
 def battle_presentation(cave: str = EXAMPLES[0].cave, **settings: int) -> Presentation:
     """Return a presentation with a battle that is played to its end."""
-    return Presentation(battle_scene(*played(cave, **settings), 1))
+    return make_presentation(played(cave, **settings))
 
 
 @cache
-def played(cave: str, **settings: int) -> tuple[BattleScenario, Recording[BattleState]]:
+def played(cave: str, **settings: int) -> RecordedPart:
     """Play a battle to its end, once for all tests: a complete recording never changes."""
-    scenario: BattleScenario = read_scenario(cave, "-", settings)
-    simulation, state = scenario.simulate(1)
-    recording = Recording(state, turns(simulation))
-    recording.complete()
-    return scenario, recording
+    recorded = record_part(read_source(Source("-", cave), load("battle"), settings))
+    recorded.recording.complete()
+    return recorded
 
 
 def vault_presentation(text: str, part: int = 1) -> Presentation:
@@ -44,7 +41,7 @@ def vault_presentation(text: str, part: int = 1) -> Presentation:
     simulation, state = scenario.simulate(part)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return Presentation(VaultScene(scenario, recording, part))
+    return Presentation(make_scene(scenario, recording, part))
 
 
 def cards_presentation(deal: Deal = SAMPLE, part: int = 2) -> Presentation:
@@ -53,7 +50,7 @@ def cards_presentation(deal: Deal = SAMPLE, part: int = 2) -> Presentation:
     simulation, state = scenario.simulate(part)
     recording = Recording(state, turns(simulation))
     recording.complete()
-    return Presentation(CardsScene(scenario, recording, part))
+    return Presentation(make_scene(scenario, recording, part))
 
 
 def duel_presentation(
@@ -62,4 +59,4 @@ def duel_presentation(
     """Return a presentation with a duel, by default of the small wizard."""
     scenario = read_duel(text, "-", settings or SMALL_DUEL)
     simulation, state = scenario.simulate(part)
-    return Presentation(DuelScene(scenario, Recording(state, turns(simulation)), part))
+    return Presentation(make_scene(scenario, Recording(state, turns(simulation)), part))

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.simulation.progress import report_step
-from game.viewer.scenes import two_parts
+from game.viewer import other_part
 from tests.commands import PATIENCE
 from tests.window.driver import Driver, driving
 
@@ -128,7 +128,7 @@ def test_long_plan_of_the_other_part_can_be_stopped(monkeypatch: pytest.MonkeyPa
         while True:
             report_step()
 
-    monkeypatch.setattr(two_parts, "start_recording", plan)
+    monkeypatch.setattr(other_part, "start_recording", plan)
     with driving("watch", "cellar", "--paused", "--size", "640x400") as driver:
         driver.press("n")
         while not any("part 2: playing" in words for words in driver.words()):

@@ -148,17 +148,17 @@ class Battle(Simulation):
             self.complete_turn()
             while turns > 0 and not (turn.is_over or is_enough()):
                 turns -= self._play_turns(turns)
+                if has_step_handlers():
+                    self.world.report_outside()
         return turns
 
     def _play_turns(self, most: float) -> int:
         """Play to the end of the round, to a death, or `most` turns; return the number of turns."""
         turn, deaths = self.turn, self.deaths
         rounds, dead, played = turn.rounds, len(deaths), 0
-        is_limited = has_step_handlers()
         while played < most and not (turn.is_over or turn.rounds != rounds or len(deaths) != dead):
             esper.process()
-            if is_limited:
-                report_step()
+            report_step()
             played += 1
         return played
 

@@ -6,8 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.errors import SkirmishError
-from game.inputs.alternatives import Alternative, alternatives, with_settings
-from game.inputs.reading import Input
+from game.inputs.alternatives import Alternative, alternatives
 from game.playback.jobs import Jobs, run_in_thread
 from game.playback.recordings import (
     STANDARD,
@@ -41,7 +40,7 @@ def pair_presentation(pair: RecordedPair) -> Presentation:
 
 def list_alternatives(presentation: Presentation) -> list[Alternative]:
     """Return the alternatives to a presentation; none if its input is unknown."""
-    puzzle_input = current_input(presentation)
+    puzzle_input = presentation.puzzle_input
     return [*alternatives(puzzle_input, presentation.scene.part)] if puzzle_input else []
 
 
@@ -53,7 +52,7 @@ def record_sides(
     Raises:
         SkirmishError: If the alternative can't be played.
     """
-    puzzle_input, shown = alternative.read(), current_input(presentation)
+    puzzle_input, shown = alternative.read(), presentation.puzzle_input
     is_short = shown is not None and can_be_abridged(shown, puzzle_input)
     is_other = shown and shown.puzzle.abridge and not is_short
     left = record_part(shown, presentation.scene.part) if shown and is_other else None
@@ -82,19 +81,6 @@ def compared_again(name: str, presentation: Presentation) -> Presentation:
         return next((side_by_side(presentation, *each) for each in sides), presentation)
     except SkirmishError:
         return presentation
-
-
-def current_input(presentation: Presentation) -> Input | None:
-    """Return the presentation's input with all changes since it was read."""
-    puzzle_input = presentation.puzzle_input
-    if puzzle_input is None:
-        return None
-    found = {
-        option.name: presentation.scene.setting(option.name)
-        for option in puzzle_input.puzzle.options
-    }
-    now = {name: value for name, value in found.items() if value is not None}
-    return with_settings(puzzle_input, now)
 
 
 class AlternativesList(Page):

@@ -66,13 +66,16 @@ def press_scene_key(view: SceneView, key: str) -> None:
     known = scene_keys(view.presentation.scene)
     if key.lower() not in known:
         raise UsageError(f"--press {key} does nothing here; its keys: {' '.join(known)}")
+    before = view.presentation, {*view.selection.shown}
     view.type(key.upper())
     finish_thinking(view)
+    if before == (view.presentation, view.selection.shown):
+        raise UsageError(f"--press {key}: {view.take_note() or 'it changes nothing'}")
 
 
 def finish_thinking(view: SceneView) -> None:
     """Let the scene finish its computation."""
-    while view.boards.is_thinking:
+    while view.jobs or view.boards.is_thinking:
         view.advance(0)
 
 

@@ -18,7 +18,7 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import ACCENT, BLACK, BLUE, GREEN, MUTED, PINK, RED, Colour
-from game.viewer.scenes.two_parts import TwoPartScene
+from game.viewer.scene import Scene
 from game.viewer.view_model import Block, Selection, Series
 
 COLOURS: Final = {
@@ -34,7 +34,7 @@ UNMARKED: Final = " .-_"
 SECONDS_A_TURN: Final = 0.4
 
 
-class PlainScene(TwoPartScene[Scenario[Any], State]):
+class PlainScene(Scene[Scenario[Any], State]):
     """Any puzzle's ASCII map."""
 
     hint = ""
@@ -92,10 +92,10 @@ class PlainScene(TwoPartScene[Scenario[Any], State]):
         if number < len(self.recording):
             actor = self._narrator.actor(state, self.recording.turns[number])
             blocks.append(Line(f"next: {actor}", size=13, colour=MUTED))
-        return [*blocks, Line(self.note, size=13, colour=MUTED)] if self.note else blocks
+        return blocks
 
     @property
     def actions(self) -> Sequence[SceneAction]:
         """The other part, if there is one."""
-        has_other = self.other in self.scenario.parts()
-        return (SceneAction("N", f"part {self.other}", self.switch),) if has_other else ()
+        switch = SceneAction(self.part_key, f"part {3 - self.part}", plays_other_part=True)
+        return (switch,) if self.has_other_part else ()

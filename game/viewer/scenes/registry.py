@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from game.playback.recordings import RecordedPart
+from game.puzzles.contract import Scenario
 from game.puzzles.registry import describe
 from game.simulation.recording import Recording
 from game.viewer.scene import Presentation, Scene
@@ -38,12 +39,16 @@ SCENES: Final = {
 
 
 def make_presentation(recorded: RecordedPart) -> Presentation:
-    """Return a presentation of a recorded part; a puzzle without a scene has a plain one."""
+    """Return a presentation of a recorded part."""
     puzzle_input, part, recording = recorded
-    shown = SCENES.get(puzzle_input.puzzle.name)
-    scene = (shown.make if shown else PlainScene)(puzzle_input.scenario, recording, part)
-    changes = puzzle_input.change.titles
-    return Presentation(scene, changes=changes, puzzle_input=puzzle_input)
+    scene = make_scene(puzzle_input.scenario, recording, part)
+    return Presentation(scene, puzzle_input.change.titles, puzzle_input)
+
+
+def make_scene(scenario: Scenario[Any], recording: Recording[Any], part: int) -> Scene[Any, Any]:
+    """Return the scene of a recorded part. A puzzle without a scene has a plain one."""
+    shown = SCENES.get(scenario.puzzle)
+    return (shown.make if shown else PlainScene)(scenario, recording, part)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The battle's panel (round, sides, selected unit, attack powers, all units) and its legend."""
+"""The battle's panel (round, sides, selected unit) and its legend."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -6,9 +6,6 @@ from typing import Final, NamedTuple
 from components.faction import ELF, GOBLIN
 from components.kind import side_kind, side_letters
 from game.playback.moment import Moment
-from game.puzzles.battle.answer import BattleScenario, CavePowers, has_failed, is_met
-from game.puzzles.battle.play import Battle
-from game.puzzles.battle.settings import DEMANDED
 from game.puzzles.battle.state import BattleState
 from game.text.wording import count
 from game.viewer.controls.panel_blocks import Heading, Line, Meter
@@ -129,64 +126,3 @@ def legend() -> Legend:
         ),
         hints=("Yellow acts; the next have their turns' numbers.", "Click anyone to ask why."),
     )
-
-
-TURNS_AT_ONCE: Final = 50
-WANTED: Final = "the lowest that part 2 allows"
-NO_POWER: Final = "part 2: no attack power saves all elves"
-
-
-class Powers:
-    """The attack powers of one battle, which all its scenes share."""
-
-    def __init__(self, scenario: BattleScenario) -> None:
-        """Store the power of a scenario."""
-        self.first: Final = scenario.settings.elf_attack
-        """The one first given."""
-        self.lowest: int | None = None
-        """The power of part 2 when it is found; None if no power is sufficient."""
-        self.is_known = False
-        """Whether the search has ended."""
-        self._scenario: Final = scenario.in_part(2)
-
-    @property
-    def wish(self) -> str:
-        """The note while the power of part 2 is computed."""
-        demand = DEMANDED[self._scenario.settings.search.demand]
-        return f"part 2 is looked for: the lowest power with {demand}"
-
-    def look(self) -> Iterator[None]:
-        """Look for the power of part 2, some turns at a time."""
-        scenario, search, done = self._scenario, self._scenario.settings.search, dict[int, bool]()
-        powers = CavePowers(scenario.cave, scenario.settings, has_savings=False)
-        trials = search.strategy.try_powers(powers)
-        try:
-            power = next(trials)
-            while True:
-                if power not in done:
-                    tried = scenario.with_elf_attack(power)
-                    with Battle(tried.cave, tried.settings) as battle:
-                        while not (battle.is_over or has_failed(battle, search.demand)):
-                            for _ in range(TURNS_AT_ONCE):
-                                battle.step()
-                            yield
-                        done[power] = battle.is_over and is_met(battle, search.demand)
-                power = trials.send(done[power])
-        except StopIteration as end:
-            self.lowest, self.is_known = end.value, True
-
-    def other(self, power: int) -> int | None:
-        """Return the power of part 2, or the given power if that is shown; None without another."""
-        other = self.first if self.lowest == power else self.lowest
-        return None if other == power else other
-
-    def words(self, power: int) -> str:
-        """Return the name of a power to which P leads, and its meaning."""
-        what = "" if power == self.first else f", {WANTED}"
-        return f"elf attack {power}{what}"
-
-    def vain(self) -> str:
-        """Return why the power of part 2 changes nothing."""
-        if self.lowest is None:
-            return NO_POWER
-        return f"elf attack {self.lowest} is {WANTED}: nothing changes"

@@ -1,26 +1,25 @@
 """The battle's scene: the cavern, its units, their attacks and decisions."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import cached_property, partial
-from typing import Any, Final
+from functools import cached_property
+from typing import Final
 
 from components.faction import ELF
 from components.kind import side_letters
 from game.playback.moment import Moment
-from game.playback.recordings import start_recording
 from game.puzzles.battle.answer import BattleScenario
 from game.puzzles.battle.explain import attack_steps, decision_steps
 from game.puzzles.battle.news import BattleNews
+from game.puzzles.battle.play import Battle
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
-from game.simulation.simulation import TurnEvents, event_args
+from game.simulation.simulation import Simulation, TurnEvents, event_args
 from game.text.wording import with_article
 from game.viewer.actions import SceneAction
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
-from game.viewer.scene import Presentation, Scene
+from game.viewer.scene import Scene
 from game.viewer.scenes.battle.decisions import (
     Decisions,
     UnitDecision,
@@ -33,7 +32,6 @@ from game.viewer.scenes.battle.decisions import (
 from game.viewer.scenes.battle.figures import FACTIONS, has_figures
 from game.viewer.scenes.battle.motion import BattleMotion, list_turn_actions
 from game.viewer.scenes.battle.panel import (
-    Powers,
     progress_line,
     side_blocks,
     side_openings,
@@ -42,7 +40,7 @@ from game.viewer.scenes.battle.panel import (
 from game.viewer.scenes.battle.roster import roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import BattleView, shapes
 from game.viewer.scenes.places import find_middle, find_square, number_square, square_words
-from game.viewer.view_model import DECISIONS, BannerOffer, Block, Place, Selection, Series, Tick
+from game.viewer.view_model import DECISIONS, Block, Place, Selection, Series, Tick
 from systems.battle.events import ATTACKED, DIED, MOVED
 
 ORDER_SHOWN: Final = 4
@@ -57,11 +55,13 @@ SLOWER_SECONDS: Final = 0.8
 """Seconds more for a turn that is shown slowly."""
 FOCUS_SECONDS: Final = 0.011
 """Seconds more per unit for the first and the last death, which then play at half speed."""
+WANTED: Final = ", the lowest that part 2 allows"
 
 
 class BattleScene(Scene[BattleScenario, BattleState]):
     """One recording of a battle."""
 
+    part_key = "P"
     hint = "click a unit: why?"
     round_limit = 1.0
     has_sides = True
@@ -72,12 +72,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Show the recording of a part of a scenario."""
         super().__init__(scenario, recording, part)
         self.opening: Final = recording.state_at(0)
-        self.powers = Powers(scenario)
-        self._found: Presentation | None = None
-        """The battle of part 2, to be shown next."""
-        self._note = ""
         self._grid: Final = scenario.cave.grid
-        self._decisions: Final = Decisions(scenario.in_part(part), recording)
+        self._decisions: Final = Decisions(scenario, recording)
         self._first: Final[dict[str, int]] = {}
         """The first turn with a step, with an attack and with a death."""
         self._title: Final = ", ".join(scenario.unit_counts())
@@ -95,19 +91,24 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """How many there are of each kind."""
         return self._title
 
+    def simulation(self) -> Simulation:
+        """Return a new battle with the same power."""
+        return Battle(self.scenario.cave, self.scenario.settings)
+
+    @property
+    def has_other_part(self) -> bool:
+        """Whether there is a battle of the other part; part 1 needs a death for that."""
+        return self.part != 1 or bool(self.recording.state_at(len(self.recording)).deaths)
+
+    @property
+    def part_note(self) -> str:
+        """The attack power of the elves, and its meaning in part 2."""
+        return f"elf attack {self.power}{WANTED if self.part != 1 else ''}"
+
     @property
     def power(self) -> int:
         """The attack power of the elves."""
         return self.scenario.settings.elf_attack
-
-    @property
-    def kind(self) -> str:
-        """The attack power, which the keys change."""
-        return f"elf attack {self.power}"
-
-    def setting(self, name: str) -> int | None:
-        """Return a number that this battle is fought with, as `elf_attack`."""
-        return self.scenario.settings.numbers().get(name)
 
     def duration(self, turn: TurnEvents) -> float:
         """Return the seconds of a turn. A turn without an action is short."""
@@ -343,83 +344,24 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """The actions on decisions and on other powers of the elves."""
         return (
             SceneAction(DECISIONS, "what the acting unit decides"),
-            SceneAction("[", "lower the elves' attack power", partial(self._add_power, -1)),
-            SceneAction("]", "raise the elves' attack power", partial(self._add_power, 1)),
-            SceneAction("P", "the lowest power of part 2, and back", self._switch),
+            SceneAction("[", "lower the elves' attack power", setting=self._with_power(-1)),
+            SceneAction("]", "raise the elves' attack power", setting=self._with_power(1)),
+            SceneAction(
+                self.part_key, "the lowest power of part 2, and back", plays_other_part=True
+            ),
             SceneAction("Click hover", "a unit and its decision"),
         )
 
-    def _add_power(self, more: int, _moment: Moment[BattleState]) -> Presentation | None:
-        power = self.power + more
-        return Presentation(self.with_power(power)) if power >= 1 else None
-
-    def _switch(self, _moment: Moment[BattleState]) -> Presentation | None:
-        """Return the battle of part 2 or of the given power, or search the power of part 2."""
-        if (other := self.powers.other(self.power)) is not None:
-            return self._announced(other)
-        if not self.is_thinking:
-            self.search_part(2, begins_anew=False)
-        return None
-
-    @property
-    def banner_offers(self) -> Sequence[BannerOffer]:
-        """The battle of part 2 if an elf dies, or the return to the given power."""
-        if (other := self.powers.other(self.power)) is not None:
-            part = 1 if other == self.powers.first else 2
-            return (BannerOffer(f"part {part}", "P"),)
-        is_offered = self.recording.state_at(len(self.recording)).deaths and not self.is_thinking
-        is_new = is_offered and not self.powers.is_known
-        return (BannerOffer("part 2", "P"),) if is_new else ()
-
-    def search_part(self, _part: int, *, begins_anew: bool = True) -> str:
-        """Look for the power of part 2, and then show its battle."""
-        self.jobs.run("power", self._look(begins_anew=begins_anew))
-        return self.powers.wish
-
-    def _look(self, *, begins_anew: bool) -> Iterator[None]:
-        yield from self.powers.look()
-        found = self.powers.lowest
-        if found in (None, self.power):
-            self._note = self.powers.vain()
-        else:
-            self._found = replace(self._announced(found), keeps_round=not begins_anew)
-
-    def think(self, seconds: float) -> Presentation | None:
-        """Search the power of part 2 if that was requested. Return its battle when it is found."""
-        super().think(seconds)
-        found, self._found = self._found, None
-        return found
-
-    def take_note(self) -> str:
-        """Return why P changes nothing, once."""
-        note, self._note = self._note, ""
-        return note
-
-    def _announced(self, power: int) -> Presentation:
-        """Return a presentation with a power that P leads to, which is announced."""
-        announced = self.powers.words(power)
-        return Presentation(self.with_power(power), leaves_end=True, announced=announced)
-
-    def with_power(self, power: int) -> "BattleScene":
-        """Return a scene of the same battle at another power of the elves."""
-        scenario = self.scenario.with_elf_attack(power)
-        scene = BattleScene(scenario, start_recording(scenario, 1), 1)
-        scene.powers = self.powers
-        return scene
-
-    def continue_from(self, former: Scene[Any, Any]) -> Scene[Any, Any]:
-        """Go on with the power that a key chose."""
-        if isinstance(former, BattleScene) and former.power != former.powers.first:
-            return self.with_power(former.power)
-        return self
+    def _with_power(self, more: int) -> tuple[str, int]:
+        """Return the setting for more power of the elves, which is at least 1."""
+        return "elf_attack", max(self.power + more, 1)
 
 
 def battle_scene(
-    scenario: BattleScenario, recording: Recording[BattleState], _part: int
+    scenario: BattleScenario, recording: Recording[BattleState], part: int
 ) -> BattleScene:
-    """Return a scene for a recording of a battle, fought with the power that it shows."""
+    """Return the scene of a recorded battle, fought with the power that it shows."""
     units = recording.state_at(0).units.values()
     power = next((unit.power for unit in units if unit.faction == ELF), None)
-    fought = scenario.with_elf_attack(power) if power else scenario
-    # A battle with a fixed power is part 1.
-    return BattleScene(fought, recording, 1)
+    rules = scenario.in_part(part)
+    return BattleScene(rules.with_elf_attack(power) if power else rules, recording, part)

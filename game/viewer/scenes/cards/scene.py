@@ -17,13 +17,12 @@ from game.viewer.actions import SceneAction
 from game.viewer.drawing.camera import Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import MUTED, PINK
-from game.viewer.scene import Presentation
+from game.viewer.scene import Scene
 from game.viewer.scenes.cards.layout import BOUNDS, MOST_TABLES, first_table
 from game.viewer.scenes.cards.motion import MAIN, ROUND_LIMIT, compute_stress, seconds
 from game.viewer.scenes.cards.panel import cards_panel
 from game.viewer.scenes.cards.pictures import PLAYERS, backdrop
 from game.viewer.scenes.cards.shapes import depth_mark, shapes, upper_table
-from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import Block, Ruler, Selection, Series, Tick
 from systems.cards.events import SUBGAME_BEGAN, TOOK
 
@@ -34,7 +33,7 @@ DEEP: Final = 3
 """The least number of games on the table for a mark at a round's deepest point."""
 
 
-class CardsScene(TwoPartScene[CardsScenario, CardsState]):
+class CardsScene(Scene[CardsScenario, CardsState]):
     """One main game's scene."""
 
     series: Final = tuple(
@@ -65,11 +64,6 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
         """Return a game in which the same sub-games are folded."""
         simulation, _ = self.scenario.abridge(self.part, self._length)
         return simulation
-
-    @property
-    def kind(self) -> str:
-        """The name of the rules."""
-        return RULES[self.part]
 
     def duration(self, turn: TurnEvents) -> float:
         """Return the seconds of a turn, from its kind and depth."""
@@ -122,24 +116,22 @@ class CardsScene(TwoPartScene[CardsScenario, CardsState]):
     def actions(self) -> Sequence[SceneAction]:
         """The other game, and a round played out."""
         return (
-            SceneAction("N", "plain or recursive game", self.switch),
+            SceneAction(self.part_key, "plain or recursive game", plays_other_part=True),
             SceneAction("Enter", "play a folded round out", self._played_out),
         )
 
-    def _played_out(self, moment: Moment[CardsState]) -> Presentation | None:
-        """Return a presentation that plays the current round unfolded; None if it has no fold."""
+    def _played_out(self, moment: Moment[CardsState]) -> "CardsScene | None":
+        """Return a scene that plays the current round unfolded; None if it has no fold."""
         number = moment.before.rounds + 1
         if not has_fold(self.recording, number):
             return None
         length = Length(in_round=MOST_TURNS, in_all=MOST_TURNS, only=number)
         game, state = self.scenario.abridge(self.part, length)
-        scene = CardsScene(self.scenario, Recording(state, turns(game)), self.part, length)
-        scene.recordings = self.recordings
-        return Presentation(scene)
+        return CardsScene(self.scenario, Recording(state, turns(game)), self.part, length)
 
     def panel(self, moment: Moment[CardsState], _selection: Selection) -> Sequence[Block]:
         """Return the round, why it is decided so, and all games."""
-        return cards_panel(moment, self.kind, self.recording)
+        return cards_panel(moment, RULES[self.part], self.recording)
 
 
 def has_fold(recording: Recording[CardsState], number: int) -> bool:

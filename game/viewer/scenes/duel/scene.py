@@ -5,7 +5,6 @@ from typing import Final
 
 import pygame
 
-from game.errors import SkirmishError
 from game.playback.moment import Moment
 from game.puzzles.duel.answer import DuelScenario
 from game.puzzles.duel.explain import EvaluatedSpell, evaluate_spell
@@ -19,6 +18,7 @@ from game.viewer.controls.panel_blocks import Paragraph
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape
 from game.viewer.drawing.theme import ACCENT, BLUE, ORANGE, PINK
+from game.viewer.scene import Scene
 from game.viewer.scenes.duel.motion import DECIDED_SECONDS, schedule
 from game.viewer.scenes.duel.panel import (
     change_blocks,
@@ -36,7 +36,6 @@ from game.viewer.scenes.duel.pictures import (
     icon,
 )
 from game.viewer.scenes.duel.shapes import BOSS, WIZARD, shapes
-from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.view_model import (
     DECISIONS,
     Banner,
@@ -55,7 +54,7 @@ MODES: Final = {1: "normal mode", HARD: "hard mode: the wizard bleeds 1 a turn"}
 UNWINNABLE: Final = "No order of spells wins"
 
 
-class DuelScene(TwoPartScene[DuelScenario, DuelState]):
+class DuelScene(Scene[DuelScenario, DuelState]):
     """One duel's scene."""
 
     bounds: Final = Area(0, TOP, WIDE, HIGH)
@@ -83,11 +82,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         boss = self.scenario.contest.boss
         sides = f"Wizard against boss {boss.hit_points}/{boss.damage}"
         return f"{sides}, the nearest attempt" if self.recording.is_attempt else sides
-
-    @property
-    def kind(self) -> str:
-        """The name of the mode."""
-        return "hard mode" if self.part == HARD else "normal mode"
 
     def duration(self, turn: TurnEvents) -> float:
         """Return the seconds of a turn."""
@@ -130,13 +124,10 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         """Return the panel: the turn, the choices if shown, the plan, or else also the changes."""
         asked = self._asked_cast(moment, selection)
         title = "Nearest attempt" if self.recording.is_attempt else "Cheapest plan"
-        notes = (
-            self.note,
-            NEAREST if self.recording.is_attempt and not moment.before.is_over else "",
-        )
+        is_attempt = self.recording.is_attempt and not moment.before.is_over
         blocks = [
             *when(moment, len(self.recording), MODES[self.part]),
-            *(Paragraph(note, size=13, colour=ACCENT) for note in notes if note),
+            *([Paragraph(NEAREST, size=13, colour=ACCENT)] if is_attempt else []),
         ]
         plan = plan_blocks(title, self._plan, moment)
         if asked is None:
@@ -194,10 +185,6 @@ class DuelScene(TwoPartScene[DuelScenario, DuelState]):
         """The actions on decisions and on the other mode."""
         return (
             SceneAction(DECISIONS, "what each spell would have come to"),
-            SceneAction("N", "normal or hard mode", self.switch),
+            SceneAction(self.part_key, "normal or hard mode", plays_other_part=True),
             SceneAction("Click", "wizard: its choices; a spell: its turn"),
         )
-
-    def refusal(self, error: SkirmishError) -> str:
-        """Return why the duel can't be won in the other mode."""
-        return f"{MODES[self.other].split(':')[0]}: {error}"

@@ -26,15 +26,13 @@ from game.viewer.view_model import Block, Legend, LegendMark
 
 
 def progress_lines(
-    state: VaultState, following: KeyTake | None, note: str, *, is_walking: bool
+    state: VaultState, following: KeyTake | None, *, is_walking: bool
 ) -> Iterator[Block]:
     """Yield the number of steps, and the next key."""
     whole = len(state.keys) + len(state.taken)
     steps = count(state.steps, "step") if is_walking or state.steps else "Before step 1"
     yield Line(steps, f"{state.rounds} of {whole} keys", 17)
-    if note:
-        yield Paragraph(note, colour=TEXT)
-    elif state.is_over:
+    if state.is_over:
         yield Line("all keys are taken" if whole else "there are no keys", "", 13, MUTED)
     elif following:
         left = count(following.turn + 1 - state.steps, "step")

@@ -16,13 +16,12 @@ from game.puzzles.vault.play import VaultState
 from game.puzzles.vault.read import Maze, describe_counts
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
-from game.text.wording import count
 from game.viewer.actions import SceneAction
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, find_thing
 from game.viewer.drawing.theme import ACCENT, BACKGROUND
+from game.viewer.scene import Scene
 from game.viewer.scenes.places import find_square, square_words
-from game.viewer.scenes.two_parts import TwoPartScene
 from game.viewer.scenes.vault.motion import (
     KEY_STRESS,
     SeenWalk,
@@ -53,7 +52,7 @@ VEIL: Final = 165
 """How much of the maze is hidden under the key graph, of 255."""
 
 
-class VaultScene(TwoPartScene[VaultScenario, VaultState]):
+class VaultScene(Scene[VaultScenario, VaultState]):
     """One vault's scene."""
 
     series: Final = (Series("keys left", ACCENT),)
@@ -76,11 +75,6 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         """How many explorers, keys and doors there are."""
         doors = len(self.opening.doors) + len(self._inside.sealed)
         return describe_counts(len(self.opening.explorers), len(self.opening.keys), doors)
-
-    @property
-    def kind(self) -> str:
-        """How many explorers there are."""
-        return count(len(self.opening.explorers), "explorer")
 
     @property
     def bounds(self) -> Area:
@@ -170,7 +164,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
         following, is_planned = take_after(self.recording, state.rounds), self.scenario.is_planned
         weighed = self._weighing.choices_after(state.rounds)
         return [
-            *progress_lines(state, following, self.note, is_walking=walk.acting != 0),
+            *progress_lines(state, following, is_walking=walk.acting != 0),
             *(choice_blocks(self.maze.grid, weighed) if following and is_planned else ()),
             *asked_key(selection.asked, self._inside, self.maze.grid, state),
             *taken_keys(state, self._inside.order),
@@ -197,7 +191,7 @@ class VaultScene(TwoPartScene[VaultScenario, VaultState]):
     def actions(self) -> Sequence[SceneAction]:
         """The actions on the other part, the key graph, and decisions."""
         return (
-            SceneAction("N", "one explorer or four", self.switch),
+            SceneAction(self.part_key, "one explorer or four", plays_other_part=True),
             SceneAction(GRAPH, "how many steps keys and doors are apart"),
             SceneAction(DECISIONS, "which keys can be next"),
             SceneAction("Click hover", "a key and its doors, or who goes where next"),
