@@ -41,8 +41,6 @@ Weight = Literal["regular", "semibold"]
 """A face; its file is called like it. All figures of a face are equally wide."""
 REGULAR: Final = "regular"
 SEMIBOLD: Final = "semibold"
-OWN_FONT: Final = 1.3
-"""Size at which letters of pygame's own font are as large as ours."""
 
 _scale = 1.0
 _clearings: list[Callable[[], None]] = []
@@ -112,8 +110,7 @@ def px(length: float) -> int:
 @lru_cache(maxsize=4096)
 def measure_width(words: str, size: int, *, weight: Weight = REGULAR) -> int:
     """Return how many pixels from left to right the words take."""
-    words = shown(words)
-    return _find_font(words, px(size), weight).size(words)[0]
+    return font(px(size), weight).size(shown(words))[0]
 
 
 @scaled
@@ -122,8 +119,7 @@ def text(
     words: str, size: int, colour: Colour = TEXT, *, weight: Weight = REGULAR
 ) -> pygame.Surface:
     """Return rendered words, 1.3 sizes high; the same words are rendered once."""
-    words = shown(words)
-    written = _find_font(words, px(size), weight)
+    words, written = shown(words), font(px(size), weight)
     if not written.size(words)[0]:
         return pygame.Surface((0, written.get_height()), pygame.SRCALPHA, 32)
     return written.render(words, True, colour)
@@ -134,22 +130,11 @@ def shown(words: str) -> str:
     return words.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
 
 
-def _find_font(words: str, pixels: int, weight: Weight) -> pygame.font.Font:
-    """Return our font, or pygame's own where ours lacks a character of these words."""
-    ours = font(pixels, weight)
-    return _own_font(pixels) if None in ours.metrics(words) else ours
-
-
 @lru_cache(maxsize=64)
 def font(pixels: int, weight: Weight) -> pygame.font.Font:
     """Return the font of a size."""
     pygame.font.init()
     return pygame.font.Font(assets() / "fonts" / f"{weight}.ttf", max(pixels, 1))
-
-
-@lru_cache(maxsize=16)
-def _own_font(pixels: int) -> pygame.font.Font:
-    return pygame.font.Font(None, max(round(pixels * OWN_FONT), 1))
 
 
 @scaled

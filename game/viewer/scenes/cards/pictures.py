@@ -42,9 +42,7 @@ EDGE: Final = 2
 EDGE_LIGHT: Final = 0.34
 FELT_SAMPLES: Final = 64
 TABLE_CORNER: Final = 40
-"""How many times as high a table is as the radius of its corners, and the width of its shadow."""
-SHADOW: Final = 110
-SHADOW_BLUR: Final = 6
+"""How many times as high a table is as the radius of its corners."""
 
 
 def measure_strip(seen: float, height: float) -> int:
@@ -121,34 +119,15 @@ def table(depth: int, wide: float, height: int, _angle: int = 0) -> pygame.Surfa
     return surface
 
 
-def shadow(size: tuple[int, int]) -> pygame.Surface:
-    """Return the soft shadow of a table, somewhat larger than it on each side."""
-    radius = size[1] // TABLE_CORNER
-    small = [max((side + 2 * radius) // SHADOW_BLUR, 4) for side in size]
-    dark = pygame.Surface(small, pygame.SRCALPHA)
-    rim = max(radius // SHADOW_BLUR, 1)
-    pygame.draw.rect(dark, (0, 0, 0, SHADOW), dark.get_rect().inflate(-2 * rim, -2 * rim))
-    return pygame.transform.smoothscale(dark, (size[0] + 2 * radius, size[1] + 2 * radius))
-
-
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=12)
 def backdrop(
     size: tuple[int, int], zoom: float, origin: tuple[int, int], first: TablePlace, tables: int
 ) -> pygame.Surface:
-    """Return `tables` nested tables. Each result is cached.
-
-    One more table is drawn on a copy, because games begin and end many times per second.
-    """
-    if not tables:
-        surface = pygame.Surface(size)
-        surface.fill(BACKGROUND)
-        return surface
-    surface = backdrop(size, zoom, origin, first, tables - 1).copy()
-    left, top, width, height, _ = (part * zoom for part in first.table(tables))
-    drawn = table(tables, width / height, round(height))
-    place = drawn.get_rect(topleft=(round(left), round(top))).move(origin)
-    if tables > 1:
-        dark = shadow(place.size)
-        surface.blit(dark, dark.get_rect(center=place.center))
-    surface.blit(drawn, place)
+    """Return `tables` nested tables, cached because games begin and end many times per second."""
+    surface = pygame.Surface(size)
+    surface.fill(BACKGROUND)
+    for depth in range(1, tables + 1):
+        left, top, width, height, _ = (part * zoom for part in first.table(depth))
+        place = round(left) + origin[0], round(top) + origin[1]
+        surface.blit(table(depth, width / height, round(height)), place)
     return surface

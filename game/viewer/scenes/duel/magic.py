@@ -113,9 +113,9 @@ def effect_shapes(seen: ShownDuel, phase: float) -> Iterator[Shape]:
             spot = Spot(x + ROUND * cos(angle), y + 0.8 * sin(angle) + 0.4 * spark)
             yield light(COLOURS[sort], spot, 0.55, 0.9)
             yield Sprite(icon(sort), spot, 0.5)
-    if strength := min(seen.numbers["armor"], 1):
-        yield light(BLUE, WIZARD_MIDDLE, 3.9, 0.3 * strength)
-        yield Sprite(Art("ring", BLUE), WIZARD_MIDDLE, 6.7, 0.85 * strength)
+    if seen.state.armor:
+        yield light(BLUE, WIZARD_MIDDLE, 3.9, 0.3)
+        yield Sprite(Art("ring", BLUE), WIZARD_MIDDLE, 6.7, 0.85)
 
 
 def floating_shapes(moment: Moment[DuelState], recording: Recording[DuelState]) -> Iterator[Shape]:

@@ -7,7 +7,6 @@ bleeding   effects act   attack: lunge, hit, back    rest   (the loser falls)
 """
 
 from functools import lru_cache
-from itertools import pairwise
 from math import inf, pi, sin
 from typing import Final, NamedTuple
 
@@ -40,9 +39,6 @@ HIT: Final = 0.8
 STRUCK: Final = 0.42
 GATHERED: Final = 0.42
 """When a spell leaves the staff."""
-EASING: Final = 0.3
-"""Seconds in which a number runs to its new value."""
-COUNTED: Final = ("points", "boss_points", "mana", "armor")
 LENGTHS: Final = {
     BLED: BLEEDING_SECONDS,
     EFFECT_ACTED: EFFECTS_SECONDS,
@@ -96,8 +92,6 @@ class ShownDuel(NamedTuple):
 
     state: DuelState
     """The state after all events so far. Don't change it."""
-    numbers: dict[str, float]
-    """The values of the bars, which move smoothly."""
     since: dict[str, float]
     """Seconds since each event of the turn took effect, negative before."""
 
@@ -107,15 +101,11 @@ def shown_duel(moment: Moment[DuelState]) -> ShownDuel:
     plan = schedule(moment.turn)
     elapsed = moment.fraction * plan.seconds
     state = moment.before
-    numbers = {name: float(getattr(state, name)) for name in COUNTED}
-    steps = pairwise(states_within(state, moment.turn))
-    for (at, _), (before, after) in zip(plan.seen, steps, strict=True):
+    for (at, _), after in zip(plan.seen, states_within(state, moment.turn)[1:], strict=True):
         if at > elapsed:
             break
-        state, share = after, smooth((elapsed - at) / EASING)
-        for name in COUNTED:
-            numbers[name] += (getattr(after, name) - getattr(before, name)) * share
-    return ShownDuel(state, numbers, {event.name: elapsed - at for at, event in plan.seen})
+        state = after
+    return ShownDuel(state, {event.name: elapsed - at for at, event in plan.seen})
 
 
 def lunge(seen: ShownDuel) -> float:

@@ -115,10 +115,10 @@ def plate_shapes(seen: ShownDuel, most_mana: int) -> Iterator[Shape]:
         left_over = f"{max(getattr(state, points), 0)} hp"
         yield plate_words(name, left, 0, TEXT)
         yield plate_words(left_over, left + PLATE, 0, WHITE, "midright")
-        yield plate_bar(colour, left, 0.925, seen.numbers[points] / max(getattr(state, most), 1))
+        yield plate_bar(colour, left, 0.925, getattr(state, points) / max(getattr(state, most), 1))
     _, wizards, *_ = PLATES[WIZARD]
     _, bosss, *_ = PLATES[BOSS]
-    yield plate_bar(PINK, wizards, 1.65, seen.numbers["mana"] / max(most_mana, 1))
+    yield plate_bar(PINK, wizards, 1.65, state.mana / max(most_mana, 1))
     # One text, whose parts can't overlap where letters are larger than their squares.
     armor = f", {state.armor} armor" if state.armor else ""
     words = f"{state.mana} mana, {state.spent} spent{armor}"

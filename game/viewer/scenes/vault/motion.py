@@ -1,9 +1,9 @@
 """The motion of a vault: positions of explorers, and the animations of keys and doors.
 
-After a step that takes a key there is a rest, in which the key rises and its doors open:
+After a step that takes a key there is a rest, in which the key rises:
 
     seconds   0 ----- step ----- rest ----- 1
-              walks     key rises, doors swing
+              walks       key rises
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from game.puzzles.vault.play import VaultState
 from game.simulation.recording import Recording
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.shapes import Spot
-from systems.vault.events import DOOR_OPENED, KEY_TAKEN, MOVED
+from systems.vault.events import KEY_TAKEN, MOVED
 
 SLOWEST_STEP: Final = 0.16
 QUICKEST_STEP: Final = 0.028
@@ -37,7 +37,7 @@ class SeenWalk(NamedTuple):
     shown: VaultState
     """The state of keys and doors to draw."""
     since: dict[int, float]
-    """Seconds since the key on a square was taken, or the door there opened; for a rest."""
+    """Seconds since the key on a square was taken, for a rest."""
 
 
 class WalkPace(NamedTuple):
@@ -76,8 +76,6 @@ class WalkPace(NamedTuple):
             for event in turn if 0 <= since < REST else ():
                 if event.name == KEY_TAKEN:
                     found[event.arguments[2]] = since
-                elif event.name == DOOR_OPENED:
-                    found[event.arguments[1]] = since
         return found
 
 

@@ -14,7 +14,6 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import MUTED, TEXT
 from game.viewer.scenes.vault.motion import KeyTake
 from game.viewer.scenes.vault.pictures import (
-    AJAR,
     door_picture,
     explorer_colour,
     explorer_picture,
@@ -90,8 +89,8 @@ def legend() -> Legend:
             LegendMark(lambda size: dot(size // 2), "where an explorer came from"),
             LegendMark(key_glyph(FIRST), "a key; walked over, it is taken"),
             LegendMark(lambda size: key_picture(FIRST, size // 2), "where a key was taken"),
-            LegendMark(partial(door_picture, FIRST, 0), "a shut door"),
-            LegendMark(partial(door_picture, FIRST, 1 - AJAR), "an open door"),
+            LegendMark(partial(door_picture, FIRST), "a shut door"),
+            LegendMark(partial(door_picture, FIRST, is_open=True), "an open door"),
         ),
         hints=(
             "The one that shines walks; each key opens the door of its letter.",

@@ -76,15 +76,20 @@ def key_glyph(number: int) -> partial[pygame.Surface]:
 
 
 def door_picture(
-    number: int, opened: float, height: int, _angle: int = 0, *, is_sealed: bool = False
+    number: int,
+    height: int,
+    _angle: int = 0,
+    *,
+    is_open: bool = False,
+    is_sealed: bool = False,
 ) -> pygame.Surface:
-    """Return a door with its letter, which turns on its left side as it opens, from 0 to 1.
+    """Return a door with its letter; an open one is narrow, and on the left.
 
     That no key opens it is said by its colour; it is not to be changed.
     """
     colour = NO_KEY if is_sealed else key_colour(number)
     shut = draw_lettered("door", DOORS[number], colour, height)
-    return ajar(shut, opened) if opened else shut
+    return ajar(shut) if is_open else shut
 
 
 def explorer_picture(
@@ -111,12 +116,11 @@ def draw_lettered(name: str, letter: str, colour: Colour, size: int) -> pygame.S
 
 
 @lru_cache(maxsize=512)
-def ajar(shut: pygame.Surface, opened: float) -> pygame.Surface:
-    """Return a door that is partly open; 0 is shut and 1 open. Its left side stays in place."""
+def ajar(shut: pygame.Surface) -> pygame.Surface:
+    """Return a door that is open. Its left side stays in place."""
     size = shut.get_height()
     picture = blank((size, size))
-    width = max(round(size * (1 - (1 - AJAR) * opened)), 2)
-    picture.blit(pygame.transform.smoothscale(shut, (width, size)), (0, 0))
+    picture.blit(pygame.transform.smoothscale(shut, (max(round(size * AJAR), 2), size)), (0, 0))
     return picture
 
 

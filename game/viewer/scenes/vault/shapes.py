@@ -70,8 +70,6 @@ PAST_ALPHA: Final = 0.8
 AJAR_ALPHA: Final = 0.6
 FLIGHT: Final = 0.5
 """Seconds that a key rises that is taken."""
-SWING: Final = 0.4
-SWING_STEPS: Final = 24
 LIFT: Final = 40
 """How far a key rises that is taken, in pixels."""
 GROWTH: Final = 1.2
@@ -262,14 +260,13 @@ def door_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Sh
     """Yield the doors, those that are open ajar."""
     for square, number in {**things.sealed, **things.doors}.items():
         is_shut = square in things.sealed or square in walk.shown.doors
-        opened = 0.0 if is_shut else smooth(walk.since.get(square, SWING) / SWING)
-        opened = round(opened * SWING_STEPS) / SWING_STEPS
-        picture = partial(door_picture, number, opened, is_sealed=square in things.sealed)
-        alpha = 1 - (1 - AJAR_ALPHA) * opened
+        picture = partial(
+            door_picture, number, is_open=not is_shut, is_sealed=square in things.sealed
+        )
         spot, height = things.spot(square, zoom), thing_height(zoom)
-        if opened == 1 and spot != things.spots[square]:
+        if not is_shut and spot != things.spots[square]:
             spot, height = things.spots[square], FILLS
-        yield Sprite(picture, spot, height, alpha, number)
+        yield Sprite(picture, spot, height, 1 if is_shut else AJAR_ALPHA, number)
 
 
 def key_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
