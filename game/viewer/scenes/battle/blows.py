@@ -8,22 +8,18 @@ only the skull is drawn.
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from game.playback.moment import Moment
-from game.puzzles.battle.state import BattleState, UnitState
+from game.puzzles.battle.state import UnitState
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import ACCENT, px
 from game.viewer.scenes.battle.figures import FACTIONS, Figure, has_figures
 from game.viewer.scenes.battle.marks import Outlined, Ring
 from game.viewer.scenes.battle.motion import (
-    FLASH_SECONDS,
     BattleMotion,
     find_spot,
     list_turn_actions,
 )
 
-FLASH_TURNS: Final = 1.5
-"""Turns that a flash lasts at the most."""
 FLOAT_SECONDS: Final = 0.95
 FLOATS_FROM: Final = 14
 """Pixels per square from which damage is shown; its letters would be larger than the square."""
@@ -72,13 +68,6 @@ def landed_blows(motion: BattleMotion) -> list[Landed]:
                 is_fatal = actions.fell is not None
                 found.append(Landed(target, motion.unit(target), damage, is_fatal, since))
     return found
-
-
-def just_struck(moment: Moment[BattleState], landed: Iterable[Landed]) -> set[int]:
-    """Return the units that still flash; the flash is shorter where turns are."""
-    lengths = (FLASH_TURNS * each.length for each in moment.recent[-1:])
-    seconds = min(FLASH_SECONDS, *lengths) if moment.recent else 0.0
-    return {blow.target for blow in landed if blow.age < seconds}
 
 
 def recently_struck(landed: Iterable[Landed]) -> dict[int, Landed]:

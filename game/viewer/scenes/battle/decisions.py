@@ -22,7 +22,7 @@ from game.text.grid import Grid
 from game.viewer.controls.panel_blocks import Heading, MarkRow, Paragraph, Spacer
 from game.viewer.drawing.theme import ACCENT, TEXT
 from game.viewer.scenes.battle.marks import StepMark
-from game.viewer.view_model import Block, LinkedBlock, Selection
+from game.viewer.view_model import Block, LinkedBlock
 
 SECONDS: Final = 0.1
 """How long a frame waits for a decision, in seconds; a later frame shows a slower one."""
@@ -41,6 +41,18 @@ class UnitDecision(NamedTuple):
     decision: DecidedTurn
     is_its_turn: bool
     """Whether the unit takes the current turn. If not, it is what the unit would decide now."""
+    played: Sequence[str] | None = None
+    """The names of the steps that have been played; None if all are shown at once."""
+
+    @property
+    def steps(self) -> list[str]:
+        """The names of all steps."""
+        return [*step_squares(self.decision)]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all steps are shown."""
+        return self.played is None or len(self.played) == len(self.steps)
 
 
 class Decisions:
@@ -99,63 +111,40 @@ class Decisions:
         return brief_reason(self._scenario.cave.grid, found) if found else ""
 
 
-def find_played(selection: Selection, number: int, asked: UnitDecision) -> list[str]:
-    """Return the names of the played steps of the decision in a turn."""
-    names, played = [*step_squares(asked.decision)], selection.played
-    return names[: 1 + played[1] if played and played[0] == (number, asked.entity) else 1]
-
-
-def play_steps(selection: Selection, number: int, asked: UnitDecision, steps: int) -> bool:
-    """Play some steps more, or fewer; return whether there are so many."""
-    played = len(find_played(selection, number, asked)) + steps
-    is_possible = 0 < played <= len(step_squares(asked.decision))
-    if is_possible:
-        selection.played = (number, asked.entity), played - 1
-    return is_possible
-
-
-def is_complete(asked: UnitDecision, played: Sequence[str]) -> bool:
-    """Return whether all steps of a decision have been played."""
-    return len(played) == len(step_squares(asked.decision))
-
-
 def played_words(grid: Grid, asked: UnitDecision, played: Sequence[str]) -> str:
     """Return a sentence on the latest played step of a decision, with its number."""
-    whole = len(step_squares(asked.decision))
-    return f"{len(played)}/{whole} {played[-1]}: {describe_step(grid, asked.decision, played[-1])}"
+    words = describe_step(grid, asked.decision, played[-1])
+    return f"{len(played)}/{len(asked.steps)} {played[-1]}: {words}"
 
 
 def decision_blocks(
-    grid: Grid,
-    asked: UnitDecision,
-    played: Sequence[str] | None,
-    number_unit: Callable[[int], int],
+    grid: Grid, asked: UnitDecision, number_unit: Callable[[int], int]
 ) -> Iterator[Block]:
-    """Yield blocks that explain a unit's step and attack, or why it does neither.
-
-    If `played` contains the names of the played steps, the later steps are omitted.
-    """
-    decision, unit = asked.decision, asked.state.unit(asked.entity)
-    does = "decides" if asked.is_its_turn else "would decide now"
-    blocks: list[Block] = [Heading(f"{locate(grid, unit)} {does}")]
-    blocks += [
-        LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
-        for thought in decision_steps(grid, decision)
-        if played is None or thought.name in played
-    ]
-    if played:
-        words = played_words(grid, asked, played)
-        blocks.append(Paragraph(words, size=TEXT_SIZE, colour=ACCENT))
-        if not is_complete(asked, played):
-            yield from [*blocks, Paragraph(NEXT_STEP)]
-            yield Spacer(blocks, LEAST_HEIGHT)
-            return
-    if decision.step.step is None:
-        blocks.append(Paragraph(step_sentence(grid, decision), size=TEXT_SIZE, colour=TEXT))
-    if decision.enemies:
-        blocks += strike_blocks(grid, asked, number_unit)
+    """Yield blocks that explain a unit's step and attack, or why it does neither."""
+    blocks = [*list_blocks(grid, asked, number_unit)]
     yield from blocks
+    if not asked.is_complete:
+        yield Paragraph(NEXT_STEP)
     yield Spacer(blocks, LEAST_HEIGHT)
+
+
+def list_blocks(
+    grid: Grid, asked: UnitDecision, number_unit: Callable[[int], int]
+) -> Iterator[Block]:
+    """Yield the steps that are shown, and the attack after the last one."""
+    decision, played = asked.decision, asked.played
+    does = "decides" if asked.is_its_turn else "would decide now"
+    yield Heading(f"{locate(grid, asked.state.unit(asked.entity))} {does}")
+    for thought in decision_steps(grid, decision):
+        if played is None or thought.name in played:
+            yield LinkedBlock(MarkRow(StepMark(thought.name), thought.words), thought.name)
+    if played:
+        yield Paragraph(played_words(grid, asked, played), size=TEXT_SIZE, colour=ACCENT)
+    if asked.is_complete:
+        if decision.step.step is None:
+            yield Paragraph(step_sentence(grid, decision), size=TEXT_SIZE, colour=TEXT)
+        if decision.enemies:
+            yield from strike_blocks(grid, asked, number_unit)
 
 
 def strike_blocks(

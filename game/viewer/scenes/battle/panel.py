@@ -1,7 +1,7 @@
 """The battle's panel (round, sides, selected unit) and its legend."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
 from components.faction import ELF, GOBLIN
 from components.kind import side_kind, side_letters
@@ -17,54 +17,23 @@ from game.viewer.scenes.battle.marks import Badge, HealthBar, Outlined, Ring
 from game.viewer.view_model import Block, Legend, LegendMark
 
 
-class SideOpening(NamedTuple):
-    """A side's units and hit points at the start."""
+def side_blocks(opening: BattleState, state: BattleState) -> Iterator[Block]:
+    """Show how many units of each side live and how many hit points they have together.
 
-    faction: str
-    words: str
-    """The side's kinds of units: `Elves and archers`."""
-    units: int
-    points: int
-    powers: str
-
-
-def side_openings(opening: BattleState) -> tuple[SideOpening, ...]:
-    """Return all sides at the start, which never change."""
-    return tuple(
-        SideOpening(
-            faction,
-            side_words(opening, faction),
-            sum(unit.faction == faction for unit in opening.units.values()),
-            opening.hit_points(faction),
-            power_words(opening, faction),
+    The powers are those at the start: `attack 3`, or the least and the greatest, `attack 3 to 5`.
+    """
+    for faction in side_letters(opening.kinds):
+        began, living = (
+            [unit for unit in each.units.values() if unit.faction == faction]
+            for each in (opening, state)
         )
-        for faction in side_letters(opening.kinds)
-    )
-
-
-def side_blocks(sides: Sequence[SideOpening], state: BattleState) -> Iterator[Block]:
-    """Show how many of each faction live and how many hit points they have together."""
-    living: dict[str, list[int]] = {side.faction: [] for side in sides}
-    for unit in state.units.values():
-        living[unit.faction].append(unit.points)
-    for faction, kinds, began, whole, powers in sides:
-        points, number = sum(living[faction]), len(living[faction])
-        words = f"{kinds} {number} of {max(began, number)}, attack {powers}"
-        share = points / whole if whole else 0
-        yield Meter(words, f"{points} hp", share, FACTIONS[faction])
-
-
-def side_words(opening: BattleState, side: str) -> str:
-    """Return the kinds of a side that were there, its own first: `Elves and archers`."""
-    own, units = opening.kind(side).names, opening.ordered_units().values()
-    all_kinds = {own: None} | {unit.kind.names: None for unit in units if unit.faction == side}
-    return " and ".join(all_kinds).capitalize()
-
-
-def power_words(opening: BattleState, side: str) -> str:
-    """Return the attack power of a side, or the least and the greatest: `3`, `3 to 5`."""
-    powers = {unit.power for unit in opening.units.values() if unit.faction == side} or {0}
-    return " to ".join(map(str, sorted({min(powers), max(powers)})))
+        whole, points = (sum(unit.points for unit in units) for units in (began, living))
+        names = {opening.kind(faction).names: None} | {unit.kind.names: None for unit in began}
+        powers = {unit.power for unit in began} or {0}
+        attack = " to ".join(map(str, sorted({min(powers), max(powers)})))
+        count_words = f"{len(living)} of {max(len(began), len(living))}"
+        words = f"{' and '.join(names).capitalize()} {count_words}, attack {attack}"
+        yield Meter(words, f"{points} hp", points / whole if whole else 0, FACTIONS[faction])
 
 
 def unit_blocks(state: BattleState, entity: int | None) -> Iterator[Block]:

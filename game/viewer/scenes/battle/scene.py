@@ -24,9 +24,6 @@ from game.viewer.scenes.battle.decisions import (
     Decisions,
     UnitDecision,
     decision_blocks,
-    find_played,
-    is_complete,
-    play_steps,
     played_words,
 )
 from game.viewer.scenes.battle.figures import FACTIONS, has_figures
@@ -34,7 +31,6 @@ from game.viewer.scenes.battle.motion import BattleMotion, list_turn_actions
 from game.viewer.scenes.battle.panel import (
     progress_line,
     side_blocks,
-    side_openings,
     unit_blocks,
 )
 from game.viewer.scenes.battle.roster import roster_blocks, turn_places
@@ -76,20 +72,18 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._decisions: Final = Decisions(scenario, recording)
         self._first: Final[dict[str, int]] = {}
         """The first turn with a step, with an attack and with a death."""
-        self._title: Final = ", ".join(scenario.unit_counts())
         self._things: Final = {
             entity: number_square(self._grid, unit.square)
             for entity, unit in self.opening.units.items()
         }
         self._entities: Final = {thing: entity for entity, thing in self._things.items()}
         self._news: Final = BattleNews(self.opening)
-        self._sides: Final = side_openings(self.opening)
         self._has_many: Final = len(self.opening.units) >= MANY_UNITS
 
-    @property
+    @cached_property
     def title(self) -> str:
         """How many there are of each kind."""
-        return self._title
+        return ", ".join(self.scenario.unit_counts())
 
     def simulation(self) -> Simulation:
         """Return a new battle with the same power."""
@@ -133,10 +127,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         self._news.add_turn(turn)
         deaths = [event.arguments[0] for event in turn if event.name == DIED]
         dead = [self.recording.state_at(number).unit(entity) for entity in deaths]
-        colours = [FACTIONS[unit.faction] for unit in dead]
         return [
-            Tick(number, colour, Art("skull", colour), f"{unit.full_name} dies")
-            for unit, colour in zip(dead, colours, strict=True)
+            Tick(
+                number,
+                (colour := FACTIONS[unit.faction]),
+                Art("skull", colour),
+                f"{unit.full_name} dies",
+            )
+            for unit in dead
         ]
 
     def sample(self, state: BattleState) -> Sequence[float]:
@@ -178,7 +176,7 @@ class BattleScene(Scene[BattleScenario, BattleState]):
             ringed=frozenset(ringed),
             decision=asked.decision if asked else None,
             linked=selection.linked,
-            steps=self._shown_steps(moment, asked, selection),
+            steps=None if asked is None or asked.is_complete else asked.played,
         )
         glides = has_figures(camera.zoom) or not self._has_many
         return shapes(self.motion(moment, glides=glides), view)
@@ -197,11 +195,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         texts: list[str] = []
         if asked := self._asked(moment, selection):
             strikes = attack_steps(self._grid, asked.state, asked.decision)
-            if played := self._played_steps(moment, asked, selection):
-                texts.append(played_words(self._grid, asked, played))
+            if asked.played:
+                texts.append(played_words(self._grid, asked, asked.played))
             else:
                 texts += [each.words for each in decision_steps(self._grid, asked.decision)]
-            if not played or is_complete(asked, played):
+            if asked.is_complete:
                 texts += [each.words for each in strikes if each.name]
         if asked and texts:
             return f"{asked.state.unit(asked.entity).full_name}: {', '.join(texts)}"
@@ -281,12 +279,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the panel: round and turn, the two sides, the selected unit, and all units."""
         state = self.state_seen(moment)
         asked = self._asked(moment, selection)
-        played = self._played_steps(moment, asked, selection)
         return [
             progress_line(moment),
-            *side_blocks(self._sides, state),
+            *side_blocks(self.opening, state),
             *unit_blocks(state, self._detailed_unit(selection)),
-            *(decision_blocks(self._grid, asked, played, self.number_unit) if asked else ()),
+            *(decision_blocks(self._grid, asked, self.number_unit) if asked else ()),
             *self._listed(moment, state),
         ]
 
@@ -301,29 +298,15 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         is_on_map = selection.linked is None
         return self._find_entity(selection.asked if is_on_map else selection.selected)
 
-    def _played_steps(
-        self, moment: Moment[BattleState], asked: UnitDecision | None, selection: Selection
-    ) -> list[str] | None:
-        """Return the played steps of an open decision; None if all its steps are shown at once."""
-        is_open = selection.shows_decisions or selection.selected is not None
-        is_passing = moment.is_playing or moment.fraction > 0
-        if asked is None or is_passing or not (is_open and selection.plays_steps):
-            return None
-        return find_played(selection, moment.number, asked)
-
-    def _shown_steps(
-        self, moment: Moment[BattleState], asked: UnitDecision | None, selection: Selection
-    ) -> list[str] | None:
-        """Return the steps of a decision to mark on the map; None for all."""
-        played = self._played_steps(moment, asked, selection)
-        return None if asked is None or not played or is_complete(asked, played) else played
-
     def step_decision(self, steps: int, moment: Moment[BattleState], selection: Selection) -> bool:
         """Play the next step of the open decision, or go back by one."""
         asked = self._asked(moment, selection)
-        if asked is None or self._played_steps(moment, asked, selection) is None:
+        if asked is None or asked.played is None:
             return False
-        return play_steps(selection, moment.number, asked, steps)
+        played = len(asked.played) + steps
+        if is_possible := 0 < played <= len(asked.steps):
+            selection.played = (moment.number, asked.entity), played - 1
+        return is_possible
 
     def _acting(self, moment: Moment[BattleState]) -> int | None:
         """Return the unit that takes the turn that is played or comes next."""
@@ -337,7 +320,14 @@ class BattleScene(Scene[BattleScenario, BattleState]):
     def _asked(self, moment: Moment[BattleState], selection: Selection) -> UnitDecision | None:
         """Return the decision to show."""
         acting = self._acting(moment) if selection.shows_decisions else None
-        return self._decisions.asked(self._detailed_unit(selection) or acting, moment)
+        asked = self._decisions.asked(self._detailed_unit(selection) or acting, moment)
+        is_open = selection.shows_decisions or selection.selected is not None
+        is_passing = moment.is_playing or moment.fraction > 0
+        if asked is None or is_passing or not (is_open and selection.plays_steps):
+            return asked
+        key, more = selection.played or (None, 0)
+        is_known = key == (moment.number, asked.entity)
+        return asked._replace(played=asked.steps[: 1 + more * is_known])
 
     @property
     def actions(self) -> Sequence[SceneAction]:

@@ -17,7 +17,6 @@ from game.viewer.scenes.battle.blows import (
     Landed,
     damage_shapes,
     death_shapes,
-    just_struck,
     landed_blows,
     recently_struck,
 )
@@ -37,7 +36,7 @@ from game.viewer.scenes.battle.marks import (
     make_health_bar,
     strongest_enemies,
 )
-from game.viewer.scenes.battle.motion import BattleMotion, find_spot
+from game.viewer.scenes.battle.motion import FLASH_SECONDS, BattleMotion, find_spot
 from game.viewer.view_model import PanelLink, Place
 from systems.battle.events import ATTACKED
 
@@ -145,9 +144,9 @@ def body_shapes(
 ) -> Iterator[Shape]:
     """Yield figures, or discs; of those just struck figures flash white, discs get a white ring."""
     units, look = motion.state.units, UnitLook(view.width, has_figures(view.zoom))
-    # While turns overlap, flashes everywhere would hide the action.
-    flashing = () if motion.moment.is_quick else just_struck(motion.moment, landed)
-    struck = units.keys() & flashing
+    # If turns are quick, flashes everywhere would hide the action.
+    shown = () if motion.moment.is_quick else landed
+    struck = units.keys() & {blow.target for blow in shown if blow.age < FLASH_SECONDS}
     moving = motion.actors | struck if look.has_figures else motion.actors
     yield Crowd([unit for entity, unit in units.items() if entity not in moving], look)
     for entity in list_visible(motion, view, moving):
