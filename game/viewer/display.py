@@ -123,24 +123,13 @@ class Display:
         pygame.display.flip()
 
 
-class LetterScale:
-    """How large everything but the map is: as suits the window, and as somebody has chosen."""
+def apply_letter_scale(size: tuple[int, int], chosen: float) -> float:
+    """Scale all but the map for a window's size, `chosen` times as large as usual.
 
-    def __init__(self) -> None:
-        """Begin with the scale that is set."""
-        self._usual = scale()
-        self._of_screen: Final = scale_for_screen(pygame.display.get_desktop_sizes()[0])
-
-    def follow(self, size: tuple[int, int]) -> None:
-        """Adapt the scale to a new window size, and keep the user's changes to it."""
-        chosen = scale() / self._usual
-        self._usual = max(self._of_screen, choose_scale(size))
-        wanted = min(self._usual * chosen, largest_scale(*size))
-        if wanted != scale():
-            set_scale(wanted)
-
-    def step(self, steps: int, size: tuple[int, int]) -> float:
-        """Enlarge everything by `steps`, or reset the scale for 0. Return the relative scale."""
-        wanted = scale() * LARGER**steps if steps else self._usual
-        set_scale(min(wanted, largest_scale(*size)) if steps else wanted)
-        return scale() / self._usual
+    Return how many times as large as usual it is now; at most as large as the window allows.
+    """
+    usual = max(scale_for_screen(pygame.display.get_desktop_sizes()[0]), choose_scale(size))
+    wanted = min(usual * chosen, largest_scale(*size))
+    if wanted != scale():
+        set_scale(wanted)
+    return scale() / usual

@@ -20,7 +20,7 @@ import pygame
 
 from game.text.sources import assets
 from game.viewer.actions import Action, Binding
-from game.viewer.controls.panel_blocks import KeyRow, Line, Paragraph, SideBySide
+from game.viewer.controls.panel_blocks import KeyRow, Line, Paragraph, SideBySide, draw_lines
 from game.viewer.controls.scrolling import FADE
 from game.viewer.controls.side_panel import PADDING, SidePanel
 from game.viewer.controls.widget import Widget
@@ -123,10 +123,9 @@ class Tile(NamedTuple):
         name = cut_to_width(self.example.title or self.example.name, 15, room, weight=SEMIBOLD)
         colour = ACCENT if self.is_selected else TEXT
         target.blit(text(name, 15, colour, weight=SEMIBOLD), (left, top))
-        lines = wrapped(self.example.caption, CAPTION_SIZE, room)[:MOST_LINES]
-        for number, line in enumerate(lines):
-            words = text(line.strip(), CAPTION_SIZE, MUTED)
-            target.blit(words, (left, top + px(20) + number * px(17)))
+        lines = [each.strip() for each in wrapped(self.example.caption, CAPTION_SIZE, room)]
+        drawn = (text(line, CAPTION_SIZE, MUTED) for line in lines[:MOST_LINES])
+        draw_lines(target, drawn, (left, top + px(20)), px(17))
         edge, width = (ACCENT, px(2)) if self.is_selected else (LINE, 1)
         pygame.draw.rect(target, edge, area, width, border_radius=px(4))
 

@@ -13,7 +13,7 @@ from game.viewer.compare.number_check import NumberCheck
 from game.viewer.compare.side_by_side import AlternativesList, list_alternatives
 from game.viewer.drawing.camera import Area
 from game.viewer.inspector.inspector import Inspector
-from game.viewer.navigation import pan_by_key, select_next
+from game.viewer.navigation import pan_by_key, select_next, toggle_following
 from game.viewer.other_part import play_as_chosen
 from game.viewer.overlay import draw_words
 from game.viewer.pages import Deed
@@ -144,7 +144,7 @@ class ScenePage(SceneView):
             Action.SLOWER: lambda _: playback.change_speed(-1),
             Action.AUTO_PACE: lambda _: setattr(playback, "speed", AUTO),
             Action.FIT: lambda _: camera.fit(),
-            Action.FOLLOW: lambda _: self.navigation.toggle(camera, playback.moment()),
+            Action.FOLLOW: lambda _: toggle_following(camera, self.focus),
             Action.PAN: lambda key: pan_by_key(key, camera, self.layout.map_area),
             Action.NEXT_THING: lambda _: select_next(boards, camera, playback.moment(), 1),
             Action.PREVIOUS_THING: lambda _: select_next(boards, camera, playback.moment(), -1),

@@ -37,7 +37,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.rulers import draw_rulers
 from game.viewer.drawing.shapes import Shape, draw_shapes
 from game.viewer.drawing.theme import COMPLAINT, px
-from game.viewer.navigation import Navigation
+from game.viewer.navigation import follow_action, is_gliding, show_place
 from game.viewer.other_part import record_other_part
 from game.viewer.overlay import PLAY_AGAIN, Ending, draw_words, legend_blocks
 from game.viewer.pages import Page
@@ -57,7 +57,7 @@ from game.viewer.view_model import (
 )
 
 WIDE_CAPTION: Final = 660
-"""The least width in pixels for a caption on one line."""
+"""The least width for a caption on one line, in pixels at the usual scale."""
 SPARE_SECONDS: Final = 0.004
 """Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
@@ -156,7 +156,7 @@ class SceneView(Page):
         is_computing = self.is_busy or self.summary.is_due
         if is_computing or self.playback.is_moving:
             return False
-        return not self.navigation.is_gliding(self.camera, self.playback.moment())
+        return not is_gliding(self.camera, self.focus)
 
     def show(self, presentation: Presentation) -> None:
         """Show another presentation from its start, with a new camera."""
@@ -176,7 +176,6 @@ class SceneView(Page):
         self.layout = self._divide()
         self.camera = self.boards.camera(self.layout.map_area)
         self.camera.fit()
-        self.navigation = Navigation(self.boards)
         self.chart = Chart(story, self.playback)
         self.timeline = Timeline(self.playback, self.chart, story)
         if pair:
@@ -243,7 +242,7 @@ class SceneView(Page):
         elif not action.leads_away:
             self.selection.switch(key)
             if key == DECISIONS and self.selection.shows_decisions:
-                self.navigation.show_action(self.camera, moment)
+                show_place(self.camera, self.focus)
 
     def step(self, steps: int) -> None:
         """Play a step of the open decision if it has more of them, or else a turn.
@@ -318,7 +317,7 @@ class SceneView(Page):
         self.caption_line.texts = self.captions()
         self.transport.lay_out(layout.transport)
         self.transport.tip_gap = layout.caption.height
-        self.transport.busy_frames = self.transport.busy_frames + 1 if self.is_busy else 0
+        self.transport.is_busy = self.is_busy
         self.timeline.lay_out(layout.timeline)
         has_panel = layout.panel.width > 0 and not self.overlay
         self.panel.title, self.panel.blocks = self.panel_content(moment) if has_panel else ("", ())
@@ -330,6 +329,11 @@ class SceneView(Page):
         """All widgets from front to back."""
         controls = self.timeline, self.transport, self.caption_line
         return [*controls, self.panel, self.banner, self.map]
+
+    @property
+    def focus(self) -> Place | None:
+        """The position of the action; None if it concerns the whole map."""
+        return self.boards.focus(self.playback.moment())
 
     @property
     def shown_moment(self) -> Moment[Any]:
@@ -363,7 +367,7 @@ class SceneView(Page):
         self.playback.extend(spare * RECORDING_SHARE)
         self.playback.advance(seconds)
         self.timeline.grow(spare)
-        self.navigation.advance(self.camera, self.playback, seconds)
+        follow_action(self.camera, self.focus, seconds)
         # Until the end it is not needed, and at the end nothing moves.
         if self.playback.is_at_end:
             self.summary.spend(spare * 2)

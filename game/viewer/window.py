@@ -18,7 +18,7 @@ from game.text.sources import STANDARD_INPUT
 from game.viewer.actions import Action, Binding, KeyGroups, expand_ranges, group_actions
 from game.viewer.controls.help import HelpPage
 from game.viewer.controls.widget import Command
-from game.viewer.display import Display, LetterScale
+from game.viewer.display import LARGER, Display, apply_letter_scale
 from game.viewer.keys import list_names
 from game.viewer.mouse import Mouse
 from game.viewer.pages import Deed, Page, PresentationOpener
@@ -60,7 +60,8 @@ class Window:
         """Whether nobody has pressed a key or clicked in a play yet."""
         self._held_key: int | None = None
         """The key that was pressed last, until it is released."""
-        self._letters: Final = LetterScale()
+        self._letter_scale = 1.0
+        """How many times as large as usual letters and buttons are."""
         self._deeds: Final[Mapping[Binding, Deed]] = {
             Action.QUIT: lambda _: self._quit(),
             Action.HOME_PAGE: lambda _: self._start_page.open(None),
@@ -345,15 +346,12 @@ class Window:
 
     def _follow_size(self) -> None:
         """Lay out the pages again, with letters that suit the window's size."""
-        self._letters.follow(self.display.size)
-        self._resize()
-
-    def _resize(self) -> None:
+        self._letter_scale = apply_letter_scale(self.display.size, self._letter_scale)
         for page in self.pages:
             page.resize(self.display.size)
 
     def _resize_letters(self, steps: int) -> None:
         """Enlarge letters and controls by `steps`; 0 resets them."""
-        share = self._letters.step(steps, self.display.size)
-        self._resize()
-        self.display.show_note(f"letters at {share:.0%}")
+        self._letter_scale = self._letter_scale * LARGER**steps if steps else 1.0
+        self._follow_size()
+        self.display.show_note(f"letters at {self._letter_scale:.0%}")

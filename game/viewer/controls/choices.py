@@ -80,6 +80,4 @@ class Choices(SidePanel):
         noted = [Paragraph(words, size=13, colour=colour) for words, colour in notes if words]
         items = [LinkedBlock(item, number) for number, item in enumerate(self.items)]
         self.blocks = [Heading(self._heading), *noted, *items]
-        box = self.find_box(area)
-        below = area.top + area.height - box.top - box.height - (box.top - area.top)
-        super().lay_out(box._replace(top=box.top + below * self.is_low))
+        super().lay_out(self.find_box(area, is_low=self.is_low))

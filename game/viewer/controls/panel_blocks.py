@@ -1,6 +1,6 @@
 """The blocks that scenes fill the panel with: lines, headings, meters, paragraphs, marks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple
 
@@ -45,6 +45,14 @@ MOST_ON_RIGHT: Final = 0.7
 """The largest share of a line's width for the text on its right."""
 
 
+def draw_lines(
+    target: pygame.Surface, lines: Iterable[pygame.Surface], place: tuple[int, int], height: int
+) -> None:
+    """Draw rendered lines from a pixel downwards, each `height` pixels high."""
+    for number, line in enumerate(lines):
+        target.blit(line, (place[0], place[1] + number * height))
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """Words on the left, on more lines if they are long, and on the right if there are any."""
@@ -64,9 +72,11 @@ class Line:
         """Draw the words."""
         right = text(self._right(area.width), self.size, self.colour, weight=self.weight)
         target.blit(right, (area.right - right.get_width(), area.top))
-        for number, line in enumerate(self._lines(area.width)):
-            words = text(line, self.size, self.colour, weight=self.weight)
-            target.blit(words, (area.left, area.top + number * px(self.size * 1.4)))
+        lines = (
+            text(line, self.size, self.colour, weight=self.weight)
+            for line in self._lines(area.width)
+        )
+        draw_lines(target, lines, area.topleft, px(self.size * 1.4))
 
     def _right(self, width: int) -> str:
         most = round(width * MOST_ON_RIGHT) if self.words else width
@@ -90,14 +100,13 @@ class Heading:
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the title in small, muted letters."""
-        top = area.bottom - px(4)
-        for line in reversed(self._lines(area.width)):
-            top -= px(HEADING_ROW)
-            title = text(line.strip(), HEADING_SIZE, MUTED, weight=SEMIBOLD)
-            target.blit(title, (area.left, top))
+        lines, height = self._lines(area.width), px(HEADING_ROW)
+        drawn = (text(line, HEADING_SIZE, MUTED, weight=SEMIBOLD) for line in lines)
+        draw_lines(target, drawn, (area.left, area.bottom - px(4) - len(lines) * height), height)
 
     def _lines(self, width: int) -> Sequence[str]:
-        return wrapped(self.words.upper(), HEADING_SIZE, width, weight=SEMIBOLD)
+        words = self.words.upper()
+        return [each.strip() for each in wrapped(words, HEADING_SIZE, width, weight=SEMIBOLD)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +148,8 @@ class Paragraph:
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the lines."""
-        for number, line in enumerate(self._lines(area.width)):
-            top = area.top + number * px(self.size * 1.3)
-            target.blit(text(line, self.size, self.colour), (area.left, top))
+        lines = (text(line, self.size, self.colour) for line in self._lines(area.width))
+        draw_lines(target, lines, area.topleft, px(self.size * 1.3))
 
     def _lines(self, width: int) -> Sequence[str]:
         return wrapped(self.words, self.size, width)
@@ -168,9 +176,8 @@ class MarkRow:
         pygame.draw.rect(target, LINE, square, 1)
         lines, high = self._lines(area.width), px(MARK_WORDS * 1.3)
         top = area.top + max(area.height - len(lines) * high, 0) // 2 + px(1)
-        for number, line in enumerate(lines):
-            words = text(line, MARK_WORDS, TEXT)
-            target.blit(words, (square.right + px(8), top + number * high))
+        drawn = (text(line, MARK_WORDS, TEXT) for line in lines)
+        draw_lines(target, drawn, (square.right + px(8), top), high)
 
     def _lines(self, width: int) -> Sequence[str]:
         return [line.strip() for line in wrapped(self.words, MARK_WORDS, width - px(MARK_SIZE + 8))]
@@ -200,10 +207,9 @@ class KeyRow(NamedTuple):
                 pygame.draw.rect(target, LINE, cap, 1, border_radius=px(4))
             target.blit(label, label.get_rect(center=cap.center))
             left = cap.right + px(KEY_GAP)
-        for number, line in enumerate(self._lines(area.width)):
-            words = text(line, MARK_WORDS, TEXT)
-            at = middle + number * px(MARK_WORDS * 1.3)
-            target.blit(words, words.get_rect(midleft=(area.left + self._left(), at)))
+        lines = [text(line, MARK_WORDS, TEXT) for line in self._lines(area.width)]
+        top = middle - lines[0].get_height() // 2
+        draw_lines(target, lines, (area.left + self._left(), top), px(MARK_WORDS * 1.3))
 
     @property
     def width(self) -> int:

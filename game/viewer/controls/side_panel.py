@@ -87,12 +87,13 @@ class SidePanel(Widget):
             self._places += [PlacedBlock(place, block), *parts]
             top += height
 
-    def find_box(self, room: Area) -> Area:
-        """Return a box at the upper edge of a room, as high as the blocks need."""
+    def find_box(self, room: Area, *, is_low: bool = False) -> Area:
+        """Return a box at the upper or lower edge of a room, as high as the blocks need."""
         inner = pygame.Rect(room).inflate(-2 * px(MARGIN), -2 * px(MARGIN))
         width = min(inner.width, px(WIDEST_BOX))
         height = min(self.compute_height(width), inner.height)
-        return Area(inner.centerx - width // 2, inner.top, width, height)
+        top = inner.bottom - height if is_low else inner.top
+        return Area(inner.centerx - width // 2, top, width, height)
 
     def compute_height(self, width: int) -> int:
         """Return the height in pixels of all blocks in a panel of a width, without a title."""

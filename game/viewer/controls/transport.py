@@ -63,9 +63,6 @@ TIP_GAP: Final = 8
 LARGE_SPEED: Final = 100
 """From here on its fraction does not matter."""
 BAR_HEIGHT: Final = 3
-BAR_STEPS: Final = 90
-"""Frames in which the bar of a computation crosses the window."""
-BAR_SHARE: Final = 0.2
 
 
 def pace_in_words(playback: Playback[Any]) -> str:
@@ -130,7 +127,7 @@ def lay_out_buttons(area: Area) -> dict[Action | None, pygame.Rect]:
 
 
 class Transport(Widget):
-    """The buttons that fit, and a bar while something is being computed."""
+    """The buttons that fit, and a line while something is being computed."""
 
     def __init__(self, playback: Playback[Any]) -> None:
         """Show the state of a playback."""
@@ -140,8 +137,8 @@ class Transport(Widget):
         """The position of each button, and of the time under None."""
         self.tip_gap = 0
         """Pixels between the buttons and their tips."""
-        self.busy_frames = 0
-        """How many frames something has been computed for; 0 if nothing is."""
+        self.is_busy = False
+        """Whether something is being computed, which a line shows."""
         self._playback: Final = playback
         self._pressed: Action | None = None
 
@@ -186,17 +183,10 @@ class Transport(Widget):
                 is_pause = action is Action.TOGGLE and playback.is_playing
                 picture = art("button-pause" if is_pause else action.picture, place.width, colour)
             target.blit(picture, picture.get_rect(center=place.center))
-        if self.busy_frames:
-            self._draw_bar(target)
+        if self.is_busy:
+            pygame.draw.rect(target, ACCENT, (*area[:3], px(BAR_HEIGHT)))
         if self.pointed in self.places and self.pointed:
             draw_tip(target, self.pointed, self.places[self.pointed].move(0, -self.tip_gap))
-
-    def _draw_bar(self, target: pygame.Surface) -> None:
-        """Draw a piece of a bar, each time further to the right."""
-        area, done = self.area, self.busy_frames % BAR_STEPS / BAR_STEPS
-        left = area.left + round(((1 + BAR_SHARE) * done - BAR_SHARE) * area.width)
-        piece = pygame.Rect(left, area.top, round(BAR_SHARE * area.width), px(BAR_HEIGHT))
-        pygame.draw.rect(target, ACCENT, piece.clip(area))
 
 
 def draw_tip(target: pygame.Surface, action: Action, under: pygame.Rect) -> None:
