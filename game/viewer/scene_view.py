@@ -385,7 +385,7 @@ class SceneView(Page):
         self.boards.draw(target, self.camera, moment)
         if self.is_in_window and scene.ground and self.selection.shows_decisions:
             for board in self.camera.each_board:
-                draw_rulers(target, board, board.bounds)
+                draw_rulers(target, board)
         if self.overlay:
             draw_shapes(target, self.camera, self.overlay.shapes())
 

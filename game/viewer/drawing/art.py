@@ -157,11 +157,8 @@ def blank(size: tuple[int, int]) -> pygame.Surface:
 
 
 def tint(surface: pygame.Surface, colour: Colour, strength: float) -> pygame.Surface:
-    """Return a surface with its opaque pixels mixed with a colour; strength 0 changes nothing."""
-    mask, dark = pygame.mask.from_surface(surface), (0, 0, 0)
-    kept = mask.to_surface(setcolor=mix(WHITE, dark, strength), unsetcolor=WHITE)
-    added = mask.to_surface(setcolor=mix(dark, colour, strength), unsetcolor=dark)
-    result = surface.copy()
-    result.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    result.blit(added, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    """Return a surface mixed with a colour; strength 0 changes nothing."""
+    result, dark = surface.copy(), (0, 0, 0)
+    result.fill(mix(WHITE, dark, strength), special_flags=pygame.BLEND_RGB_MULT)
+    result.fill(mix(dark, colour, strength), special_flags=pygame.BLEND_RGB_ADD)
     return result

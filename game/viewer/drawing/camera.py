@@ -180,18 +180,9 @@ def glide_towards(camera: Camera, place: tuple[float, float], seconds: float) ->
 
 def rest_overshoot(camera: Camera, place: tuple[float, float]) -> tuple[float, float]:
     """Return how many columns and rows a position is outside of the inner frame."""
-    across = camera.area.width / camera.zoom * INNER_FRAME / 2
-    down = camera.area.height / camera.zoom * INNER_FRAME / 2
-    return overshoot(place[0] - camera.column, across), overshoot(place[1] - camera.row, down)
-
-
-def overshoot(offset: float, most: float) -> float:
-    """Return by how much an offset exceeds `most` in either direction.
-
-    >>> overshoot(5, 3), overshoot(-5, 3), overshoot(2, 3)
-    (2, -2, 0.0)
-    """
-    return offset - most if offset > most else offset + most if offset < -most else 0.0
+    across, down = place[0] - camera.column, place[1] - camera.row
+    wide, high = (side / camera.zoom * INNER_FRAME / 2 for side in camera.area[2:])
+    return across - max(-wide, min(across, wide)), down - max(-high, min(down, high))
 
 
 def move_to(camera: Camera, place: tuple[float, float]) -> None:

@@ -1,17 +1,17 @@
 """Faint numbers of rows and columns along a map's edge, if there is space."""
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
-from game.viewer.drawing.camera import Area, Camera
-from game.viewer.drawing.theme import TEXT, px, scaled, text
+from game.viewer.drawing.camera import Camera
+from game.viewer.drawing.shapes import LINE, Spot, Words, draw_shapes
+from game.viewer.drawing.theme import px
 
 SIZE: Final = 10
-FAINT: Final = 120
-"""How opaque numbers are, of 255."""
+FAINT: Final = 0.47
+"""How opaque numbers are."""
 APART: Final = 22
 """Pixels from one number to the next at the least."""
 ROOM: Final = 12
@@ -33,52 +33,28 @@ def find_ruler_step(marks: int, room: float, closest: float) -> int:
     return next((step for step in steps if room * step >= marks * closest), marks + 1)
 
 
-def draw_rulers(target: pygame.Surface, camera: Camera, bounds: Area) -> None:
+def draw_rulers(target: pygame.Surface, camera: Camera) -> None:
     """Number columns above the map and rows on its left, counted as under the pointer.
 
     Nothing is drawn outside of the camera's area, where another map may be.
     """
-    step = find_ruler_step(1, camera.zoom, px(APART))
-    left, top = camera.to_screen(bounds.left, bounds.top)
-    right, foot = camera.to_screen(bounds.left + bounds.width, bounds.top + bounds.height)
-    room, clip = pygame.Rect(camera.area), target.get_clip()
-    target.set_clip(room.clip(clip))
-    if top - room.top >= px(ROOM):
-        draw_numbers(
-            target,
-            (bounds.left, bounds.width, step),
-            lambda column: (camera.to_screen(column + 0.5, 0)[0], top - px(GAP)),
-            "midbottom",
-        )
-    if left - room.left >= px(ROOM + SIZE) and foot > room.top and right > room.left:
-        draw_numbers(
-            target,
-            (bounds.top, bounds.height, step),
-            lambda row: (left - px(GAP), camera.to_screen(0, row + 0.5)[1]),
-            "midright",
-        )
+    clip = target.get_clip()
+    target.set_clip(pygame.Rect(camera.area).clip(clip))
+    draw_shapes(target, camera, ruler_shapes(camera))
     target.set_clip(clip)
 
 
-def draw_numbers(
-    target: pygame.Surface,
-    numbers: tuple[int, int, int],
-    place: Callable[[int], tuple[int, int]],
-    anchor: str,
-) -> None:
-    """Draw every so manieth of some numbers: the first, how many there are, and the step."""
-    first, many, step = numbers
-    labels = []
-    for number in range(first + -first % step, first + many, step):
-        label = faint(str(number))
-        labels.append((label, label.get_rect(**{anchor: place(number)})))
-    target.blits(labels, doreturn=False)
-
-
-@scaled
-@lru_cache(maxsize=1024)
-def faint(words: str) -> pygame.Surface:
-    """Return translucent text. Don't change the surface."""
-    label = text(words, SIZE, TEXT).copy()
-    label.set_alpha(FAINT)
-    return label
+def ruler_shapes(camera: Camera) -> Iterator[Words]:
+    """Yield the numbers along the edges that have space beside them."""
+    step, zoom = find_ruler_step(1, camera.zoom, px(APART)), camera.zoom
+    (left, top, wide, high), gap = camera.bounds, px(GAP) / zoom
+    size = SIZE * LINE * px(100) / 100 / zoom
+    x, y = camera.to_screen(left, top)
+    if y - camera.area.top >= px(ROOM):
+        for column in range(left + -left % step, left + wide, step):
+            spot = Spot(column + 0.5, top - gap)
+            yield Words(str(column), spot, size, anchor="midbottom", is_needed=True, alpha=FAINT)
+    if x - camera.area.left >= px(ROOM + SIZE):
+        for row in range(top + -top % step, top + high, step):
+            spot = Spot(left - gap, row + 0.5)
+            yield Words(str(row), spot, size, anchor="midright", is_needed=True, alpha=FAINT)

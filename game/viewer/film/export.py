@@ -31,9 +31,7 @@ from game.viewer.film.offscreen import (
 )
 
 COLOURS: Final = 255
-"""The most colours. All frames share them."""
-SAMPLED_FRAME: Final = 23
-"""The frame, counted from 0, that the colours are chosen from, or the last of fewer."""
+"""The most colours. All frames share those of the frame in the middle."""
 END: Final = b";"
 
 
@@ -70,7 +68,7 @@ def write_mp4(path: Path, reel: Reel, written: Callable[[], object]) -> None:
 
 def write_gif(path: Path, reel: Reel, written: Callable[[], object]) -> None:
     """Write a GIF that plays for ever."""
-    sample = make_image(reel.draw(min(SAMPLED_FRAME, reel.length - 1)))
+    sample = make_image(reel.draw(reel.length // 2))
     # Of Pillow's methods this one keeps both the shades of the floor and the colours of units.
     palette = sample.quantize(COLOURS, method=Quantize.FASTOCTREE)
     colours = palette.getpalette() or []

@@ -35,12 +35,15 @@ from game.viewer.scenes.vault.pictures import key_colour, key_glyph
 from game.viewer.scenes.vault.shapes import (
     EXPLORER,
     GraphEdge,
+    door_shapes,
+    edge_shapes,
     explorer_shapes,
     flight_shapes,
+    key_shapes,
+    line_shapes,
     list_edges,
     read_things,
     ring_shapes,
-    shapes,
     trail_shapes,
 )
 from game.viewer.view_model import DECISIONS, Block, Place, Ruler, Selection, Series, Tick
@@ -131,9 +134,12 @@ class VaultScene(Scene[VaultScenario, VaultState]):
     ) -> Iterator[Shape]:
         """Yield keys, doors and explorers, under them the graph if it is shown."""
         things, walk, zoom = self._inside, self.walk(moment), camera.zoom
-        edges = self._edges if GRAPH in selection.shown else ()
-        trail = trail_shapes(things, self.recording.turns, moment.number, zoom)
-        yield from shapes(things, walk, trail, edges, zoom)
+        yield from edge_shapes(things, walk, self._edges if GRAPH in selection.shown else (), zoom)
+        yield from trail_shapes(things, self.recording.turns, moment.number, zoom)
+        yield from line_shapes(things, walk, zoom)
+        yield from door_shapes(things, walk, zoom)
+        yield from key_shapes(things, walk, zoom)
+        yield from explorer_shapes(things, walk, zoom)
         state, asked = walk.shown, selection.asked
         ringed = [square for square, number in things.numbers.items() if number == asked]
         if self.scenario.is_planned and (selection.shows_decisions or asked == EXPLORER):

@@ -183,23 +183,6 @@ def is_inside(bounds: Area, place: Spot, reach: float) -> bool:
     return across and down
 
 
-def shapes(
-    things: VaultThings,
-    walk: SeenWalk,
-    trail: Iterable[Shape],
-    edges: Sequence[GraphEdge],
-    zoom: float,
-) -> Iterator[Shape]:
-    """Yield all shapes in the maze, from back to front."""
-    if edges:
-        yield from edge_shapes(things, walk, edges, zoom)
-    yield from trail
-    yield from line_shapes(things, walk, zoom)
-    yield from door_shapes(things, walk, zoom)
-    yield from key_shapes(things, walk, zoom)
-    yield from explorer_shapes(things, walk, zoom)
-
-
 def ring_shapes(things: VaultThings, squares: Iterable[int], zoom: float) -> Iterator[Shape]:
     """Yield rings around the objects on some squares."""
     for square in squares:
