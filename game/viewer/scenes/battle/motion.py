@@ -147,7 +147,7 @@ class BattleMotion:
             spots[entity] = Spot(x + 0.5, y + 0.5)
         return spots
 
-    @property
+    @cached_property
     def actors(self) -> set[int]:
         """The units that are moving or attacking."""
         return self._steps.keys() | self._lunges.keys()
