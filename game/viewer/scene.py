@@ -174,6 +174,10 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return the number of turns before the latest turn of an object; None without one."""
         return None
 
+    def shows_decision(self, _moment: Moment[S], selection: Selection) -> bool:
+        """Return whether a decision on the next turn is shown."""
+        return selection.shows_decisions
+
     @abstractmethod
     def panel(self, moment: Moment[S], selection: Selection) -> Sequence[Block]:
         """Return the blocks of the panel."""

@@ -1,6 +1,7 @@
 """The page that plays a scene: its view, with keys, lists, films and the inspector."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from time import process_time
 from typing import Final
 
@@ -51,8 +52,9 @@ class ScenePage(SceneView):
 
     @property
     def title(self) -> str:
-        """A short description of the played scene."""
-        return self.presentation.title
+        """The input's name and a short description."""
+        puzzle_input, title = self.presentation.puzzle_input, self.presentation.title
+        return f"{Path(puzzle_input.source.name).name}: {title}" if puzzle_input else title
 
     @property
     def note_area(self) -> Area:

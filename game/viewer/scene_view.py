@@ -401,10 +401,13 @@ class SceneView(Page):
             has_news = any(each.find_news(own) for each, own in self.boards.sides(moment))
             turn = readable_turn(playback, has_news=has_news)
         captions = self.boards.captions(turn, moment)
-        selection = self.selection
-        is_past = turn >= 0 and (selection.shows_decisions or selection.selected is not None)
-        is_next = is_past and not (is_passing or playback.is_at_end)
-        return [f"{JUST_NOW}: {each}" for each in captions] if is_next else captions
+        if turn < 0 or is_passing or playback.is_at_end:
+            return captions
+        sides = zip(self.boards.sides(moment), captions, strict=True)
+        return [
+            f"{JUST_NOW}: {caption}" if scene.shows_decision(own, self.selection) else caption
+            for (scene, own), caption in sides
+        ]
 
     def look_up(self) -> None:
         """Start to compute the panel's content for the current position if it is visible."""

@@ -28,7 +28,7 @@ def test_misreading_of_a_wrong_number_is_compared_at_its_first_difference() -> N
         driver.press("Enter")
         driver.settle()
         words = driver.words()
-        assert {"standard", "first-step", "Before round 1"} <= {*words}
+        assert {"standard", "first-step, your number", "Before round 1"} <= {*words}
 
 
 @pytest.mark.slow

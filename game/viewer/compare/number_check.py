@@ -10,6 +10,7 @@ from game.inputs.reading import Input
 from game.playback.number_check import compare_with_answers, find_causes
 from game.viewer.compare.side_by_side import STOPS, AlternativesList
 from game.viewer.controls.typing import TypedLine
+from game.viewer.other_part import record_other_part
 from game.viewer.scene import Presentation
 
 TITLE: Final = "Is my number right?"
@@ -22,6 +23,8 @@ UNEXPLAINED: Final = "No known misreading gives this. Try skirmish judge."
 
 class NumberCheck(AlternativesList):
     """The list of misreadings that give a number, after it was typed and checked."""
+
+    remark = ", your number"
 
     def __init__(self, puzzle_input: Input, presentation: Presentation) -> None:
         """Ask for the numbers."""
@@ -38,6 +41,9 @@ class NumberCheck(AlternativesList):
     def typed_line(self) -> TypedLine | None:
         """The line for the numbers, until it is typed."""
         return self._line if self._line.is_open else None
+
+    def _show_progress(self, words: str) -> None:
+        self.choices.progress = words
 
     def spend(self, seconds: float) -> Presentation | None:
         """Show the typed numbers, then check them."""
@@ -57,6 +63,9 @@ class NumberCheck(AlternativesList):
         wrong = yield from compare_with_answers(self._puzzle_input, asked, choices.lines.append)
         if not wrong:
             return
+        if wrong[0] != self._part:
+            other = yield from record_other_part(self._presentation, self._show_progress)
+            self._presentation = other or self._presentation
         self._since = monotonic()
         try:
             sets, is_likely = yield from find_causes(self._puzzle_input, asked, wrong)

@@ -63,22 +63,24 @@ def side_by_side(
     presentation: Presentation,
     alternative: Alternative,
     recorded: tuple[RecordedPart | None, RecordedPart],
+    remark: str = "",
 ) -> Presentation:
-    """Return a presentation with the chosen alternative on the right."""
+    """Return a presentation with the chosen alternative on the right; a remark follows its name."""
     left, right = presentation, make_presentation(recorded[1])
     if recorded[0]:
         left = replace(make_presentation(recorded[0]), changes=presentation.changes)
     name = presentation.changes[-1] if presentation.changes else STANDARD
-    again = partial(compared_again, alternative.name)
-    return pair_up((left, right), (name, alternative.name), again, alternative.words)
+    again = partial(compared_again, alternative.name, remark)
+    names = name, alternative.name + remark
+    return pair_up((left, right), names, again, alternative.words)
 
 
-def compared_again(name: str, presentation: Presentation) -> Presentation:
+def compared_again(name: str, remark: str, presentation: Presentation) -> Presentation:
     """Compare with the alternative of that name; return the presentation itself if that fails."""
     found = (each for each in list_alternatives(presentation) if each.name == name)
     try:
         sides = ((each, record_sides(presentation, each)) for each in found)
-        return next((side_by_side(presentation, *each) for each in sides), presentation)
+        return next((side_by_side(presentation, *each, remark) for each in sides), presentation)
     except SkirmishError:
         return presentation
 
@@ -87,12 +89,14 @@ class AlternativesList(Page):
     """A list of the alternatives to a presentation. The page below places it."""
 
     is_box = True
+    remark = ""
+    """Follows the name of the chosen alternative over its board."""
 
     def __init__(
         self, presentation: Presentation, listed: Sequence[Alternative], title: str = TITLE
     ) -> None:
         """List alternatives."""
-        self._presentation: Final = presentation
+        self._presentation = presentation
         self.choices: Final = Choices(title, self.choose)
         self.offer(listed)
         self.jobs: Final = Jobs()
@@ -163,4 +167,4 @@ class AlternativesList(Page):
         except SkirmishError as error:
             choices.note, choices.progress = f"{name}: {error}", ""
         else:
-            self._chosen = side_by_side(self._presentation, alternative, recorded)
+            self._chosen = side_by_side(self._presentation, alternative, recorded, self.remark)

@@ -14,7 +14,7 @@ from game.puzzles.battle.explain import (
     step_sentence,
     step_squares,
 )
-from game.puzzles.battle.narrate import locate
+from game.puzzles.battle.narrate import NOT_DISPATCHED, locate
 from game.puzzles.battle.play import DecidedTurn, PastDecisions
 from game.puzzles.battle.state import BattleState, acting_unit
 from game.simulation.recording import Recording
@@ -104,8 +104,10 @@ class Decisions:
 
     def reason(self, turn: int) -> str:
         """Return the reason for a turn in a few words; "" if that takes too long to find."""
-        actor, state = acting_unit(self._recording.turns[turn]), self._recording.state_at(turn)
-        if actor is None or actor not in state.units:
+        events, state = self._recording.turns[turn], self._recording.state_at(turn)
+        actor, is_custom = acting_unit(events), any(name in NOT_DISPATCHED for name, _ in events)
+        # After the clause of a custom change, the reason would be one for that change.
+        if is_custom or actor is None or actor not in state.units:
             return ""
         found = self._decision(turn, actor, is_its_turn=True)
         return brief_reason(self._scenario.cave.grid, found) if found else ""

@@ -275,6 +275,11 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         """Return the state in which an attack counts after it has hit."""
         return BattleMotion(moment, self._grid.width).state
 
+    def shows_decision(self, moment: Moment[BattleState], selection: Selection) -> bool:
+        """Return whether the decision of the acting or of the selected unit is shown."""
+        is_open = selection.shows_decisions or selection.selected is not None
+        return is_open and self._asked(moment, selection) is not None
+
     def panel(self, moment: Moment[BattleState], selection: Selection) -> Sequence[Block]:
         """Return the panel: round and turn, the two sides, the selected unit, and all units."""
         state = self.state_seen(moment)

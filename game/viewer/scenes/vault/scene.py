@@ -163,6 +163,10 @@ class VaultScene(Scene[VaultScenario, VaultState]):
         take = take_after(self.recording, self.recording.rounds_at(turn))
         return f"on its way to key {KEYS[take.key]}" if take and take.turn != turn else ""
 
+    def shows_decision(self, _moment: Moment[VaultState], selection: Selection) -> bool:
+        """Return whether the keys that can be next are ringed."""
+        return selection.shows_decisions or selection.selected == EXPLORER
+
     def panel(self, moment: Moment[VaultState], selection: Selection) -> Sequence[Block]:
         """Return the panel: steps, next keys, the selected key, and the order of keys."""
         walk = self.walk(moment)
