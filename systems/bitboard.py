@@ -153,7 +153,7 @@ class ClosedAreas:
     #.##..##      #.##xx##
     ########      ########
 
-    In caves of the puzzle's size four of five searches in vain are spared.
+    In caves of the puzzle's size this avoids four of five searches that would find nothing.
     """
 
     most = 4

@@ -140,7 +140,7 @@ class VariantInfo:
     because: str
     """The reason, as a clause, why it excludes the variants that it lists itself."""
     needs: tuple[str, ...]
-    """It only has an effect together with one of these variants."""
+    """Variants of which one is needed for this variant to have an effect."""
     contradicts: tuple[str, ...]
     """The variants that it excludes."""
 

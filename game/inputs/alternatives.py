@@ -18,12 +18,12 @@ class Alternative(NamedTuple):
 
     name: str
     words: str
-    """What the change is, in words."""
+    """A description of the change."""
     read: Callable[[], Input]
     """Returns the changed input."""
     part: int
     is_setting: bool = False
-    """Whether it changes a setting of the puzzle."""
+    """Whether the alternative changes a setting of the puzzle."""
 
 
 def alternatives(puzzle_input: Input, part: int) -> Iterator[Alternative]:

@@ -10,7 +10,7 @@ from game.simulation.progress import report_step
 try:
     from time import thread_time
 except ImportError:
-    # A browser has one thread, and no clock of its own for it.
+    # A browser has one thread, and no separate CPU clock for it.
     from time import process_time as thread_time
 
 __all__ = ("HAS_PROCESSES", "SerialExecutor", "thread_time", "wait_for")

@@ -10,7 +10,7 @@ Shrinking = Generator[str, bool, str]
 
 
 def shrunk(text: str, reductions: Reductions, still_fails: Fails) -> str:
-    """Return an input that fails, while none of its reductions does; see `shrinking`."""
+    """Return an input that fails although none of its reductions fails; see `shrinking`."""
     search = shrinking(text, reductions)
     try:
         candidate = next(search)
@@ -22,7 +22,7 @@ def shrunk(text: str, reductions: Reductions, still_fails: Fails) -> str:
 
 
 def shrinking(text: str, reductions: Reductions) -> Shrinking:
-    """Search for an input that fails, while none of its reductions does.
+    """Search for an input that fails although none of its reductions fails.
 
     After a reduction that still fails, the reductions of the simpler input are tried from the
     same index on, as earlier ones are likely to succeed again; at the end they are tried from

@@ -46,7 +46,7 @@ class Trap(NamedTuple):
 
 
 def load_traps(puzzle: Puzzle) -> dict[str, Trap]:
-    """Return a puzzle's traps by name, the variants' own in their order, then the others."""
+    """Return a puzzle's traps; the keys are their names. Traps named after variants come first."""
     folder = f"{FOLDER}/{puzzle.name}"
     if not (assets() / folder / INDEX).is_file():
         return {}
@@ -93,7 +93,7 @@ class RuleInput(NamedTuple):
     text: str
     part: int
     variant: str
-    """The variant that it was found for."""
+    """The variant for which the input was found."""
     shown_variants: tuple[str, ...]
     """The names of all variants that give a wrong answer to the part."""
 
@@ -109,23 +109,23 @@ class RuleInput(NamedTuple):
         return Trap(self.name, self.text, self.shown_variants)
 
     def rules(self, questions: Mapping[str, Question]) -> tuple[Question, ...]:
-        """Return the rules that decide it, given the questions of variants: first its own."""
+        """Return the rules that decide the input, the rule of `variant` first."""
         names = (self.variant, *self.shown_variants)
         return tuple(dict.fromkeys(questions[name] for name in names if name in questions))
 
 
 class RuleInputs(NamedTuple):
-    """All such inputs of a puzzle."""
+    """The stored inputs of a puzzle that few rules decide."""
 
     searched: str
-    """Through which inputs, all of them, it was searched: `all caves of up to 6 squares`."""
+    """The inputs that the search went through completely: `all caves of up to 6 squares`."""
     equal: Mapping[str, str]
-    """Variants that answer as the rules do, by name, on all of some inputs, which it names."""
+    """For the name of a variant, a description of inputs on which all its answers are right."""
     inputs: tuple[RuleInput, ...]
 
 
 def load_rule_inputs(puzzle: Puzzle) -> RuleInputs:
-    """Return the inputs of a puzzle, of each rule the simplest first; none if there is no file."""
+    """Return the inputs of a puzzle, the simplest of each rule first; none if there is no file."""
     path = f"{FOLDER}/{puzzle.name}/{RULES}"
     if not (assets() / path).is_file():
         return RuleInputs("", {}, ())
@@ -133,7 +133,7 @@ def load_rule_inputs(puzzle: Puzzle) -> RuleInputs:
 
 
 def parsed(text: str) -> RuleInputs:
-    """Return the inputs that a file's text holds."""
+    """Read the inputs in the text of a file."""
     stored: dict[str, Any] = tomllib.loads(text)
     inputs = (
         RuleInput(board, int(part), variant, tuple(shown_variants.split()))

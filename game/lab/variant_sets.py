@@ -19,7 +19,7 @@ MOST_NAMED: Final = 6
 
 
 def list_sets(known: Sequence[Variant], size: int, part: int | None = None) -> Iterator[VariantSet]:
-    """Yield the sets of so many variants that may hold together, in the puzzle's order.
+    """Yield the sets of `size` variants that can be combined, in the puzzle's order.
 
     A set has one variant per question, or one per part. With a part, only variants that change it.
     """
@@ -41,7 +41,7 @@ def list_sets(known: Sequence[Variant], size: int, part: int | None = None) -> I
 def larger(chosen: Sequence[Variant], variant: Variant, known: Sequence[Variant]) -> VariantSet:
     """Return a set with one more variant.
 
-    It is () if the set holds the variant, contradicts it, or lacks another one that it needs.
+    Return () if the set contains or contradicts the variant, or lacks a variant that it needs.
     """
     both = (*chosen, variant)
     if variant in chosen or contradiction(both) or changes_nothing(both):
@@ -50,7 +50,7 @@ def larger(chosen: Sequence[Variant], variant: Variant, known: Sequence[Variant]
 
 
 def union(one: VariantSet, other: VariantSet, known: Sequence[Variant]) -> VariantSet | None:
-    """Return all variants of two sets; None if they can't hold together."""
+    """Return all variants of two sets; None if they can't be combined."""
     both = {*one, *other}
     return None if contradiction(both) else in_order(both, known)
 

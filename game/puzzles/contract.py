@@ -14,7 +14,7 @@ class Answer(Protocol):
 
     @property
     def is_found(self) -> bool:
-        """Whether the part has an answer: it can be won, split or ended."""
+        """Whether the part has an answer: a duel, for example, may be impossible to win."""
 
     @property
     def number(self) -> int | None:
@@ -28,7 +28,7 @@ class Answer(Protocol):
 
 
 def shown_answer(answer: Answer) -> str:
-    """Return an answer in a short line, as notebooks show it: `<VaultAnswer 8: 8 steps>`."""
+    """Return an answer in a short line for notebooks: `<VaultAnswer 8: 8 steps>`."""
     return f"<{type(answer).__name__} {answer.number}: {answer.lines()[0]}>"
 
 
@@ -71,7 +71,10 @@ class Scenario(ABC, Generic[S]):
         """
 
     def is_answered(self, _state: S) -> bool:
-        """Return whether a part has an answer if it ends in this state, or can still have one."""
+        """Return whether a part that ends in this state has an answer.
+
+        Return True for a state before the end.
+        """
         return True
 
     def size(self) -> str:

@@ -16,7 +16,7 @@ S = TypeVar("S", bound=State)
 ARROW: Final = "--> "
 NO_ARROW: Final = " " * len(ARROW)
 HANGING: Final = 2
-"""Columns by which all but the first line of a thought in a list are indented further."""
+"""The additional indent of a list item's lines after the first, in columns."""
 
 
 class ExplanationQuestion(NamedTuple):
@@ -24,29 +24,29 @@ class ExplanationQuestion(NamedTuple):
 
     round_number: int = 1
     is_all: bool = False
-    """Whether all rounds are meant, for a puzzle without units."""
+    """Whether the question is about all rounds; only for puzzles without units."""
     place: tuple[int, int] | None = None
-    """Row and column where a battle's unit stands as the round begins; None for all units."""
+    """The row and column of a battle's unit at the start of the round; None for all units."""
     is_before: bool = False
-    """Whether that unit is to act before all others, and not when its turn comes."""
+    """Whether to explain the decision of that unit if it acted first in the round."""
 
 
 class ReasonStep(NamedTuple):
     """One thought of an explanation."""
 
     words: str
-    """An empty one is a blank line on a terminal."""
+    """The text of the step; "" is a blank line on a terminal."""
     name: str = ""
-    """What is drawn of it where a map is beside it, as `in range`; "" for words alone."""
+    """The name of the step on the map, such as `in range`; "" if it isn't drawn."""
     places: tuple[tuple[int, int], ...] = ()
-    """Rows and columns that it speaks of, in the order in which they are drawn."""
+    """The (row, column) of each square in the step, in the order of drawing."""
     margin: str = ""
-    """What is before it where it stands in a list: blanks, or an arrow."""
+    """The text before the words in a list: blanks, or an arrow."""
     drawing: Callable[[int], Iterable[str]] | None = None
-    """Returns lines that a terminal of so many columns shows instead of the words."""
+    """Returns the lines that a terminal shows instead of the words, given its columns."""
 
     def lines(self, columns: int) -> Iterable[str]:
-        """Return what a terminal of so many columns shows."""
+        """Return the lines for a terminal with a number of columns."""
         if self.drawing:
             return self.drawing(columns)
         indent = len(self.margin) + HANGING if self.margin else 0
@@ -59,24 +59,25 @@ def choice(words: str, *, is_chosen: bool) -> ReasonStep:
 
 
 class Explanation(NamedTuple):
-    """Why something went as it did: thought by thought, and as data."""
+    """The reasons of one turn or of one end, step by step and as data."""
 
     steps: tuple[ReasonStep, ...]
     """A heading first."""
     data: JsonObject
-    """What `explain --json` prints, besides the puzzle and the part."""
+    """The object of `explain --json`, without the puzzle and the part."""
 
     def text(self, columns: int) -> str:
-        """Return lines for a reader whose terminal has so many columns."""
+        """Return the text for a terminal with a number of columns."""
         return "\n".join([*(line for step in self.steps for line in step.lines(columns)), ""])
 
 
 Explainer = Callable[
     [Any, int, ExplanationQuestion, Any, Iterable[TurnEvents]], Iterator[Explanation]
 ]
-"""Explains a scenario's part: takes both, the question, a state, and the turns from there on.
+"""Explains a part.
 
-It raises a UsageError if there is no such round or unit.
+The arguments are the scenario, the part, the question, a state, and the turns after this state. It
+raises a UsageError if the round or the unit doesn't exist.
 """
 
 
@@ -84,9 +85,9 @@ class RoundNames(NamedTuple):
     """The words for a simulation and its rounds."""
 
     whole: str
-    """As in `the duel`."""
+    """The name of the whole, such as `the duel`."""
     round: str
-    """As in `turn`."""
+    """The name of a round, such as `turn`."""
 
 
 def explain_rounds(

@@ -41,7 +41,7 @@ class Chance:
         self._random: Final = Random(joined)  # noqa: S311 - for games, not for secrets
 
     def below(self, number: int) -> int:
-        """Return a whole number from 0 that is less than a number."""
+        """Return a whole number from 0 to `number` - 1."""
         return int(self._random.random() * number)
 
     def between(self, least: int, most: int) -> int:
@@ -267,7 +267,7 @@ Rows = tuple[str, ...]
 
 
 def chunks(things: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Yield halves, quarters and so on of a list, and finally its members one by one.
+    """Yield the halves of a list, its quarters and so on, and finally its single elements.
 
     >>> list(chunks("abcd"))
     ['ab', 'cd', 'a', 'b', 'c', 'd']
@@ -281,7 +281,7 @@ def chunks(things: Sequence[T]) -> Iterator[Sequence[T]]:
 
 
 def lower(number: int, least: int) -> Iterator[int]:
-    """Yield numbers less than a given one, the least first, then halving the gap to it.
+    """Yield numbers below `number`: `least`, then others that halve the distance to it.
 
     >>> list(lower(20, 1))
     [1, 11, 16, 18, 19]
@@ -329,9 +329,9 @@ def redrawn(rows: Rows, places: Iterable[Place], mark: str) -> Rows:
 
 
 def official_rows(text: str) -> Rows | None:
-    """Return the rows of a map in the official form, a rectangle with wall all around it.
+    """Return the rows of a map in the official form, a rectangle with a border of wall.
 
-    None for any other text.
+    Return None for any other text.
     """
     rows = tuple(text.removesuffix("\n").split("\n"))
     columns = len(rows[0])
@@ -348,6 +348,6 @@ def map_text(rows: Rows) -> str:
 def reduced_maps(
     text: str, simplify: Callable[[Rows], Iterable[Rows]], is_valid: Callable[[Rows], bool]
 ) -> Iterator[str]:
-    """Yield the valid ones of the maps that are simpler than one in the official form."""
+    """Yield the valid maps that `simplify` makes from a map in the official form."""
     rows = official_rows(text)
     yield from map(map_text, filter(is_valid, simplify(rows))) if rows else ()

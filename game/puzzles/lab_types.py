@@ -17,7 +17,7 @@ class SweepTerms(NamedTuple):
     """The endings, units and labels of one puzzle's runs."""
 
     endings: tuple[str, ...]
-    """All endings of a run; the first is a win, whose rate is shown over what is varied."""
+    """All endings of a run. The first one counts as a win in plots of rates."""
     ending: Callable[[Mapping[str, Any], bool], str]
     """Returns the ending of a run, given its `solve --json` and whether it has an answer."""
     length: str
@@ -43,29 +43,29 @@ def map_size(text: str) -> int:
 
 
 LETTERS: Final = 30
-"""For so many letters of an input, playing it takes one smallest play more."""
+"""The number of letters by which the effort of an input grows by one smallest play."""
 
 
 def usual_effort(text: str) -> float:
-    """Return about how many plays of the smallest input playing one takes, from its length."""
+    """Estimate the time of a play from the input's length, in plays of the smallest input."""
     return 1 + len(text) / LETTERS
 
 
 class ValidInputs(NamedTuple):
-    """The inputs that a puzzle's own text allows, among all in the official form.
+    """The inputs in the official form that the puzzle's text allows.
 
-    The puzzle's text doesn't settle the answers of other inputs, at least as some read it.
+    The text is unclear about the answers to other inputs.
     """
 
     includes: Callable[[str, Any, tuple[int, ...]], bool]
-    """Returns whether the puzzle allows an input of which some parts are asked.
+    """Returns whether the puzzle's text allows an input.
 
-    Takes the text, the puzzle's scenario of it, and the parts.
+    The arguments are the input's text, its scenario, and the parts to answer.
     """
     small: Callable[[int, int], str]
-    """Returns an input of a seed and a size, from 0 up; nearly all are valid."""
+    """Returns the input of a seed and a size, which counts from 0. Nearly all are valid."""
     others: str
-    """The other inputs, in words."""
+    """A description of the other inputs."""
     are_few: bool = False
     """Whether they are too few to distinguish misreadings."""
     reductions: Callable[[str], Iterator[str]] = lambda _: iter(())
@@ -78,23 +78,23 @@ class InputGenerator(NamedTuple):
     options: tuple[Option, ...]
     """The settings of `generate`."""
     generate: Callable[[int, Settings], str]
-    """Returns the input of a seed; settings that are left out have their default.
+    """Returns the input of a seed; omitted settings have their default.
 
-    It raises a UsageError if there is no such input.
+    It raises a UsageError if the settings allow no input.
     """
     small: Callable[[int, int], str]
-    """Returns the input of a seed and a size, from 0 up, in the official form.
+    """Returns a small input in the official form, given a seed and a size, which counts from 0.
 
-    Such inputs distinguish variants of the rules more often than most.
+    Such inputs distinguish variants more often than most others.
     """
     is_official: Callable[[str], bool]
-    """Returns whether a text has the form of the inputs that the puzzle hands out."""
+    """Returns whether a text has the form of the puzzle's own inputs."""
     reductions: Callable[[str], Iterator[str]]
-    """Yields simpler inputs than one in the official form, the boldest first, in that form."""
+    """Yields simpler inputs in the official form, the most simplified first."""
     is_small: Callable[[str], bool] = lambda _: True
     """Returns whether an official input takes no longer to play than those of `small`."""
     effort: Callable[[str], float] = usual_effort
-    """Returns about how many plays of the smallest input playing one takes."""
+    """Estimates the time of a play of an input, in plays of the smallest input."""
     valid_inputs: ValidInputs | None = None
     """The inputs that the puzzle's own text allows; None if it allows all."""
 
@@ -102,7 +102,7 @@ class InputGenerator(NamedTuple):
 class VariantAnswers:
     """Answers one input under many changes of the rules.
 
-    A puzzle may have a subclass that plays once what several changes share.
+    A puzzle may have a subclass that plays shared parts of several changes only once.
     """
 
     def __init__(self, scenario: Scenario[Any]) -> None:
@@ -124,10 +124,10 @@ class VariantAnswers:
 
 
 DivergenceDrawer = Callable[[Any, Change, int, int], list[str] | None]
-"""Draws where changed rules lead to another decision in one input.
+"""Draws the first decision that changed rules change.
 
-Takes the scenario, the change, the part and the columns of a terminal. Returns lines, none where
-nothing differs. None stands for the first turn that differs, which any puzzle has.
+The arguments are the scenario, the change, the part and the columns of a terminal. It returns
+lines, or [] if no decision differs. If it is None, reports show the first turn that differs.
 """
 
 
@@ -137,16 +137,16 @@ class TraceFinding(NamedTuple):
     items: int
     """How many maps were printed."""
     agreed: int
-    """How many of the first maps agree with the rules."""
+    """The number of maps, from the first one on, that agree with the rules."""
     line: int | None = None
     """The line of the first map that differs; None if all agree."""
     differences: Sequence[Mapping[str, object]] = ()
-    """Each square that differs: its `place`, what is `expected` there, what is `printed`."""
+    """An object per different square, with its `place` and the `expected` and `printed` units."""
     misreadings: Sequence[Sequence[str]] = ()
     """Sets of misreadings under which more maps agree, as names."""
 
     def to_json(self) -> dict[str, object]:
-        """Return what `check --trace --json` prints of it."""
+        """Return the object that `check --trace --json` prints."""
         return {**self._asdict(), "same": self.line is None}
 
 
@@ -158,12 +158,13 @@ class PrintedTraceComparison(NamedTuple):
     lines: list[str]
     """The report, as lines of text."""
     finding: TraceFinding
-    """The same as objects for JSON."""
+    """The result as an object for JSON."""
 
 
 TraceComparer = Callable[[Any, Source, Sequence[Variant], int, int | None], PrintedTraceComparison]
-"""Compares maps that a program printed with those of the rules and of misreadings.
+"""Compares printed maps with those of the rules and of misreadings.
 
-Takes the scenario, the text with the maps, the known variants, the columns of a terminal, and the
-part, None for part 1. It raises an InputError if the text has no such map.
+The arguments are the scenario, the text with the maps, the known variants, the columns of a
+terminal, and the part; None means part 1. It raises an InputError if the text has no map of this
+input.
 """

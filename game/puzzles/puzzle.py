@@ -93,14 +93,14 @@ class Puzzle(PuzzleDescription):
     summarize: Summarizer | None = None
     """Returns the summary without playing anything."""
     summarize_alternatives: Summarizer | None = None
-    """Returns sentences for which other choices have to be played."""
+    """Returns the sentences of the summary for which other choices must be played."""
     graph: GraphWriter | None = None
     notation: Callable[[Any], Notation] | None = None
-    """Returns what the numbers in the components of a scenario mean."""
+    """Returns the meaning of the numbers in the components of a scenario."""
     abridge: Callable[[Any, int], SimulationStart] | None = None
-    """Returns the simulation of a scenario's part without what takes too long to watch."""
+    """Returns a simulation of a part that is short enough to watch."""
     attempt: Callable[[Any, int], SimulationStart | None] | None = None
-    """Returns the simulation that comes nearest to an answer of a part without one, if any."""
+    """Returns the nearest simulation to an answer for a part without one, or None."""
     is_slow: Callable[[Any, int | None], bool] | None = None
     """Returns whether finding a part takes so long that the window first shows part 1."""
     last_round: Callable[[Any], int] | None = None
@@ -108,7 +108,7 @@ class Puzzle(PuzzleDescription):
     generator: LateImport[InputGenerator] | None = None
     sweep_terms: LateImport[SweepTerms] | None = None
     variant_answers: LateImport[type[VariantAnswers]] | None = None
-    """Plays once what several changes share; None if each change is played alone."""
+    """Answers an input under many changes. If it is None, each change is played alone."""
     divergence: LateImport[DivergenceDrawer] | None = None
     trace_comparer: LateImport[TraceComparer] | None = None
 

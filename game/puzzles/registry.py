@@ -71,7 +71,7 @@ def examples(puzzle: PuzzleDescription | None = None) -> dict[str, BundledInput]
 
 
 def recognise(text: str, source: str) -> Puzzle:
-    """Return the puzzle that a text is an input of, imported whole.
+    """Return the puzzle of an input text, with all its parts imported.
 
     Raises:
         InputError: If no puzzle recognises `text`.
@@ -89,7 +89,7 @@ def recognise(text: str, source: str) -> Puzzle:
 
 
 def select_settings(puzzle: PuzzleDescription, requested: Settings, source: str) -> Settings:
-    """Pick a puzzle's own settings out of the settings of all puzzles.
+    """Select a puzzle's settings from the settings of all puzzles.
 
     Raises:
         UsageError: If a setting of another puzzle is given.

@@ -23,7 +23,7 @@ class Saving(NamedTuple):
 
     name: str
     argument: str
-    """The rules that it needs, and why they are enough."""
+    """The rules that the saving needs, and why they are enough."""
     misreadings: frozenset[str]
     """Modules and classes that change none of these rules."""
 

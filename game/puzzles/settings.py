@@ -25,9 +25,9 @@ class Option(NamedTuple):
     """The only part that it changes; None if it changes both."""
 
     def read(self, text: str, place: str = "") -> Setting:
-        """Return the setting that a text writes.
+        """Return the value in a text.
 
-        `place` is where it was written, as an error names it; by default the option's name.
+        `place` is the name of the setting in error messages, by default the option's name.
 
         Raises:
             UsageError: If the text isn't a value of this option.
@@ -49,11 +49,11 @@ class Option(NamedTuple):
 
 
 PART: Final = Option("part", "which part", 1, read_part)
-"""The part, where it is varied or compared like a setting."""
+"""The part as an option, for commands that vary or compare it like a setting."""
 
 
 def read_settings(values: Mapping[str, object], options: Iterable[Option]) -> dict[str, Setting]:
-    """Return settings as the command line would read them.
+    """Return settings from values of any type, as the command line would read them.
 
     Raises:
         UsageError: If a name isn't that of an option, or a value is invalid.

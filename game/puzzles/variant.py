@@ -29,7 +29,7 @@ class RuleFile(NamedTuple):
     """A file of custom rules."""
 
     name: str
-    """As it was named."""
+    """The name of the file as the user wrote it."""
     text: str
     """The text that was run; some files can be read only once."""
 
@@ -68,7 +68,7 @@ class Change(NamedTuple):
         return self.in_part(part).names
 
     def in_part(self, part: int) -> "Change":
-        """Return what of it changes a part, as a change that knows no parts.
+        """Return the change of one part, without restrictions to parts.
 
         >>> step = Variant("first-step", Question("which step", "moving", ""), "")
         >>> change = Change((step.for_part(2),))
@@ -83,7 +83,7 @@ NO_CHANGE = Change()
 
 
 def contradiction(variants: Iterable[Variant]) -> tuple[Variant, Variant] | None:
-    """Return the first two that can't hold at the same time; None if all can."""
+    """Return the first two variants that can't be combined; None if all can."""
     seen: list[Variant] = []
     for variant in variants:
         for other in seen:
@@ -122,13 +122,13 @@ def why(one: Variant, other: Variant) -> str:
 
 
 def changes_nothing(variants: Sequence[Variant]) -> bool:
-    """Whether one of some variants needs another that is not among them."""
+    """Return whether one of some variants needs another one that is missing."""
     kinds = {variant.kind for variant in variants}
     return any(each.needs and kinds.isdisjoint(each.needs) for each in variants)
 
 
 def list_systems(module: ModuleType) -> tuple[type[esper.Processor], ...]:
-    """Return the systems that a module itself defines, in their order; none that it imports."""
+    """Return the systems that a module defines, in their order, without imported ones."""
     found = (
         each
         for each in vars(module).values()

@@ -185,7 +185,7 @@ def progress_text() -> str:
 
 
 def progress_before(error: BaseException) -> str:
-    """Return how far the work was that an error ended: `power 7, round 12`; "" if unknown."""
+    """Return the progress when an error ended the work: `power 7, round 12`; "" if unknown."""
     return ", ".join(filter(None, reversed(getattr(error, "__notes__", []))))
 
 
@@ -289,7 +289,7 @@ def notices(say: Callable[[str], None]) -> Iterator[None]:
 
 
 def say_once(kind: str, line: Callable[[], str], *, at_once: bool = False) -> None:
-    """Have the running command print the first notice of a kind, once it takes long.
+    """Print the first notice of a kind as soon as the running command takes long.
 
     Args:
         kind: The subject of the notice.

@@ -92,7 +92,7 @@ class Freezer:
             self.uncopyable.append(value)
             return UNCOPYABLE, id(value)
         if isinstance(made, str):
-            # The name of a module's constant.
+            # `__reduce_ex__` returned the name of a constant of a module.
             return made
         make, arguments, state, items, pairs = (*made, None, None, None)[:5]
         return self.frozen((make, arguments, state, tuple(items or ()), tuple(pairs or ())))

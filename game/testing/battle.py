@@ -143,7 +143,7 @@ def redraw(text: str, kinds: Mapping[str, Kind] = CAPITALS) -> str:
     The layout is that of `text`: its indentation and its blank lines.
     """
     grid, shown = read(text, kinds)
-    # The components count, as a test may write a position without the index.
+    # Read the components, since a test may change a position without the index.
     units = [read_unit(unit, kinds) for unit in sorted(units_on_map(), key=square_of)]
     lying = [ItemState(square, side_kind(letter, kinds)) for square, _, letter in items()]
     marks = {thing.square: thing.kind.letter for thing in lying}

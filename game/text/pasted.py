@@ -30,7 +30,7 @@ FENCE: Final = r"[>\s]*(```|~~~)"
 AROUND: Final = "\\s>+,;\"'`{}\\[\\]\u200b\ufeff"
 """Characters around rows in source code, mails, diffs and web pages."""
 OPENING: Final = r"[=(,\[{]\s*[A-Za-z]?"
-"""What stands in source code before the first quote of a string."""
+"""The source code before the first quote of a string."""
 CODE: Final = rf"[^#]*{OPENING}(?=\"\"\"|''')|[^#\"'`]*{OPENING}(?=[\"'`])|[^#\"'`]*[=(\[{{]\s*$"
 """Source code before a string, or on a line of its own: `cave = [`. It is never part of a row."""
 BEFORE_ROW: Final = re.compile(rf"(?:{CODE})?[{AROUND}(]*")

@@ -167,7 +167,7 @@ class SideDifference(NamedTuple):
 
 
 def find_side_difference(ours: SideAction | None, theirs: SideAction | None) -> SideDifference:
-    """Return the difference between two actions; None is a side without an action.
+    """Return the difference between two actions. An action is None for a side without one.
 
     >>> elf, other = "the elf at 1,4", "the goblin at 1,6"
     >>> find_side_difference(SideAction(elf, "steps right"), SideAction(elf, "steps left"))

@@ -4,7 +4,7 @@
 | -------------- | ------------------------------------- | -------------------------- |
 | `TURN_BEGAN`   | entity                                | a unit gets its turn       |
 | `MOVED`        | entity, origin, destination           | a unit has taken a step    |
-| `ATTACKED`     | attacker, target, damage, points left | a blow has landed          |
+| `ATTACKED`     | attacker, target, damage, points left | a unit was hit             |
 | `DIED`         | entity, square                        | a unit has left the cavern |
 | `ROUND_ENDED`  | rounds completed                      | every unit had its turn    |
 | `COMBAT_ENDED` | rounds completed, is it a stalemate   | there will be no more turn |

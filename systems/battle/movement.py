@@ -41,7 +41,7 @@ class MovementSystem(UnitSystem):
     attack_system: AttackSystem
     """The system that knows how far attacks reach."""
     closed_areas: ClosedAreas
-    """Areas in which units looked for enemies in vain."""
+    """Areas in which searches have found no enemy."""
     spread: Spread = staticmethod(spread)
     """Returns the squares to which one step leads from a set of squares."""
 

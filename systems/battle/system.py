@@ -19,9 +19,9 @@ class BattleSystem(esper.Processor):
     kinds: tuple[Kind, ...] = ()
     """Kinds of units and items that exist while the system plays, besides elves and goblins."""
     repeats: bool = True
-    """Whether two rounds that begin alike go alike.
+    """Whether rounds with equal initial states have equal results.
 
-    A rule that goes by chance, or by memory outside components and attributes, sets this to False.
+    A rule that uses chance, or memory outside components and attributes, sets this to False.
     """
 
     def __new__(cls, *_: object, **__: object) -> Self:

@@ -501,7 +501,7 @@ class EitherSubgameSystem(SubgameSystem):
     because="the winner of the main game doesn't matter there",
 )
 class FirstScoredEndingSystem(EndingSystem):
-    """Makes player 1 the winner of the main game at its end, whoever has all cards.
+    """Makes player 1 the winner of the main game at its end, even if player 2 has all cards.
 
     player 1: no cards   player 2: 4 3 2 1
 

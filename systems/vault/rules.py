@@ -11,7 +11,7 @@ def key_bit(number: int) -> int:
 
 
 def is_locked(lock: int, held: int) -> bool:
-    """Return whether a key of a lock isn't held."""
+    """Return whether a key that a lock needs isn't held. Both are bit masks of keys."""
     return lock & ~held != 0
 
 

@@ -24,7 +24,7 @@ USUAL: Final[Mapping[int, float]] = {1: 0.2, 2: 0.05}
 PER_SIZE: Final = 3
 """The factor by which sets with one more misreading fit by coincidence more often."""
 WEIGHT: Final = 10
-"""The number of hidden misreadings for which the usual share counts."""
+"""The weight of the usual share, as a number of hidden misreadings."""
 
 
 def compute_chance(search: NumberSearch) -> float:

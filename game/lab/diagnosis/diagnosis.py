@@ -20,22 +20,28 @@ from game.puzzles.variant import Question, Variant
 SURE: Final = 0.97
 """The total likelihood of the sets that are named."""
 MOST_RULES: Final = 4
-"""The most rules in a group of which one is misread. A longer group helps nobody."""
+"""The most rules in a group that contains a misread rule. A longer list doesn't help users."""
 APART: Final = 1.6
 """The additional cost of a misreading in one part that could be in both."""
 CANDIDATES, TRIED = 120, 40
-"""Inputs among which distinguishing ones are sought, and how many of them are tried at a time. The
-quickest to play come first."""
+"""Inputs among which distinguishing ones are sought, and how many of them are tried at a time.
+
+The quickest to play come first.
+"""
 FRUITLESS: Final = 4
-"""How many times that many are tried for a misreading that isn't proved yet. Rivals are taken to be
-equal if the first time doesn't distinguish them."""
+"""The number of batches of this size for a misreading that isn't proved yet.
+
+Rivals count as equal if the first batch doesn't distinguish them.
+"""
 MOST_RIVALS: Final = 12
 """The most other sets with all answers that the likeliest one is distinguished from at a time."""
 PER_RIVAL: Final = 2
 """The inputs that separate a set from each rival."""
 PROOF: Final = 8
-"""The wrong answers that each misreading of a set must explain before the set is named. Another
-misreading, similar to the true one, may explain a few."""
+"""The wrong answers that each misreading of a set must explain before the set is named.
+
+Another misreading, similar to the true one, may explain a few.
+"""
 ALIKE: Final = 0.93
 """The chance that another misreading gives the same wrong answer to one more input."""
 FAR: Final = 0.1

@@ -21,7 +21,7 @@ from game.simulation.progress import report_step
 MOST_STEPS: Final = 100_000
 """The most turns, or states of a search, of one play: some seconds."""
 AT_HAND: Final = 28
-"""The wrong rows, and the right ones, that sets are compared on first."""
+"""The number of wrong rows, and of right rows, on which sets are compared first."""
 NUMBER_SIGN: Final = ":"
 """Separates the name of a family of variants from its number."""
 MOST_REFUTING: Final = 4

@@ -79,7 +79,7 @@ def without(variant: Variant, chosen: VariantSet) -> VariantSet:
 
 
 class Weighing:
-    """Weighs which rules are misread in addition to a set, with some rows."""
+    """Estimates from some rows which rules are misread in addition to those of a set."""
 
     def __init__(
         self, evidence: Evidence, chosen: VariantSet, rows: Sequence[Row], base: float

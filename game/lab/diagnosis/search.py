@@ -98,7 +98,7 @@ class PartSearch:
         return min(self.found, key=lambda each: each.cost)
 
     def _grow(self, sets: Iterable[Found]) -> None:
-        """Store the sets with the lowest costs, and add or replace one misreading, several times.
+        """Repeat: keep the sets with the lowest costs, and add or replace one misreading in each.
 
         It stops when a set gives all firm answers, or when all sets cost more than before.
         """
@@ -122,7 +122,8 @@ class PartSearch:
     ) -> Iterator[Found]:
         """Yield the sets that give an answer in `probe`, and miss at most `most` firm rows."""
         for chosen in sets:
-            # Without a probe these are earlier results, which are updated in any case.
+            # Without a probe, `sets` are earlier results. They are updated even if the budget is
+            # spent.
             is_over = self.evidence.budget.is_spent and bool(probe)
             self.is_cut |= is_over
             if chosen in self._tried or is_over or len(chosen) > MOST:
@@ -193,7 +194,7 @@ class PartSearch:
         return [Hypothesis(each.chosen, each.cost) for each in self.fitting]
 
     def _weighed_rows(self) -> list[Row]:
-        """Return the rows that weigh unlisted misreadings."""
+        """Return the rows with which the likelihood of unlisted misreadings is computed."""
         evidence = self.evidence
         ordered = evidence.ordered()
         stored = [row for row in ordered if evidence.is_stored(row)]

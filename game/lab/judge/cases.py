@@ -34,7 +34,7 @@ DIGIT_MUTATIONS: Final = 50
 SEEDS_PER_SESSION: Final = 10**6
 """How many random inputs a session has at most."""
 MOST_FRUITLESS: Final = 2000
-"""After so many texts in a row without a new case, no more are sought."""
+"""The number of texts in a row without a new case after which the search ends."""
 LARGEST_SIZE: Final = 10
 ATTEMPTS: Final = 20
 """Mutations that are tried for one input: most don't have the official form."""
@@ -158,7 +158,7 @@ class Cases:
     def find_mutation(self, text: str, chance: Chance) -> str:
         """Return a small mutation in the official form; the text itself if none is found.
 
-        It ends as the text does: a blank line more is nothing that the puzzle hands out.
+        It has the same line end, since the puzzle's inputs have no additional blank lines.
         """
         body = text.rstrip("\n")
         for _ in range(ATTEMPTS):
@@ -175,10 +175,10 @@ class Cases:
         yield from self._generator.reductions(text)
 
     def case(self, name: str, text: str, only_asked: bool = False) -> Case | None:
-        """Return a case with answers to all parts that are to be answered.
+        """Return a case with the right answers to the parts that the program answers.
 
-        None if the text does not have the official form, or a part has no answer by the rules; or
-        if the puzzle's own text can't ask it, and only such are wanted.
+        Return None if the text isn't in the official form, or if a part has no right answer. If
+        `only_asked`, also return None if the puzzle's text can't ask this input.
         """
         case = self._read(name, text)
         if case is None or (only_asked and not case.is_asked):

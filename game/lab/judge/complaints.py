@@ -18,7 +18,7 @@ ASSERTED: Final = " (an assertion: one on numbers of its author's own input has 
 MISSING_FILE: Final = re.compile(
     r"no such file or directory.*'(?:/\S*/)?([^/'].*?)'$", re.IGNORECASE
 )
-"""What Python and others say of a file that is not there."""
+"""The words of Python and other languages for a missing file."""
 FEWEST_ENDED: Final = 12
 """The finished runs that are needed to estimate how long a run takes."""
 MUCH_FASTER: Final = 5
@@ -68,7 +68,10 @@ def easier_sentence(other: JudgeTally) -> str:
 
 
 def later_complaints(tally: JudgeTally, limits: RunLimits) -> Iterator[str]:
-    """Yield sentences on faults of runs that had already printed all their answers. These count."""
+    """Yield sentences on faults of runs that had printed all their answers.
+
+    The answers still count.
+    """
     for fault in dict.fromkeys(each.later_fault for each in tally.failed_later if each.later_fault):
         found = [each for each in tally.failed_later if each.later_fault is fault]
         smallest = simplest(found)
@@ -130,7 +133,7 @@ def fault_text(fault: Fault, result: ProgramResult, limits: RunLimits) -> str:
 
 
 def find_silent_word(result: ProgramResult) -> str | None:
-    """Return the word, or the number, by which a run says that there is no answer."""
+    """Return the word or number with which a run prints that there is no answer."""
     numbers = printed_numbers(result.failed_run).values()
     return next((each.text for each in numbers if each.value is None), None)
 

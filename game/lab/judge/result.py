@@ -13,7 +13,7 @@ from game.text.grid import WALL
 FEWEST_CONSTANT: Final = 3
 """Runs with equal answers after which a program is taken to print a constant."""
 FEWEST_DIFFERENT: Final = 3
-"""Different right answers that there must be among them."""
+"""Different right answers that these runs must have."""
 
 
 class Fault(Enum):
@@ -37,12 +37,13 @@ FAULTS = {
 
 
 FEWEST_LATE: Final = 2
-"""Runs out of time after which the next ones get less, if others end."""
+"""Runs out of time after which later runs get less time, if other runs end."""
 TIMES_SLOWEST, SHARE_OF_LIMIT = 10, 0.1
-"""What a run gets then: so many times what the slowest took that ended, and a share at least."""
+"""The time of a run then: this multiple of the slowest run that ended, and at least this share of
+the limit."""
 
 TOO_MUCH: Final = {Fault.OUT_OF_TIME, Fault.OUT_OF_MEMORY}
-"""Faults of a program that would be right if it were given more."""
+"""Faults of a program that would be right with more time or memory."""
 
 
 class ProgramResult(NamedTuple):
@@ -51,7 +52,7 @@ class ProgramResult(NamedTuple):
     case: Case
     run: ProgramRun
     answers: Mapping[int, int | None]
-    """The answers by part, however the run ended; None where there is none."""
+    """The answers by part, even after a crash; None for a part without an answer."""
 
     @property
     def parts(self) -> tuple[int, ...]:
@@ -62,7 +63,7 @@ class ProgramResult(NamedTuple):
     def certain(self) -> dict[int, int | None]:
         """The answers that are evidence for misreadings.
 
-        None is one only where the program came to its end by itself.
+        A missing answer is evidence only if the program ended by itself.
         """
         return {
             part: number
@@ -77,7 +78,8 @@ class ProgramResult(NamedTuple):
     def finds_none(self, part: int) -> bool:
         """Whether the program ended by itself, and found no answer to a part.
 
-        A number that is nobody's answer may be this part's, in another place than elsewhere.
+        If the output has a number that answers no part, it may be the answer to this part, so the
+        result is False.
         """
         run = self.run.of_part(part)
         count = sum(number is not None for number in self.answers.values())
@@ -112,7 +114,10 @@ class ProgramResult(NamedTuple):
 
     @property
     def failed_run(self) -> ProgramRun:
-        """The run that has no answer, or else one that failed after its answers; or the first."""
+        """The first run without an answer.
+
+        If there is none, it is the first run that failed after its answers, or else the first run.
+        """
         missing = [part for part, number in self.answers.items() if number is None]
         if missing:
             return self.run.of_part(missing[0])
@@ -239,7 +244,7 @@ def seconds_worth_waiting(tally: JudgeTally, limit: float) -> float:
 
 
 def simplest(results: Iterable[ProgramResult]) -> ProgramResult:
-    """Return the one on the smallest input; there is one at least."""
+    """Return the result on the smallest input; `results` isn't empty."""
     return min(results, key=lambda each: input_weight(each.case.text))
 
 

@@ -36,7 +36,8 @@ TICK_SECONDS: Final = 0.1
 SHARE_OF_SHRINKING, SHARE_OF_RUNS = 0.4, 0.75
 """The shares of the time after which no smaller input is sought, and after which no run begins.
 
-The rest of the time is for the diagnosis."""
+The rest of the time is for the diagnosis.
+"""
 MOST_CASES: Final = 300
 """The most inputs that the puzzle's text can ask before the first wrong answer."""
 ONE_BEYOND: Final = 4
@@ -59,14 +60,14 @@ RUNS_WITHOUT_ANSWER: Final = 20
 REPEATED: Final = 5
 """Wrong runs that are repeated."""
 REPEATED_EVERY: Final = 20
-"""One in so many runs is repeated in any case."""
+"""At least one in this number of runs is repeated."""
 
 
 class JudgePlan(NamedTuple):
     """How a program is judged."""
 
     parts: tuple[int, ...] | None = None
-    """None if that is inferred from what it prints."""
+    """The parts that the program answers; None to infer them from its output."""
     pattern: re.Pattern[str] | None = None
     seconds: float = 60.0
     """The time limit, as `TimeBudget` counts it."""
@@ -197,7 +198,10 @@ class JudgeSession:
             self._investigate(Inputs(out_of_domain, iter(()), others, is_all_firm=True))
 
     def _find_answers(self, asked: Iterator[Case], most: int) -> Iterator[Case] | None:
-        """Find the slots of the answers; return the only inputs that the program takes, if so."""
+        """Find the slots of the answers.
+
+        Return the inputs to use if the program takes only those.
+        """
         first, only, is_official_tried = self.first_runs, None, False
         left: Iterator[Case] = islice(asked, most)
         while not (first.reader or first.question or self._is_late):
@@ -293,9 +297,10 @@ class JudgeSession:
                 self._count(ProgramResult(case, run, reader.answers(run, case)))
 
     def _select_evidence(self, results: Iterable[ProgramResult]) -> Answered:
-        """Return the answers that are evidence; a missing one only if the part has others.
+        """Return the answers that are evidence.
 
-        A first run isn't evidence for a misreading that chose its slot.
+        A missing answer is evidence only if the part has other answers. The first runs aren't
+        evidence for the misreading that helped to choose their slot.
         """
         reader = self.first_runs.reader
         fitted = reader.fitted if reader else set()
@@ -357,7 +362,7 @@ class JudgeSession:
         return result if first.wrong_parts[0] in result.wrong_parts else None
 
     def _repeat(self, results: Sequence[ProgramResult]) -> None:
-        """Run the program on some inputs again, and note it if an answer is another one."""
+        """Run the program on some inputs again, and store whether an answer changes."""
         reader = self.first_runs.reader
         answered = [each for each in results if None not in each.answers.values()]
         wrong = [each for each in answered if each.fault][:REPEATED]
@@ -389,7 +394,10 @@ class JudgeSession:
         self.is_cut_short |= bool(running) or next(left, None) is not None
 
     def _wait_for_run(self, future: Future[ProgramRun]) -> ProgramRun | None:
-        """Return a run when it has ended; None if the time limit ends it, except for the first."""
+        """Wait for a run and return it.
+
+        Return None if the time limit ends it, unless it is the first run.
+        """
         while not future.done():
             report_step()
             if self._is_late and (self._results or self.first_runs.trials):

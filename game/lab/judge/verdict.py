@@ -54,18 +54,18 @@ class JudgeVerdict(NamedTuple):
     tally: JudgeTally
     """Of inputs that the puzzle's own text can ask."""
     out_of_domain: JudgeTally
-    """Of other inputs."""
+    """The counts of the other inputs."""
     others: str
-    """What these other inputs are, in words."""
+    """A description of these other inputs."""
     smallest: SmallestFailure | None
     taken: Mapping[int, PrintedNumber]
     """An example of a number that was taken for the answer to each part."""
     question: AnswerQuestion | None
-    """What the user must say before there can be a verdict."""
+    """The question that the user must answer before there can be a verdict."""
     is_bare: bool
-    """Whether inputs were given without the newline at their end, as it is wrong with it."""
+    """Whether inputs had no final newline, because the program is wrong with it."""
     is_cut_short: bool
-    """Whether the time was over before all inputs were tried."""
+    """Whether the time ended before all inputs were tried."""
     is_official: bool
     """Whether inputs had the official size, because the program fails on smaller ones."""
     is_covered: bool
@@ -73,7 +73,7 @@ class JudgeVerdict(NamedTuple):
     silent: Sequence[str]
     """The kinds of misreadings that these inputs can't show."""
     found: Sequence[PartFinding] = ()
-    """What it misreads in each part; none if the fault is no misreading."""
+    """The misreadings in each part; empty if the fault isn't a misreading."""
     named: Sequence[VariantSet] = ()
     """The sets of misreadings that are named for all parts."""
     plays: int = 0
@@ -206,7 +206,10 @@ def without_contradiction(finding: PartFinding, tally: JudgeTally) -> PartFindin
 
 
 def whole_sets(found: Sequence[PartFinding], known: Sequence[Variant]) -> list[VariantSet]:
-    """Return the sets that are named for all parts, each part's as far as they change it."""
+    """Return the sets that are named for all parts.
+
+    A part contributes the misreadings that change it.
+    """
     sets = dict[VariantSet, None]()
     for chosen in product(*(each.named for each in found)):
         variants = {variant for each in chosen for variant in each}

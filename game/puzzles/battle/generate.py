@@ -214,7 +214,7 @@ SEARCHED_PART: Final = 2
 
 
 def includes(text: str, scenario: BattleScenario, parts: tuple[int, ...]) -> bool:
-    """Return whether all battles for the answers of some parts end."""
+    """Return whether all battles end that are needed to answer some parts."""
     if SEARCHED_PART not in parts or not has_separate_units(text):
         return True
     found = scenario.answer(SEARCHED_PART).elf_attack

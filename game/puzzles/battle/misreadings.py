@@ -83,7 +83,8 @@ EXCLUDING: Final = ".."
 NUMBER: Final = r"(0|[1-9]\d{0,5})"
 FIRST_POWER: Final = "first-power"
 FIRST_POWERS: Final = (1, 2, *range(5, 31), 34, 35, 40, 41, 50, 51, 67, 68, 100, 101, 200)
-"""Powers from which on goblins with 200 hit points die one attack earlier, and their neighbours."""
+"""The lowest powers with which goblins with 200 hit points die one attack earlier, and the powers
+next to them."""
 
 
 class BisectedPowers(NamedTuple):

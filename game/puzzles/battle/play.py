@@ -124,7 +124,7 @@ class Battle(Simulation):
         ]
         if self._custom:
             self.world.subscribe(ROUND_ENDED, self._give_up_if_idle)
-        # The units of a later round keep their short names.
+        # Units keep the short names of the first round, also if the play starts in a later one.
         self._latest_state = BattleState(created)
         self._latest_state = self.state()
         with self.world:
@@ -295,11 +295,13 @@ class DecidedTurn:
     """The squares of the enemies. Without any, combat ends, and no field below is set."""
     step: StepDecision = NO_STEP
     reached: tuple[int, ...] = ()
-    """The squares that the unit can reach, by number of steps, from 0 up; empty if it stays."""
+    """For each number of steps from 0 up, the squares that the unit reaches with it; empty if it
+    stays."""
     path: tuple[int, ...] = ()
     """Its path to the destination, square by square, from its own on; empty if it has none."""
     distances: tuple[int, ...] = ()
-    """The squares from which the destination can be reached, by number of steps, from 0 up."""
+    """For each number of steps from 0 up, the squares from which it takes that many to the
+    destination."""
     place: int = 0
     """The square that it attacks from."""
     reach: int = 0

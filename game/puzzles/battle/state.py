@@ -181,7 +181,7 @@ class Outcome(NamedTuple):
         """The score in words: `47 rounds x 590 hit points = 27730`."""
         rounds = count(self.rounds, "round")
         if self.is_stalemate:
-            return f"stalemate after {rounds}: no blow will ever fall again"
+            return f"stalemate after {rounds}: no unit will ever attack again"
         return f"{rounds} x {count(self.hit_points, 'hit point')} = {self.score}"
 
     @property

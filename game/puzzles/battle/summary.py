@@ -364,7 +364,7 @@ class Summary:
     def numbers(self) -> SummarySentence | None:
         """Return the sentence on the death after which the winners are always more.
 
-        If no death is that one, it is on another turning point; None without any.
+        If there is no such death, the sentence is on another turning point; None without any.
         """
         history, winner = self._history, self._winner
         if not any(death.target.faction == winner for death in history.deaths):
@@ -393,7 +393,7 @@ class Summary:
         return self._assault is not None and self._assault.last is death
 
     def majority(self, death: Hit) -> str:
-        """Return words on the death from which on the winners are more; with both sizes."""
+        """Return words on a death after which the winners are always more, with both sizes."""
         history, winner = self._history, self._winner
         if death is history.deaths[-1]:
             left = count(death.attacker.points, "hit point")

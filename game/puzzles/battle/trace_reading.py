@@ -173,7 +173,7 @@ class Numbering(NamedTuple):
     """A scheme that finds the turn of each map."""
 
     by: str
-    """The source of the number: the heading, or the index of the map, as rounds or as turns."""
+    """The source of the number: the heading, or the index of the map as rounds or turns."""
     shift: int
     """The number that is added to the round or turn."""
 

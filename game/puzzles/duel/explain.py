@@ -162,7 +162,7 @@ def try_spell(
 
 
 def find_refusal(casting: CastingSystem, spell: int) -> Refusal:
-    """Return which change would let a system allow a spell.
+    """Return the change with which a system would allow a spell.
 
     The system is asked with more mana, and without the running effect of the spell:
 
@@ -312,8 +312,8 @@ def explain(
 def explain_turn(planning: PlanningProblem, state: DuelState, turn: TurnEvents) -> Explanation:
     """Return the reasons of a turn, and change `state` to the state after it.
 
-    The numbers of both sides are those at the cast or the blow: effects have acted already, and the
-    wizard has bled.
+    The numbers of both sides are those at the cast or the attack: the effects have acted already,
+    and in hard mode the wizard has lost a hit point.
     """
     acting = next(
         (number for number, event in enumerate(turn) if event.name in {SPELL_CAST, BOSS_STRUCK}),

@@ -48,9 +48,9 @@ def is_small(text: str) -> bool:
 
 
 def effort(text: str) -> float:
-    """Return about how many plays of the shortest duel one takes.
+    """Estimate the time to plan a duel, as a multiple of the shortest duel's time.
 
-    Against bosses with eight points more, be it of damage, most take twice as long.
+    With eight more hit points or points of damage of the boss, most take twice as long.
 
     >>> effort(boss_text(Boss(10, 8))) < 2 < 20 < effort(boss_text(Boss(60, 8)))
     True

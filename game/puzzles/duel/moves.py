@@ -34,7 +34,7 @@ from systems.duel.effects import Timers
 from systems.duel.rules import DuelRules
 
 MOST_RULES: Final = 64
-"""The number of rules, books and powers whose moves are remembered at a time."""
+"""The number of combinations of rules, spell book and boss power whose moves are cached."""
 MOST_SITUATIONS: Final = 1000
 """The number of situations up to which a lower bound is computed."""
 Fields: TypeAlias = tuple[Timers, tuple[int, ...], int, int]
@@ -129,7 +129,7 @@ class DuelMoves:
                 return
 
     def _move(self, state: State, spell: int) -> Move:
-        """Return a move, which is played once for all states that are alike."""
+        """Return the move with a spell. It is played once for all states with equal results."""
         boss, points, mana, _, situation = state
         if self._are_alike:
             move = situation.moves.get(spell)
@@ -179,7 +179,7 @@ class DuelMoves:
             clock.is_over = clock.is_won = False
 
     def _situation(self) -> Situation:
-        """Return the situation of the current world, in which the numbers become 0."""
+        """Set the numbers of the current world to 0, and return its situation."""
         set_numbers(0, 0, 0, 0)
         clock = self._clock
         if not self._counts_turns:
@@ -196,8 +196,11 @@ class DuelMoves:
         return self._situations.setdefault(key, Situation(contents))
 
     def _new_bound(self, spells: Sequence[int]) -> ManaBound:
-        """Return a lower bound from the moves with large numbers in all situations."""
-        # The last wizard can't pay for any spell.
+        """Compute a lower bound from the moves in all situations.
+
+        They are played with large numbers, so that no side dies.
+        """
+        # The last entry has no mana, for the moves in which no spell can be cast.
         tried = [*((spell, ENDLESS) for spell in spells), (0, -ENDLESS)]
         found: dict[KnownMove, None] = {}
         situations = [self.first[4]]
@@ -221,7 +224,7 @@ class DuelMoves:
         )
 
     def _can_lack(self, spells: Iterable[int], number: int, least: int) -> bool:
-        """Return whether a wizard lives on whose hit points or mana fall just below `least`."""
+        """Return whether the duel continues if hit points or mana are just below `least`."""
         for spell in spells:
             usual = self._move((ENDLESS, ENDLESS, ENDLESS, 0, self.first[4]), spell)
             has = least - 1 - usual.stages[-1][number]

@@ -79,7 +79,7 @@ class Contest(NamedTuple):
 
     boss: Boss
     hit_points: int
-    """Those of the wizard."""
+    """The wizard's hit points."""
     mana: int
     spells: tuple[Spell, ...] = SPELLS
 

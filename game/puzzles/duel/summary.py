@@ -26,7 +26,7 @@ from game.simulation.simulation import follow
 from game.text.wording import count
 
 FEWEST: Final = 2
-"""The least number of sentences, if there are as many."""
+"""The least number of sentences of a summary, if the duel provides so many."""
 Casts = Sequence[tuple[int, int]]
 """The turn, counted from 1, and the spell of each cast."""
 

@@ -11,9 +11,9 @@ KEYS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 def looks_like_maze(text: str) -> bool:
-    """Whether a text looks like a map with an explorer, if perhaps a faulty one.
+    """Return whether a text looks like a map with an explorer, even if it has faults.
 
-    It does if all of it could be drawn on a map, or, where there are walls, much of it.
+    All its characters, or in a text with walls most of them, must be characters of a map.
     """
     if EXPLORER not in text:
         return False

@@ -179,7 +179,7 @@ class LeftKeys(NamedTuple):
     edges: list[Pair]
     """The edges of the shortest tree over all keys; none without prices."""
     weight: int
-    """The weight of this tree without the prices of both edges of each key."""
+    """The weight of this tree minus, for each key, the price of its two edges."""
 
 
 class Detour(NamedTuple):

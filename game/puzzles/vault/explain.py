@@ -386,8 +386,8 @@ def barred_words(grid: Grid, state: VaultState, barred: BarredKey) -> str:
 def conclusion(state: VaultState, choices: Sequence[KeyChoice], walked: int) -> str:
     """Return why a key was chosen, and which other keys are as good.
 
-    A misread search may choose a worse key, or walk more steps to it than necessary. Then its plan
-    is the reason, since its values of other keys are unknown.
+    If a misread search has chosen a worse key, or a longer walk to it, the reason is only that the
+    key is next in its plan: the values that the search computed for other keys aren't known.
     """
     (chosen,) = (one for one in choices if one.is_chosen)
     least = min(one.total for one in choices)

@@ -134,7 +134,7 @@ def worth_of_keys(maze: Maze, recording: Recording[VaultState]) -> Iterator[KeyW
 def fewest_otherwise(start: PlanStart, taken: Taken, least: int | None) -> tuple[int | None, int]:
     """Return the fewest steps if another key is next, and the number of other keys.
 
-    The steps are None if some of these others, each of which may be the best, takes too long.
+    The steps are None if the search for one of the other keys takes too long.
     """
     moves = [move for move in start.moves() if move.key != taken.square]
     totals = []

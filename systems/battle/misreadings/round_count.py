@@ -109,7 +109,8 @@ class CorpsesHoldTheRoundSystem(RoundSystem):
     def skip_dead(self) -> None:
         """Remove the dead at the front of the list.
 
-        If the last kill has left one side, first store whether it holds the round up.
+        If only one side is left after the last kill, first store whether this kill keeps the round
+        incomplete.
         """
         left = len(self.cavern.occupants)
         if is_decided(self.cavern) and recall(self.kept).units != left:

@@ -22,7 +22,7 @@ from systems.variants import variant
 
 @dataclass(slots=True)
 class Loops(RoundMemory):
-    """How long the list is that is gone through twice."""
+    """The length of the list of units, which is run through twice per round."""
 
     turns: int = 0
 

@@ -11,7 +11,10 @@ from game.puzzles.variant import Variant
 from game.simulation.progress import step_handler
 
 FEWEST_AGREEING, SHARE_AGREEING = 3, 1 / 2
-"""Runs in which a misreading must agree: fewer are chance, since there are many misreadings."""
+"""The least number, and the least share, of runs in which a misreading must agree.
+
+With fewer, one of many misreadings agrees by chance.
+"""
 MOST_STEPS: Final = 1_000
 """Turns, or search states, of one play of a misreading: at most about 0.2 s."""
 STEPS_IN_ALL: Final = 60_000

@@ -16,7 +16,7 @@ from game.lab.judge.programs.supervision import ProgramRun, RunEnding
 from game.puzzles.variant import Variant
 
 TRIALS, MOST_TRIALS = 8, 20
-"""Runs with numbers after which slots are chosen; and runs after which they are in any case."""
+"""Slots are chosen after `TRIALS` runs with numbers, or after `MOST_TRIALS` runs of any kind."""
 REVISED_AFTER: Final = 30
 """Runs after which an unsure choice is revised, once."""
 FEWEST_ENDED: Final = 3
@@ -67,7 +67,7 @@ class FirstRuns:
 
     @property
     def are_stuck(self) -> bool:
-        """Whether to try an input of official size, as other kinds were tried in vain."""
+        """Whether to try an input of official size, because other kinds gave no usable numbers."""
         is_other_end_tried = self._is_newline_settled or len(self.trials) > 2 * FEWEST_LATE
         return len(self.trials) >= FEWEST_ENDED and self._are_useless and is_other_end_tried
 

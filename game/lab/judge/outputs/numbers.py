@@ -82,7 +82,7 @@ WORD: Final = re.compile(r"[^\W\d_]{2,}")
 TRACEBACK: Final = "Traceback (most recent call last)"
 """The first line of Python's message of a crash."""
 NONE, NONE_FROM = -1, 10**9 - 1
-"""Numbers that mean "no answer": this one, and all from here on."""
+"""Numbers that mean "no answer": `NONE`, and all numbers from `NONE_FROM` on."""
 FIRST_LINES, LAST_LINES = 100, 300
 """Lines that are read at both ends of a long output; between them only labels are searched."""
 LONGEST_LINE: Final = 200
@@ -137,7 +137,7 @@ class PrintedNumber(NamedTuple):
 
     @property
     def is_answer(self) -> bool:
-        """Whether it follows a word such as `score`, or is the result of an equation."""
+        """Whether the number follows a word such as `score`, or is the result of an equation."""
         before = self.line[: self.start]
         if EQUATION.search(self.line):
             return PRODUCT.search(before) is not None and self.place[1] == self.of - 1
@@ -290,7 +290,7 @@ def find_named_part(
 ) -> int | None:
     """Return the part that a line's labels name for a number; `last` is the line's last number."""
     before = [name for name in names if name.start() < number.start()]
-    # A label behind all numbers names the part of all: `27730 (part 1)`.
+    # A label after all numbers of a line belongs to each of them: `27730 (part 1)`.
     is_behind = names and names[0].start() > last.start()
     name = before[-1] if before else names[0] if is_behind else None
     return ordinal(name) if name else None

@@ -42,7 +42,7 @@ NO_AGREEMENT: Final = Agreement(0, 0)
 FEWEST_RANKED: Final = 2
 """Runs in which a slot must agree to be likelier than another: once is chance."""
 MOST_COMPARED: Final = 12
-"""Slots of each part that are compared in pairs, those that agree most often."""
+"""The number of slots per part that are compared in pairs; the ones that agree most often."""
 
 
 class AnswerQuestion(NamedTuple):
