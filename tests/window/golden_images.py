@@ -35,12 +35,10 @@ otherwise from version to version, weigh little: between pygame 2.6.1 and pygame
 to 15 levels of 255 at the most. A badge drawn in the colours of another comes to 140, one that is
 two pixels wider to 30.
 """
-TOLERANCE = 22
-"""Levels."""
-FEW = 256
-"""Colours of pictures that weigh but a fifth."""
-TOLERANCE_OF_FEW = 30
+TOLERANCE = 30
 """Levels; the nearest of few colours comes on top of what versions of SDL and FreeType change."""
+FEW = 256
+"""Colours of a stored picture, which so takes a fifth of the space."""
 MOST = 255
 """Levels between black and white; pictures of other sizes differ by so many."""
 CONTRAST = 4
@@ -129,20 +127,20 @@ def path_of(name: str) -> Path:
     return FOLDER / f"{name}.png"
 
 
-def change(name: str, new: Image.Image, *, renews: bool, in_few_colours: bool = False) -> str:
+def change(name: str, new: Image.Image, *, renews: bool) -> str:
     """Return what is to be said of a picture that looks otherwise than it did, or nothing.
 
     The old one and the new one are written beside each other; the new one is kept if asked for.
     """
     path = path_of(name)
     levels = levels_from(new, path) if path.exists() else MOST
-    if levels < (TOLERANCE_OF_FEW if in_few_colours else TOLERANCE):
+    if levels < TOLERANCE:
         return ""
     sheet = CHANGES / path.name
     sheet.parent.mkdir(parents=True, exist_ok=True)
     beside_the_old(new, path).save(sheet)
     if renews:
-        (reduced(new) if in_few_colours else new).save(path, optimize=True)
+        reduced(new).save(path, optimize=True)
     return f"{'Renewed: ' if renews else ''}{name} differs by {levels} levels, see {sheet}"
 
 
@@ -151,10 +149,8 @@ def levels_from(new: Image.Image, path: Path) -> int:
     with Image.open(path) as old:
         if old.size != new.size:
             return MOST
-        if old.mode == "P":
-            # In few colours of its own: among the old ones a new colour would be an old one.
-            new = reduced(new)
-        return difference(new.convert("RGB"), old.convert("RGB"))
+        # Each has its own colours: among those of the old one, a new colour would be an old one.
+        return difference(reduced(new).convert("RGB"), old.convert("RGB"))
 
 
 def reduced(picture: Image.Image) -> Image.Image:
