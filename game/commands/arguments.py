@@ -120,7 +120,7 @@ def read_input(arguments: Namespace) -> Input:
 def read_named(name: str | None, arguments: Namespace, wanted: RequestedRules | None) -> Input:
     """Read an input with the settings of the arguments, under the requested rules.
 
-    If `name` is None, read standard input if it has content, and an example otherwise.
+    If `name` is None, read standard input, or an example if `has_standard_input` is false.
     """
     if name is None and has_standard_input():
         name = STANDARD_INPUT

@@ -1,9 +1,11 @@
 """Reads texts from files, standard input, and bundled files."""
 
+import os
 import sys
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from io import BufferedReader
 from pathlib import Path
+from stat import S_ISREG
 from typing import BinaryIO, Final, NamedTuple
 
 from game.errors import InputError, MissingError
@@ -101,14 +103,16 @@ def read_file(name: str) -> str:
 
 
 def has_standard_input() -> bool:
-    """Return whether standard input has content and isn't a terminal.
+    """Return whether standard input is a file, or has content and isn't a terminal.
 
     This waits until a pipe has content or is closed.
     """
     if sys.stdin is None or sys.stdin.isatty() or not isinstance(sys.stdin.buffer, BufferedReader):
         return False
     try:
-        return bool(sys.stdin.buffer.peek(1))
+        # An empty file is an input with a fault. An empty pipe may be from a program that starts
+        # this one without any input.
+        return bool(sys.stdin.buffer.peek(1)) or S_ISREG(os.fstat(sys.stdin.fileno()).st_mode)
     except OSError:
         return False
 

@@ -132,6 +132,16 @@ def test_output_that_nobody_reads_is_no_error(arguments: tuple[str, ...], status
     assert (done.returncode, done.stderr) == (status, "")
 
 
+def test_empty_file_as_standard_input_is_no_example(tmp_path: Path) -> None:
+    path = tmp_path / "empty.txt"
+    path.touch()
+    with path.open() as empty:
+        done = subprocess.run(
+            [*SKIRMISH, "solve"], stdin=empty, capture_output=True, text=True, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, "")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("command", ["solve", "trace"])
 def test_output_that_cannot_be_written_is_reported_in_one_line(command: str) -> None:
