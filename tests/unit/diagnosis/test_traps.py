@@ -68,8 +68,8 @@ def test_traps_tell_what_they_are_said_to_tell_and_all_variants_apart(
 ) -> None:
     names = list_names(puzzle)
     played = {name: answered(trap.text, puzzle, names) for name, trap in traps.items()}
-    found = {name: each.tells for name, each in played.items() if each}
-    assert found == {name: list(trap.tells) for name, trap in traps.items()}
+    found = {name: each.shown_variants for name, each in played.items() if each}
+    assert found == {name: list(trap.shown_variants) for name, trap in traps.items()}
     # What needs another misreading beside it is the rules without that, so two such are alike.
     needy = [variant.name for variant in load(puzzle).variants if variant.needs]
     alone = set(combinations(needy, 2))
@@ -96,7 +96,7 @@ def found(puzzle: str) -> RuleInputs:
 def test_inputs_are_official_and_tell_their_variant(puzzle: str, found: RuleInputs) -> None:
     is_official = generator_of(puzzle).is_official
     assert [each.name for each in found.inputs if not is_official(each.text)] == []
-    assert [each.name for each in found.inputs if each.variant not in each.tells] == []
+    assert [each.name for each in found.inputs if each.variant not in each.shown_variants] == []
 
 
 def test_each_variant_has_an_input_or_answers_as_the_rules_do(
@@ -119,4 +119,4 @@ def test_inputs_tell_what_they_are_said_to_tell(puzzle: str, found: RuleInputs) 
         isolator = Isolator(known, generator_of(known.name), variant, each.part)
         played = isolator.isolation(each.text, most=len(known.variants))
         assert played
-        assert played.tells == each.tells
+        assert played.shown_variants == each.shown_variants
