@@ -23,8 +23,6 @@ EDGE: Final = 'class="edge" fill="#0c0c10" stroke="#0c0c10" stroke-width="4.4"'
 """The beginning of the path that outlines a whole drawing."""
 THINNEST: Final = 0.6
 """The least width of the outline in pixels, so that small sprites have contrast."""
-SHINE: Final = 0.18
-"""How much of a bar's upper half is white."""
 
 
 class Picture(Protocol):
@@ -105,9 +103,6 @@ class Bar:
 def _bar(width: int, height: int, filled: int, colour: Colour) -> pygame.Surface:
     bar = make_rounded_rectangle((width, height), height // 2, RAISED)
     full = make_rounded_rectangle((width, height), height // 2, colour)
-    shine = max(width - height, 1), max(height // 4, 1)
-    light = make_rounded_rectangle(shine, shine[1] // 2, mix(colour, WHITE, SHINE))
-    full.blit(light, (height // 2, height // 6))
     bar.blit(full, (0, 0), (0, 0, filled, height))
     return bar
 

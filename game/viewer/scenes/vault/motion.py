@@ -36,8 +36,8 @@ class SeenWalk(NamedTuple):
     """The direction it faces, in columns and rows."""
     shown: VaultState
     """The state of keys and doors to draw."""
-    since: dict[int, float]
-    """Seconds since the key on a square was taken, for a rest."""
+    rested: float
+    """The share of the rest after a key is taken."""
 
 
 class WalkPace(NamedTuple):
@@ -67,16 +67,7 @@ class WalkPace(NamedTuple):
                 if moment.turn:
                     places[acting] = origin.towards(end, share)
         shown = moment.after if share >= 1 else moment.before
-        return SeenWalk(places, acting, facing, shown, self._since(moment))
-
-    def _since(self, moment: Moment[VaultState]) -> dict[int, float]:
-        found = {}
-        for _, age, length, turn, _ in moment.recent:
-            since = age - length * self.step / self.seconds(turn)
-            for event in turn if 0 <= since < REST else ():
-                if event.name == KEY_TAKEN:
-                    found[event.arguments[2]] = since
-        return found
+        return SeenWalk(places, acting, facing, shown, max(played - self.step, 0.0) / REST)
 
 
 def choose_pace(squares: int, spots: Sequence[Spot]) -> WalkPace:

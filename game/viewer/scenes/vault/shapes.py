@@ -68,8 +68,6 @@ PAST_SIZE: Final = 0.6
 """How large a key is drawn where it was taken, as a share."""
 PAST_ALPHA: Final = 0.8
 AJAR_ALPHA: Final = 0.6
-FLIGHT: Final = 0.5
-"""Seconds that a key rises that is taken."""
 LIFT: Final = 40
 """How far a key rises that is taken, in pixels."""
 GROWTH: Final = 1.2
@@ -281,10 +279,10 @@ def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterato
 
 
 def flight_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
-    """Yield the keys that are being taken: they rise, larger and fainter."""
-    for square in things.keys.keys() & walk.since.keys():
-        share, spot = smooth(walk.since[square] / FLIGHT), things.spot(square, zoom)
-        height = max(thing_height(zoom), px(SMALLEST_EXPLORER) / zoom)
+    """Yield the key that is being taken: it rises, larger and fainter."""
+    if walk.rested:
+        taken, share = walk.shown.taken[-1], smooth(walk.rested)
+        spot, least = things.spot(taken.square, zoom), px(SMALLEST_EXPLORER) / zoom
         spot = spot._replace(y=spot.y - px(LIFT) / zoom * share)
-        picture = key_glyph(things.keys[square])
-        yield Sprite(picture, spot, height * (1 + GROWTH * share), 1 - share)
+        height = max(thing_height(zoom), least) * (1 + GROWTH * share)
+        yield Sprite(key_glyph(taken.key), spot, height, 1 - share)
