@@ -71,7 +71,7 @@ RULES: Final = "rules.toml"
 
 
 class Cover(NamedTuple):
-    """Inputs of one part that together show each misreading for which there is such an input."""
+    """Inputs of one part that together show each misreading, except those that no input shows."""
 
     inputs: tuple[str, ...]
     silent: tuple[str, ...]

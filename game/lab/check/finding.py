@@ -82,7 +82,7 @@ class CheckFinding:
 
     @cached_property
     def chance(self) -> float:
-        """The chance that such sets fit although the true cause has no name."""
+        """The chance that sets like the found ones fit although the true cause has no name."""
         return compute_chance(self.search)
 
     @cached_property

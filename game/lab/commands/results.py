@@ -78,7 +78,7 @@ def configure(parser: ArgumentParser) -> None:
     what.add_argument("--csv", action="store_true", help="print all runs as a table instead")
     what.add_argument("--json", action="store_true", help="print the summary as JSON instead")
     what.add_argument(
-        "--watch", metavar="RUN", type=positive, help="play the run of that number once more"
+        "--watch", metavar="RUN", type=positive, help="play the run with this number again"
     )
     what.add_argument(
         "--plot", metavar="OUT", help="draw a plot instead: an .svg, a .pdf or a .png"

@@ -36,7 +36,7 @@ def false_share(chance: float, untried: float = 0.0) -> float:
 
 
 def find_certainty(false: float, *, is_proved: bool) -> Certainty:
-    """Return how sure a finding is, given the share of such findings that are false.
+    """Return how sure a finding is, given the share of false ones among similar findings.
 
     Only proved findings are almost certain.
 
@@ -65,7 +65,10 @@ DEVIATIONS: Final = 1.96
 
 
 def describe_record(command: str, certainty: Certainty) -> str:
-    """Return a sentence on how many such findings were right; "" if they are few."""
+    """Return a sentence on how many findings of a command with this certainty were right.
+
+    Return "" if few findings are stored.
+    """
     right, every = FINDINGS.get((command, certainty), (0, 0))
     tenths = floor(10 * lower_bound(right, every)) if every >= FEWEST else 0
     return f"At least {tenths} of 10 such findings were right." if tenths else ""

@@ -28,7 +28,7 @@ WEIGHT: Final = 10
 
 
 def compute_chance(search: NumberSearch) -> float:
-    """Return the chance that such sets fit although the true cause has no name."""
+    """Return the chance that sets like the found ones fit although the true cause has no name."""
     explained = {part: sets for part, sets in search.alone.items() if sets}
     if explained:
         return max(

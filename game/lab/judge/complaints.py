@@ -23,7 +23,7 @@ FEWEST_ENDED: Final = 12
 """The finished runs that are needed to estimate how long a run takes."""
 MUCH_FASTER: Final = 5
 ENDLESS: Final = (
-    f", and wherever it ends it takes less than 1/{MUCH_FASTER} of that: it may never end."
+    f", and every other run takes less than 1/{MUCH_FASTER} of that time: it may never end."
 )
 REPEATED: Final = 5
 """The runs that are needed to find whether PYTHONHASHSEED matters."""
@@ -47,7 +47,7 @@ def complaints(
     elif tally.is_constant and (smallest := tally.smallest(Fault.WRONG)):
         answers = " and ".join(map(str, smallest.answers.values()))
         channel = input_channel(program.command)
-        sentence = "Its answers do not depend on the input, which it gets"
+        sentence = "Its answers don't depend on the input that it gets"
         yield f"{sentence} {channel}: they are always {answers}.", smallest
     for fault in Fault:
         if fault is not Fault.WRONG and (result := tally.smallest(fault)):

@@ -49,7 +49,7 @@ MARKS: Final = {IN_RANGE: "?", REACHABLE: "@", NEAREST: "!", CHOSEN: "+"}
 SQUARES_NAMED: Final = 4
 """The number of squares that a sentence names."""
 FIRST_IN_ORDER: Final = "first in reading order"
-NO_REASON: Final = "The rules that are played tell no reason."
+NO_REASON: Final = "The custom system stores no reason."
 """The sentence for a custom system that stores no decision."""
 
 

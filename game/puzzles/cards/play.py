@@ -284,7 +284,7 @@ class Length(NamedTuple):
     """The most in one round of the main game."""
     in_all: int = 2000
     only: int | None = None
-    """The only round with such turns, counted from 1; None for every round."""
+    """The only round whose sub-games are recorded, counted from 1; None for every round."""
 
 
 STANDARD_LENGTH: Final = Length()

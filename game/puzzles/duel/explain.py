@@ -272,7 +272,7 @@ def describe_tie(choice: EvaluatedSpell, chosen: EvaluatedSpell) -> str:
 
 
 def arithmetic(blow: BossBlow) -> str:
-    """Return the hit points that an attack takes, and the hit points left."""
+    """Return a sentence on the hit points that an attack takes, and on the hit points left."""
     taken, left = blow.taken, blow.points_left
     difference = remainder(blow, " damage", " armor")
     return f"The boss strikes: {difference}, so {left + taken} - {taken} = {left} are left."

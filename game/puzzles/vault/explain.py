@@ -54,7 +54,7 @@ class KeyChoice(NamedTuple):
     """The fewest steps in all if this key is next, including the earlier steps."""
     is_chosen: bool = False
     order: tuple[int, ...] = ()
-    """The numbers of the remaining keys, in the order of such a plan."""
+    """The numbers of the remaining keys, in the order of a plan with the fewest steps."""
 
 
 def find_choices(

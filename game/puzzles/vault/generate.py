@@ -339,7 +339,7 @@ def tidy(rows: Rows) -> Rows:
 
 
 def includes(text: str, _scenario: Scenario[Any], parts: tuple[int, ...]) -> bool:
-    """Return whether the puzzle's text asks the parts of such a maze."""
+    """Return whether the puzzle's text allows a maze, given the parts to answer."""
     rows = official_rows(text)
     if rows is None or not is_vault(rows):
         return False

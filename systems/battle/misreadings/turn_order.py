@@ -59,7 +59,7 @@ class TurnsByColumnSystem(TurnOrderSystem):
     WHO_ACTS_WHEN,
     "In every round, units act in the reading order of their squares before round 1.",
     contradicts=("turns-by-square",),
-    because="a list of squares is in the order of squares",
+    because="a list of squares is sorted in each round",
 )
 class OrderOfTheStartSystem(TurnOrderSystem):
     """Orders units according to their squares before the first round.
