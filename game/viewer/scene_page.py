@@ -156,6 +156,7 @@ class ScenePage(SceneView):
             Action.SAVE_FILM: lambda _: self._save_film(),
             Action.INSPECT: lambda _: self.open(Inspector(self)),
             Action.PANEL: lambda _: self.toggle_panel(),
+            Action.HOME_PAGE: lambda _: setattr(self, "is_over", True),
             **own,
         }
 

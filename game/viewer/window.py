@@ -64,7 +64,6 @@ class Window:
         """How many times as large as usual letters and buttons are."""
         self._deeds: Final[Mapping[Binding, Deed]] = {
             Action.QUIT: lambda _: self._quit(),
-            Action.HOME_PAGE: lambda _: self._start_page.open(None),
             Action.PASTE: lambda _: self.take(partial(self._opener, "")),
             Action.CHECK: lambda _: self._check_copied(),
             Action.HELP: lambda _: self._open_help(),

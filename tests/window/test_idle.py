@@ -113,6 +113,21 @@ def test_full_garbage_collections_wait_until_the_window_is_still(
     assert gc.get_threshold() == usual
 
 
+def test_error_restores_the_garbage_collector(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = gc.get_threshold()
+
+    def fail(_seconds: float) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(window, "frame", fail)
+    window.view.playback.toggle()
+    with pytest.raises(RuntimeError):
+        window.run()
+    assert gc.get_threshold() == usual
+
+
 def test_start_page_is_still(window: Window, gallery: GalleryPage) -> None:
     assert window.pages == [gallery]
     assert window.is_still

@@ -68,6 +68,20 @@ def test_click_dismisses_it_and_selects_nothing(ended: Window) -> None:
     assert ended.view.selection.selected is None
 
 
+@pytest.mark.parametrize("number", [0, -1])
+def test_check_of_a_number_hides_no_selected_unit(
+    number: int, window: Window, press: Press
+) -> None:
+    view, scene = window.view, window.view.presentation.scene
+    unit = scene.things(view.playback.moment())[number]
+    view.selection.selected = unit
+    press(pygame.K_k)
+    place = scene.locate_thing(unit, view.playback.moment())
+    assert place
+    assert view.choosing
+    assert not view.choosing.choices.holds(*view.camera.to_screen(*place))
+
+
 def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
     recorded = record_part(read_example("cellar"), 2)
     recorded.recording.complete()

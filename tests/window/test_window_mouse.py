@@ -7,6 +7,7 @@ from game.viewer.actions import Action
 from game.viewer.controls.help import HelpPage
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
+from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, mouse, square
 
 
@@ -20,6 +21,14 @@ def test_drag_pans_and_does_not_select(window: Window) -> None:
     mouse(window, pygame.MOUSEBUTTONUP, there, button=pygame.BUTTON_LEFT)
     assert camera.to_map(*there) == pytest.approx(before)
     assert window.view.selection.selected is None
+
+
+def test_click_before_the_first_picture_of_a_play_counts(window: Window) -> None:
+    view = window.play(battle_presentation())
+    at = square(window, 2, 4)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        window.handle(pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT))
+    assert view.selection.selected is not None
 
 
 def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window) -> None:

@@ -1,4 +1,4 @@
-"""Scrolling of content that is higher than its area: offset, scroll bar and faded edges."""
+"""The scroll bar and the faded edges of content that is higher than its area."""
 
 from functools import lru_cache
 from typing import Final
@@ -14,41 +14,27 @@ ARROW: Final = 5
 OPAQUE: Final = 255
 
 
-class Scroll:
-    """Counts pixels down from the top."""
+def draw_scrolling(
+    target: pygame.Surface, room: pygame.Rect, offset: int, hidden: int, ground: Colour
+) -> None:
+    """Fade the edges beyond which there is more, and draw the scroll bar.
 
-    def __init__(self) -> None:
-        """Begin at the top, with nothing hidden."""
-        self.offset = 0
-        self._hidden = 0
-
-    def measure(self, whole: int, room: int) -> None:
-        """Learn how high everything is, and how much of it is seen at a time."""
-        self._hidden = max(whole - room, 0)
-        self.by(0)
-
-    def by(self, pixels: int) -> int:
-        """Scroll down, but never past either end; return how far it went."""
-        before = self.offset
-        self.offset = max(0, min(before + pixels, self._hidden))
-        return self.offset - before
-
-    def draw(self, target: pygame.Surface, room: pygame.Rect, ground: Colour) -> None:
-        """Fade the edges beyond which there is more, and draw the scroll bar."""
-        if not self._hidden or room.height <= 0:
-            return
-        size = room.width, px(FADE)
-        if self.offset:
-            target.blit(pygame.transform.flip(_fade(size, ground), flip_x=False, flip_y=True), room)
-        if self.offset < self._hidden:
-            target.blit(_fade(size, ground), (room.left, room.bottom - size[1]))
-            middle, low, half = room.centerx, room.bottom - px(5), px(ARROW)
-            arrow = [(middle - half, low - half), (middle + half, low - half), (middle, low)]
-            pygame.draw.polygon(target, MUTED, arrow)
-        high = max(room.height * room.height // (room.height + self._hidden), px(FADE))
-        top = room.top + (room.height - high) * self.offset // self._hidden
-        bar = pygame.Rect(room.right - px(BAR + 1), top, px(BAR), high)
-        pygame.draw.rect(target, LINE, bar, border_radius=px(2))
+    The content is scrolled down by `offset` of `hidden` pixels.
+    """
+    if not hidden or room.height <= 0:
+        return
+    size = room.width, px(FADE)
+    if offset:
+        target.blit(pygame.transform.flip(_fade(size, ground), flip_x=False, flip_y=True), room)
+    if offset < hidden:
+        target.blit(_fade(size, ground), (room.left, room.bottom - size[1]))
+        middle, low, half = room.centerx, room.bottom - px(5), px(ARROW)
+        arrow = [(middle - half, low - half), (middle + half, low - half), (middle, low)]
+        pygame.draw.polygon(target, MUTED, arrow)
+    high = max(room.height * room.height // (room.height + hidden), px(FADE))
+    top = room.top + (room.height - high) * offset // hidden
+    bar = pygame.Rect(room.right - px(BAR + 1), top, px(BAR), high)
+    pygame.draw.rect(target, LINE, bar, border_radius=px(2))
 
 
 @lru_cache(maxsize=8)

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.viewer.controls.panel_blocks import SideBySide
-from game.viewer.controls.scrolling import FADE, Scroll
+from game.viewer.controls.scrolling import FADE, draw_scrolling
 from game.viewer.controls.widget import Command, Pixel, Widget
 from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import (
@@ -61,7 +61,8 @@ class SidePanel(Widget):
         self._is_lit: Final = is_lit or (lambda link: link == self.pointed)
         self._notice: Final = notice
         self._is_framed: Final = is_framed
-        self._scroll: Final = Scroll()
+        self._offset = self._hidden = 0
+        """Pixels to which the panel is scrolled, now and at the most."""
         self._title_lines: Sequence[str] = ()
         self._room = pygame.Rect(0, 0, 0, 0)
         self._places: list[PlacedBlock] = []
@@ -79,8 +80,9 @@ class SidePanel(Widget):
             above += px(PADDING - 2) + len(self._title_lines) * line_height
         self._room = pygame.Rect(area.left, area.top + above, area.width, area.height - above)
         heights = [block.height(width) for block in self.blocks]
-        self._scroll.measure(sum(heights) + px(BELOW), self._room.height)
-        self._places, top = [], self._room.top - self._scroll.offset
+        self._hidden = max(sum(heights) + px(BELOW) - self._room.height, 0)
+        self._offset = min(self._offset, self._hidden)
+        self._places, top = [], self._room.top - self._offset
         for block, height in zip(self.blocks, heights, strict=True):
             place = pygame.Rect(left, top, width, height)
             parts = block.parts(place) if isinstance(block, SideBySide) else ()
@@ -114,7 +116,7 @@ class SidePanel(Widget):
         for place, block in self._places:
             if place.colliderect(self._room):
                 self._draw_block(target, place, block)
-        self._scroll.draw(target, self._room, SURFACE)
+        draw_scrolling(target, self._room, self._offset, self._hidden, SURFACE)
         target.set_clip(before)
         left, top, _, height = self.area
         pygame.draw.line(target, LINE, (left, top), (left, top + height - 1))
@@ -131,17 +133,17 @@ class SidePanel(Widget):
 
     def scroll(self, pixels: int) -> None:
         """Scroll down by `pixels`, within the first and the last block."""
-        moved = self._scroll.by(pixels)
+        before, self._offset = self._offset, max(0, min(self._offset + pixels, self._hidden))
         for place, _ in self._places:
-            place.move_ip(0, -moved)
+            place.move_ip(0, before - self._offset)
 
     def scroll_to_top(self) -> None:
         """Scroll to the first block."""
-        self.scroll(-self._scroll.offset)
+        self.scroll(-self._offset)
 
     def follow(self, link: PanelLink | None) -> None:
         """Scroll to a link's block if the link is new and the panel isn't at its top."""
-        if link != self._followed and self._scroll.offset:
+        if link != self._followed and self._offset:
             self.show(link)
         self._followed = link
 

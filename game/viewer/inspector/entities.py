@@ -90,30 +90,26 @@ class Flow:
                 left += wide + px(GAP)
 
 
-@dataclass(frozen=True, slots=True)
-class SystemLink:
-    """A link to a system with an index."""
-
-    system: int
-
-
 def system_blocks(
     inspection: Inspection, notation: Notation, opened: int | None
 ) -> Iterator[Block]:
-    """Yield the systems, each with its changes if it has run; `opened` is shown in full."""
+    """Yield the systems, each with its changes if it has run; `opened` is shown in full.
+
+    A link is the index of a system.
+    """
     steps = {step.place: step for step in inspection.steps}
     latest = inspection.steps[-1].place if inspection.steps else None
     whole = sum(step.seconds for step in inspection.steps)
     for place, system in enumerate(inspection.systems):
-        name, link, step = type(system).__name__, SystemLink(place), steps.get(place)
+        name, step = type(system).__name__, steps.get(place)
         time_text = (
             f"{step.seconds / whole:.0%}  {step.seconds * MICROSECONDS:.0f} us" if step else ""
         )
         colour = ACCENT if place == latest else TEXT
-        yield LinkedBlock(Line(f"{place + 1}  {name}", time_text, 14, colour, SEMIBOLD), link)
+        yield LinkedBlock(Line(f"{place + 1}  {name}", time_text, 14, colour, SEMIBOLD), place)
         if step:
             for block in step_blocks(step, notation, wraps=place == opened):
-                yield LinkedBlock(block, link)
+                yield LinkedBlock(block, place)
 
 
 def step_blocks(step: SystemStep, notation: Notation, *, wraps: bool) -> Iterator[Block]:
@@ -127,13 +123,6 @@ def step_blocks(step: SystemStep, notation: Notation, *, wraps: bool) -> Iterato
             colour = MUTED if verb == "reads" else TEXT
             words = [Piece(f"{each}{';' * (each is not items[-1])}", colour) for each in items]
             yield Flow([Piece(f"    {verb}", MUTED, SEMIBOLD), *words], wraps, indent=60)
-
-
-@dataclass(frozen=True, slots=True)
-class EntityLink:
-    """A link to an entity."""
-
-    entity: int
 
 
 Changed = frozenset[tuple[int, str, str]]
@@ -185,14 +174,14 @@ class EntityRow(NamedTuple):
 def entity_rows(
     world: WorldCopy, notation: Notation, changed: Changed, search: str, selected: int | None
 ) -> list[Block]:
-    """Return a row for each entity that contains all words of a search."""
+    """Return a row for each entity that contains all words of a search. A link is the entity."""
     words = search.lower().split()
     rows = (
         EntityRow(entity, held, notation, changed, entity == selected)
         for entity, held in world.entities.items()
     )
     found = (row for row in rows if row.holds(words)) if words else rows
-    return [LinkedBlock(row, EntityLink(row.entity)) for row in found]
+    return [LinkedBlock(row, row.entity) for row in found]
 
 
 def find_entity(world: WorldCopy, notation: Notation, place: tuple[int, int]) -> int | None:

@@ -19,8 +19,6 @@ from game.viewer.drawing.art import Art
 from game.viewer.drawing.shapes import Shape, Spot, Sprite
 from game.viewer.drawing.theme import COMPLAINT, px
 from game.viewer.inspector.entities import (
-    EntityLink,
-    SystemLink,
     changed_fields,
     entity_rows,
     find_entity,
@@ -60,8 +58,8 @@ class Inspector(Page):
         """
         self._view: Final = view
         self._check_room()
-        self._systems: Final = SidePanel(self.choose, self._is_lit)
-        self._entities: Final = SidePanel(self.choose, self._is_lit)
+        self._systems: Final = SidePanel(self._open_system, lambda link: link == self._running)
+        self._entities: Final = SidePanel(self._select_entity, lambda link: link == self._selected)
         self._opened: int | None = None
         """The index of the system that is shown in full."""
         self._selected: int | None = None
@@ -217,14 +215,17 @@ class Inspector(Page):
         square = floor(place[1]), floor(place[0])
         self._selected = find_entity(self._world, self._notation, square)
         if self._selected is not None:
-            self._entities.show(EntityLink(self._selected))
+            self._entities.show(self._selected)
 
-    def choose(self, link: PanelLink | None) -> None:
-        """Open the system or the entity that was clicked, or close it."""
-        if isinstance(link, SystemLink):
-            self._opened = None if link.system == self._opened else link.system
-        elif isinstance(link, EntityLink):
-            self._selected = None if link.entity == self._selected else link.entity
+    def _open_system(self, link: PanelLink | None) -> None:
+        """Show the system that was clicked in full, or no longer."""
+        if isinstance(link, int):
+            self._opened = None if link == self._opened else link
+
+    def _select_entity(self, link: PanelLink | None) -> None:
+        """Select the entity that was clicked, or no longer."""
+        if isinstance(link, int):
+            self._selected = None if link == self._selected else link
 
     def lay_out(self) -> None:
         """Place the systems and, below them, the entities."""
@@ -265,11 +266,8 @@ class Inspector(Page):
         systems = system_blocks(self.inspection, self._notation, self._opened)
         return [Paragraph(HINTS), *notes, *systems]
 
-    def _is_lit(self, link: PanelLink) -> bool:
-        return link in (EntityLink(-1 if self._selected is None else self._selected), self._running)
-
     @property
-    def _running(self) -> SystemLink:
-        """The system that ran last in this turn; index -1 before the first."""
+    def _running(self) -> int:
+        """The index of the system that ran last in this turn; -1 before the first."""
         steps = self.inspection.steps
-        return SystemLink(steps[-1].place if steps and self.inspection.place else -1)
+        return steps[-1].place if steps and self.inspection.place else -1
