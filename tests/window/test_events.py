@@ -81,9 +81,9 @@ def test_key_without_an_action_leaves_the_map_where_it_is(hall: Driver) -> None:
 
 def test_title_follows_what_is_shown() -> None:
     with driving("watch", "cellar", "--paused") as driver:
-        assert driver.title == "skirmish: 1 explorer, 4 keys, 4 doors"
+        assert driver.title == "skirmish: cellar: 1 explorer, 4 keys, 4 doors"
         driver.press("n")
-        assert driver.title == "skirmish: 4 explorers, 4 keys, 4 doors"
+        assert driver.title == "skirmish: cellar: 4 explorers, 4 keys, 4 doors"
 
 
 @pytest.mark.parametrize("keys", [["v"], ["h"], ["End"], ["Backspace"]])
@@ -135,7 +135,7 @@ def test_long_plan_of_the_other_part_can_be_stopped(monkeypatch: pytest.MonkeyPa
             driver.wait(0.1)
         driver.press("Esc")
         assert not any("playing" in words for words in driver.words())
-        assert driver.title == "skirmish: 1 explorer, 4 keys, 4 doors"
+        assert driver.title == "skirmish: cellar: 1 explorer, 4 keys, 4 doors"
 
 
 def test_rules_that_fail_end_the_recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
