@@ -1,8 +1,9 @@
 """The pygame window. Nothing outside this package imports pygame.
 
-Read in this order: `scene` (what a puzzle must say to be watched), `boards` (one scene, or two
-beside each other), `scene_view` (these with timeline, panel and camera), `pages` and `scene_page`
-(what fills the window, and how it answers keys and the mouse), `window` (events and the loop).
+Read in this order: `scene` (what a puzzle defines to be watched), `presentation` (a scene with its
+input, or two side by side), `boards` (their maps and panels), `scene_view` (these with timeline,
+panel and camera), `pages` and `scene_page` (what fills the window, and how it answers keys and the
+mouse), `window` (events and the loop).
 """
 
 import os

@@ -31,7 +31,8 @@ from game.viewer.drawing.theme import (
     px,
     text,
 )
-from game.viewer.scene import Presentation, Scene
+from game.viewer.presentation import Presentation
+from game.viewer.scene import Scene
 from game.viewer.view_model import Banner, Block, Place, Selection
 
 STRIP: Final = 30

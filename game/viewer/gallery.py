@@ -38,7 +38,7 @@ from game.viewer.drawing.theme import (
     wrapped,
 )
 from game.viewer.pages import Deed, Page, PresentationOpener
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.view_model import Block, KeyLink, LinkedBlock, PanelLink
 
 HEADLINE: Final = "Watch four puzzles play, and find the rule that your program misread"

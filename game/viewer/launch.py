@@ -20,7 +20,7 @@ from game.viewer.display import read_clipboard
 from game.viewer.drawing.art import png
 from game.viewer.drawing.theme import choose_scale, scale_for_screen, set_scale
 from game.viewer.gallery import Example, ExampleGroup, GalleryPage
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 

@@ -10,7 +10,7 @@ from game.playback.recordings import record_part, start_recording
 from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
 from game.simulation.recording import Recording
 from game.simulation.simulation import State
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scenes.registry import make_presentation, make_scene
 
 

@@ -13,7 +13,7 @@ from game.viewer.actions import Binding
 from game.viewer.controls.typing import TypedLine
 from game.viewer.controls.widget import Widget
 from game.viewer.drawing.camera import Area
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 
 PresentationOpener = Callable[[], Presentation]
 """Opens a chosen presentation, or raises a SkirmishError."""

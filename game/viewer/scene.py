@@ -1,22 +1,18 @@
 """The interface between a puzzle and the window: its map, objects, time, panel and keys.
 
-A puzzle subclasses `Scene` and overrides what differs from the defaults. A `Presentation` is a
-scene with its input.
+A puzzle subclasses `Scene` and overrides what differs from the defaults.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import floor
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
-from game.inputs.reading import Input
 from game.playback.jobs import Jobs, LastValue
 from game.playback.moment import Moment
-from game.playback.paired_playback import PairedPlayback
 from game.puzzles.contract import Scenario
 from game.puzzles.narrator import next_round
 from game.puzzles.registry import narrator_of
@@ -27,7 +23,7 @@ from game.viewer.drawing.board import Board
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Shape, draw_shapes, find_spots, find_thing
 from game.viewer.drawing.theme import BACKGROUND, ORDINARY
-from game.viewer.timeline.chart import ChartBeside, TimedStory
+from game.viewer.timeline.chart import TimedStory
 from game.viewer.view_model import Banner, Block, Place, Selection
 
 C = TypeVar("C", bound=Scenario[Any])
@@ -229,67 +225,3 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def has_other_part(self) -> bool:
         """Whether the input has another part."""
         return 3 - self.part in self.scenario.parts()
-
-
-class Pair(NamedTuple):
-    """Two presentations that are played in step."""
-
-    presentations: "tuple[Presentation, Presentation]"
-    names: tuple[str, str]
-    played: PairedPlayback[Any]
-    story: TimedStory[Any]
-    """The timeline's data."""
-    beside: ChartBeside
-    """The values of the right side."""
-    again: "Callable[[Presentation], Presentation] | None"
-    """Compares another left side with the same, if that can be made."""
-    words: str
-    """What the right side changes; "" if no words are known."""
-
-
-@dataclass(frozen=True, slots=True)
-class Presentation:
-    """A scene, or two side by side, with their input."""
-
-    scene: Scene[Any, Any]
-    """The only one, or that on the left."""
-    changes: tuple[str, ...] = ()
-    """The names of the changed rules."""
-    puzzle_input: Input | None = None
-    """The input; None if it is unknown."""
-    pair: Pair | None = None
-    """Both, if there are two."""
-
-    @property
-    def scenes(self) -> tuple[Scene[Any, Any], ...]:
-        """From left to right."""
-        shown = self.pair.presentations if self.pair else (self,)
-        return tuple(each.scene for each in shown)
-
-    @property
-    def opens_decision(self) -> bool:
-        """Whether it is an example that starts paused, with its first decision shown."""
-        if self.changes or self.puzzle_input is None or not self.puzzle_input.source.is_bundled:
-            return False
-        return self.puzzle_input.source.name in self.puzzle_input.puzzle.begin_paused
-
-    @property
-    def files(self) -> Sequence[str]:
-        """The names of all files from which inputs and custom rules were read."""
-        shown = self.pair.presentations if self.pair else (self,)
-        return [name for each in shown if each.puzzle_input for name in each.puzzle_input.files]
-
-    @property
-    def story(self) -> TimedStory[Any]:
-        """The timeline's data."""
-        return self.pair.story if self.pair else self.scene
-
-    @property
-    def title(self) -> str:
-        """A short description, with the changed rules."""
-        return ", ".join((self.scene.title, *self.changes))
-
-    @property
-    def recording(self) -> Recording[Any]:
-        """The recording that it shows."""
-        return self.pair.played.recording if self.pair else self.scene.recording

@@ -18,7 +18,7 @@ from game.viewer.navigation import pan_by_key, select_next, toggle_following
 from game.viewer.other_part import play_as_chosen
 from game.viewer.overlay import draw_words
 from game.viewer.pages import Deed
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scene_view import PART, SceneView
 from game.viewer.view_model import DECISIONS
 from game.viewer.watched_files import WatchedFiles

@@ -41,7 +41,7 @@ from game.viewer.navigation import follow_action, is_gliding, show_place
 from game.viewer.other_part import record_other_part
 from game.viewer.overlay import PLAY_AGAIN, Ending, draw_words, legend_blocks
 from game.viewer.pages import Page
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.summary import SceneSummary
 from game.viewer.timeline.chart import Chart

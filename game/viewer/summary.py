@@ -10,7 +10,7 @@ from game.puzzles.summary import SummarySentence
 from game.text.wording import omit_squares
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.drawing.theme import MUTED, TEXT
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.view_model import Block, LinkedBlock, TurnLink
 
 TITLE: Final = "Why it ended so"

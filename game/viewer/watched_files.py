@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final
 
 from game.errors import MissingError, SkirmishError
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 
 POLL_SECONDS: Final = 0.3
 """How often the files are read."""

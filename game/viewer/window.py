@@ -22,7 +22,7 @@ from game.viewer.display import LARGER, Display, apply_letter_scale
 from game.viewer.keys import list_names
 from game.viewer.mouse import Mouse
 from game.viewer.pages import Deed, Page, PresentationOpener
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.watched_files import WatchedFiles
 

@@ -3,6 +3,8 @@
 import os
 from collections.abc import Callable, Iterator
 
+from game.viewer.presentation import Presentation
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
@@ -13,7 +15,6 @@ from game.simulation import progress
 from game.viewer.drawing.theme import scale, set_scale
 from game.viewer.gallery import GalleryPage
 from game.viewer.launch import open_window as open_real_window
-from game.viewer.scene import Presentation
 from game.viewer.scenes.battle import decisions
 from game.viewer.window import Window
 from tests.window import window_events

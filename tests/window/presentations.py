@@ -13,7 +13,7 @@ from game.puzzles.vault.read import read_maze
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
 from game.text.sources import Source
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scenes.registry import make_presentation, make_scene
 from tests.oracles.worked_examples import EXAMPLES
 from tests.unit.puzzles.cards.decks import SAMPLE

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.window import Window
 from tests.window.presentations import (
     battle_presentation,

@@ -8,7 +8,7 @@ from PIL import Image
 
 from game.viewer import launch
 from game.viewer.gallery import Example, GalleryPage
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.window import Window
 from tests.window import tile_pictures
 from tests.window.golden_images import difference

@@ -8,7 +8,7 @@ import pytest
 from game.viewer.gallery import Example
 from game.viewer.inspector.inspector import Inspector
 from game.viewer.launch import open_example, open_presentation
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.window import Window
 from tests.window.window_events import press
 

@@ -1,5 +1,5 @@
 """Comparison: two recordings side by side in one window.
 
-`side_by_side` finds what there is to compare with, and `pair` makes one presentation of two, with
-their timeline; the boards that show both are in `game.viewer.boards`, and `panel` is theirs.
+`side_by_side` finds what there is to compare with, `number_check` checks a number, and `panel` is
+the panel of both sides. `game.viewer.presentation` pairs two presentations.
 """

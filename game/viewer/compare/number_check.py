@@ -11,7 +11,7 @@ from game.playback.number_check import compare_with_answers, find_causes
 from game.viewer.compare.side_by_side import STOPS, AlternativesList
 from game.viewer.controls.typing import TypedLine
 from game.viewer.other_part import record_other_part
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 
 TITLE: Final = "Is my number right?"
 PROMPT: Final = "Type what your program prints for part {}, or both parts' numbers:"

@@ -17,11 +17,10 @@ from game.playback.recordings import (
 )
 from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
 from game.viewer.actions import Action, Binding
-from game.viewer.compare.pair import pair_up
 from game.viewer.controls.choices import STEPS, ChoiceItem, Choices
 from game.viewer.controls.widget import Widget
 from game.viewer.pages import Deed, Page
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation, pair_up
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import PanelLink
 

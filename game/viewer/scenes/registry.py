@@ -8,7 +8,8 @@ from game.playback.recordings import RecordedPart
 from game.puzzles.contract import Scenario
 from game.puzzles.registry import describe
 from game.simulation.recording import Recording
-from game.viewer.scene import Presentation, Scene
+from game.viewer.presentation import Presentation
+from game.viewer.scene import Scene
 from game.viewer.scenes.battle.panel import legend as battle_legend
 from game.viewer.scenes.battle.scene import battle_scene
 from game.viewer.scenes.cards.panel import legend as cards_legend

@@ -3,9 +3,9 @@
 In a comparison the data of the right side is drawn below the first chart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from game.playback.playback import Playback
 from game.simulation.simulation import State, TurnEvents
@@ -94,6 +94,7 @@ class Chart:
         """The largest value of each series."""
         self.playback: Final = playback
         self._scene: Final = scene
+        self._sample: Callable[[Any], Sequence[float]] = scene.sample
 
     @property
     def is_complete(self) -> bool:
@@ -114,34 +115,36 @@ class Chart:
         if recording.is_complete and ends[-1] < len(recording):
             ends = [*ends, len(recording)]
         for turn in ends[known : known + ROUNDS_AT_ONCE]:
-            values = tuple(self._scene.sample(recording.state_at(turn)))
+            values = tuple(self._sample(recording.state_at(turn)))
             self.samples.append((turn, values))
             self.highest = [*map(max, self.highest, values)]
 
 
-class ChartBeside(NamedTuple):
+class SideChart(Chart):
     """The chart of the right side, below the first chart."""
 
-    name: str
-    chart: Chart
-    word: str
-    """The word for a round."""
-    first_name: str
-    """The name of the first chart."""
+    def __init__(
+        self, scene: TimedStory[Any], playback: Playback[Any], names: tuple[str, str], word: str
+    ) -> None:
+        """Measure a scene; `names` are those of both sides, and `word` that of a round."""
+        super().__init__(scene, playback)
+        self.names: Final = names
+        self._word: Final = word
+        self._sample = scene.measure
 
     def value_text(self, rounds: int) -> str:
         """Return the values after `rounds` complete rounds: `power 3 after round 9: 80, 1,200`."""
-        if rounds >= len(self.chart.samples):
-            return f"{self.name}: over" if self.chart.is_complete else ""
-        shown = self.chart.playback.recording.rounds_before + rounds
-        values = ", ".join(f"{value:.0f}" for value in self.chart.samples[rounds][1])
-        return f"{self.name} after {self.word} {shown}: {values}" if rounds else ""
+        if rounds >= len(self.samples):
+            return f"{self.names[1]}: over" if self.is_complete else ""
+        shown = self.playback.recording.rounds_before + rounds
+        values = ", ".join(f"{value:.0f}" for value in self.samples[rounds][1])
+        return f"{self.names[1]} after {self._word} {shown}: {values}" if rounds else ""
 
-    def grow(self, seconds: float) -> None:
+    def extend(self, seconds: float) -> None:
         """Record more of an incomplete chart for about `seconds` seconds."""
-        if not self.chart.is_complete:
-            self.chart.playback.extend(seconds)
-            self.chart.grow()
+        if not self.is_complete:
+            self.playback.extend(seconds)
+            self.grow()
 
 
 def dim(colour: Colour) -> Colour:

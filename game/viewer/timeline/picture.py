@@ -28,7 +28,7 @@ from game.viewer.drawing.theme import (
     text,
 )
 from game.viewer.timeline.axis import GLYPH_HEIGHT, LABEL_SIZE, Axis, draw_marks, draw_ruler
-from game.viewer.timeline.chart import Chart, ChartBeside, Sample, TimedStory
+from game.viewer.timeline.chart import Chart, Sample, SideChart, TimedStory
 from game.viewer.view_model import Series
 
 NAMES_HEIGHT: Final = 20
@@ -57,13 +57,13 @@ class TimelineContent(NamedTuple):
 
     chart: Chart
     scene: TimedStory[Any]
-    beside: ChartBeside | None
+    beside: SideChart | None
     """The chart of the right side, if there is one."""
 
     @property
     def highest(self) -> list[float]:
         """The largest value of each series, in both charts."""
-        other = self.beside.chart.highest if self.beside else self.chart.highest
+        other = self.beside.highest if self.beside else self.chart.highest
         return [*map(max, self.chart.highest, other)]
 
 
@@ -132,7 +132,7 @@ def draw_strips(
     half = (rows.floor - top - px(STRIP_GAP)) // 2
     upper, lower = whole._replace(floor=top + half), whole._replace(top=rows.floor - half)
     draw_strip(surface, upper, subject, samples)
-    past = zip(axis.recording.round_ends, beside.chart.samples, strict=False)
+    past = zip(axis.recording.round_ends, beside.samples, strict=False)
     draw_strip(surface, lower, subject, [(turn, values) for turn, (_, values) in past])
 
 
@@ -171,7 +171,7 @@ def draw_names(surface: pygame.Surface, subject: TimelineContent) -> None:
     left, middle = px(16), px(NAMES_HEIGHT) // 2
     right = surface.get_width() - left
     if beside := subject.beside:
-        names = text(f"above {beside.first_name}, below {beside.name}", 11, MUTED)
+        names = text(f"above {beside.names[0]}, below {beside.names[1]}", 11, MUTED)
         right -= names.get_width()
         surface.blit(names, names.get_rect(midleft=(right, middle)))
     for series in subject.scene.series:

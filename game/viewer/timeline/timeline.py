@@ -11,7 +11,7 @@ from game.viewer.controls.boxes import draw_rows
 from game.viewer.controls.widget import Pixel, Widget
 from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px, text
 from game.viewer.timeline.axis import Axis, nearest
-from game.viewer.timeline.chart import Chart, ChartBeside, TimedStory
+from game.viewer.timeline.chart import Chart, SideChart, TimedStory
 from game.viewer.timeline.picture import TimelineContent, timeline_picture, timeline_rows
 
 TITLE_SIZE: Final = 13
@@ -29,7 +29,7 @@ class Timeline(Widget):
 
     def __init__(self, playback: Playback[Any], chart: Chart, scene: TimedStory[Any]) -> None:
         """Show a chart, with nothing pointed at."""
-        self.beside: ChartBeside | None = None
+        self.beside: SideChart | None = None
         """The chart of the right side, if there is one."""
         self.pointed: int | None = None
         """The pixel column that is pointed at, if it is one of the timeline."""
@@ -59,13 +59,13 @@ class Timeline(Widget):
     @property
     def is_complete(self) -> bool:
         """Whether there is nothing more to take in."""
-        return self._chart.is_complete and (not self.beside or self.beside.chart.is_complete)
+        return self._chart.is_complete and (not self.beside or self.beside.is_complete)
 
     def grow(self, seconds: float) -> None:
         """Add newly recorded turns, and record more of the other chart for some seconds."""
         self._chart.grow()
         if self.beside and self._chart.is_complete:
-            self.beside.grow(seconds)
+            self.beside.extend(seconds)
 
     def point(self, pixel: Pixel | None) -> None:
         """Show the values at the pointer."""
@@ -128,7 +128,7 @@ class Timeline(Widget):
     def _growth(self) -> tuple[object, ...]:
         """Return how much there is to draw, in steps too small to be seen."""
         recording, chart = self._playback.recording, self._chart
-        past = len(self.beside.chart.samples) if self.beside else 0
+        past = len(self.beside.samples) if self.beside else 0
         sizes = len(recording), len(chart.samples), past, recording.is_complete
         if chart.is_complete:
             return sizes

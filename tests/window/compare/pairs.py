@@ -1,7 +1,6 @@
 """Small battles, side by side."""
 
-from game.viewer.compare.pair import pair_up
-from game.viewer.scene import Pair, Presentation
+from game.viewer.presentation import Pair, Presentation, pair_up
 from tests.window.presentations import battle_presentation
 
 CAVE = """\

@@ -7,10 +7,9 @@ import pytest
 
 from game.errors import UsageError
 from game.simulation.paired_recording import SIDES
-from game.viewer.compare.pair import pair_up
 from game.viewer.drawing.shapes import Sprite
 from game.viewer.drawing.theme import TEXT
-from game.viewer.scene import Pair
+from game.viewer.presentation import Pair, pair_up
 from game.viewer.scenes.battle.marks import Ring
 from game.viewer.view_model import LinkedBlock, TurnLink
 from game.viewer.window import Window

@@ -11,7 +11,7 @@ from game.text.sources import Source
 from game.viewer.compare.side_by_side import (
     list_alternatives,
 )
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 from tests.window.window_events import press

@@ -1,13 +1,8 @@
 """What the timeline of two sides marks, and what it counts."""
 
-from game.viewer.compare.pair import (
-    FIRST_DIFFERENCE,
-    list_marks,
-    with_difference,
-)
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.theme import BLUE
-from game.viewer.scene import Pair
+from game.viewer.presentation import FIRST_DIFFERENCE, Pair, list_marks, with_difference
 from game.viewer.view_model import Tick
 from tests.window.compare.pairs import both
 
@@ -17,7 +12,7 @@ DIES = Tick(4, BLUE, Art("skull", BLUE), "elf dies")
 
 def ticks_of(shown: Pair) -> list[Tick]:
     turns = enumerate(shown.played.recording.turns)
-    return [tick for number, turn in turns for tick in shown.story.marks(number, turn)]
+    return [tick for number, turn in turns for tick in shown.marks(number, turn)]
 
 
 def test_what_happens_on_both_sides_is_marked_once() -> None:

@@ -9,7 +9,7 @@ from game.puzzles.cards.play import GAME_FOLDED, Length
 from game.puzzles.cards.read import Deal
 from game.simulation.recording import Recording
 from game.simulation.simulation import turns
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scenes.cards.scene import CardsScene
 from game.viewer.window import Window
 from tests.unit.puzzles.cards.decks import SAMPLE

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.playback.playback import Playback
-from game.viewer.scene import Presentation
+from game.viewer.presentation import Presentation
 from game.viewer.scenes.duel.panel import SpellRow
 from game.viewer.view_model import DECISIONS, Block, Selection
 from tests.window.presentations import duel_presentation
