@@ -1,10 +1,9 @@
-"""The environment: optional libraries, processors, and the folder for saved state."""
+"""The environment: optional libraries and processors."""
 
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final
 
 from game.errors import SkirmishError
@@ -54,14 +53,3 @@ def report_missing_library(purpose: str) -> Iterator[None]:
 def cpu_count() -> int:
     """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def state_folder() -> Path:
-    """Return the folder for data that is kept between runs. It may not exist yet.
-
-    It is `skirmish` in $XDG_STATE_HOME or ~/.local/state, and in %LOCALAPPDATA% on Windows.
-    """
-    named = Path(os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME", ""))
-    # The XDG specification says that relative paths are ignored.
-    folder = named if named.is_absolute() else Path("~/.local/state").expanduser()
-    return folder / "skirmish"

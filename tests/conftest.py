@@ -1,12 +1,9 @@
 """Fixtures that any test may use, and what holds for all tests."""
 
-import atexit
 import gc
 import os
-import shutil
 import signal
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -48,10 +45,6 @@ def pytest_configure(config: pytest.Config) -> None:
     # These go before a terminal's own size, and pytest-xdist sets them.
     os.environ.pop("COLUMNS", None)
     os.environ.pop("LINES", None)
-    # What the program remembers of its user is that of nobody.
-    state = tempfile.mkdtemp()
-    os.environ["XDG_STATE_HOME"] = os.environ["LOCALAPPDATA"] = state
-    atexit.register(shutil.rmtree, state, ignore_errors=True)
     # Hundreds of processes begin here; compiled once, modules are loaded by all others.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False

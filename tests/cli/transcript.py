@@ -118,8 +118,7 @@ def replayed(text: str, folder: Path) -> str:
     heading, commands = parsed(text)
     (folder / "rules").symlink_to(ROOT / "tests/rules")
     runner = run if OWN_PROCESS in heading else call
-    state = {"XDG_STATE_HOME": str(folder / "state")}
-    with patch.dict(os.environ, ENVIRONMENT | state), IN_THIS_PROCESS, chdir(folder):
+    with patch.dict(os.environ, ENVIRONMENT), IN_THIS_PROCESS, chdir(folder):
         blocks = [shown(command, printed(command, runner), folder) for command in commands]
     return f"{heading}\n\n{''.join(blocks)}".removesuffix("\n")
 
