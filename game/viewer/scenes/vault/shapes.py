@@ -40,12 +40,9 @@ from game.viewer.view_model import Place
 EXPLORER: Final = -1
 """The object number of explorers. The object number of a key and its doors is the key's."""
 FILLS: Final = 0.94
-"""The share of its space that a key or door fills."""
+"""The share of a square that a key, a door or an explorer fills."""
 SMALLEST: Final = 19
-"""The least size in pixels of a key or door."""
-SMALLEST_EXPLORER: Final = 20
-LARGEST_EXPLORER: Final = 6.0
-"""Squares that an explorer is high at the most."""
+"""The least size in pixels of a key, a door or an explorer."""
 EXPLORER_REACH: Final = 0.75
 """How far from an explorer's middle it can be pointed at, at the most: not where keys are."""
 FARTHEST: Final = 16
@@ -98,8 +95,6 @@ class VaultThings:
     """The doors that no key opens."""
     order: dict[int, int]
     """The number of each explorer, by entity."""
-    starts: Mapping[int, int]
-    """The square of each explorer."""
     bounds: Area
     """The part of the map that isn't rock."""
 
@@ -136,11 +131,14 @@ def read_things(maze: Maze, opening: VaultState) -> VaultThings:
     spots = [Spot(column + 0.5, row + 0.5) for row in range(rows) for column in range(width)]
     order = {entity: number for number, entity in enumerate(opening.explorers)}
     sealed, bounds = dict(maze.sealed_doors()), Area(*maze.grid.bounds())
-    return VaultThings(spots, opening.keys, opening.doors, sealed, order, opening.explorers, bounds)
+    return VaultThings(spots, opening.keys, opening.doors, sealed, order, bounds)
 
 
 def thing_height(zoom: float) -> float:
-    """Return the height of a key or a door with a readable letter, in squares of `zoom` pixels."""
+    """Return the height of keys, doors and explorers, in squares of `zoom` pixels.
+
+    The letter of a key or door is readable.
+    """
     return max(FILLS, px(SMALLEST) / zoom)
 
 
@@ -150,7 +148,7 @@ def place_sprites(things: VaultThings, height: float) -> Mapping[int, Spot]:
 
     A sprite without room at its own square gets the nearest free place.
     """
-    squares = {*things.numbers, *things.starts.values()}
+    squares = {*things.numbers}
     taken: list[Spot] = []
     placed = {}
     for square in things.numbers:
@@ -260,14 +258,9 @@ def key_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Sha
             yield Sprite(picture, things.spots[square], PAST_SIZE * height, PAST_ALPHA, number)
 
 
-def explorer_height(zoom: float) -> float:
-    """Return the height of an explorer, in squares of `zoom` pixels."""
-    return max(0.98, min(px(SMALLEST_EXPLORER) / zoom, LARGEST_EXPLORER))
-
-
 def explorer_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[Shape]:
     """Yield the explorers, the one that walks last and with a glow."""
-    height = explorer_height(zoom)
+    height = thing_height(zoom)
     for entity in sorted(walk.places, key=lambda entity: entity == walk.acting):
         spot, is_acting = walk.places[entity], entity == walk.acting
         if is_acting:
@@ -282,7 +275,7 @@ def flight_shapes(things: VaultThings, walk: SeenWalk, zoom: float) -> Iterator[
     """Yield the key that is being taken: it rises, larger and fainter."""
     if walk.rested:
         taken, share = walk.shown.taken[-1], smooth(walk.rested)
-        spot, least = things.spot(taken.square, zoom), px(SMALLEST_EXPLORER) / zoom
+        spot = things.spot(taken.square, zoom)
         spot = spot._replace(y=spot.y - px(LIFT) / zoom * share)
-        height = max(thing_height(zoom), least) * (1 + GROWTH * share)
+        height = thing_height(zoom) * (1 + GROWTH * share)
         yield Sprite(key_glyph(taken.key), spot, height, 1 - share)
