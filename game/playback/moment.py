@@ -41,9 +41,3 @@ def shown_turn(moment: Moment[S], recording: Recording[S]) -> tuple[S, TurnEvent
         return moment.before, moment.turn
     number = moment.number - 1
     return (recording.state_at(number), recording.turns[number]) if moment.number else None
-
-
-def opening(recording: Recording[S]) -> Moment[S]:
-    """Return the moment before the first turn."""
-    state = recording.state_at(0)
-    return Moment(0, 0.0, state, state, (), ())

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.playback.moment import opening
+from game.playback.playback import Playback
 from game.viewer import watched_files
 from game.viewer.watched_files import WatchedFiles
 from game.viewer.window import Window
@@ -86,7 +86,8 @@ def test_chosen_power_and_selected_unit_are_kept(
     assert again is not scene
     assert again.scenario.settings.elf_attack == 4
     assert window.view.selection.selected == selected is not None
-    assert again.locate_thing(selected, opening(again.recording)) == (5.5, 4.5)
+    opening = Playback(again.recording, lambda _: 1.0).moment()
+    assert again.locate_thing(selected, opening) == (5.5, 4.5)
 
 
 def test_bad_file_is_reported_and_the_last_good_one_kept(

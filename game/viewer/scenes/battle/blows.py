@@ -65,8 +65,7 @@ def landed_blows(motion: BattleMotion) -> list[Landed]:
             _, target, damage, _ = actions.attacked
             since = recent.age - actions.impact * recent.length
             if since >= 0:
-                is_fatal = actions.fell is not None
-                found.append(Landed(target, motion.unit(target), damage, is_fatal, since))
+                found.append(Landed(target, motion.unit(target), damage, actions.is_fatal, since))
     return found
 
 

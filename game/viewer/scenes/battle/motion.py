@@ -40,8 +40,8 @@ class TurnActions(NamedTuple):
     """The arguments of the event, if it steps."""
     attacked: tuple[int, ...] | None = None
     """The arguments of the event, if it strikes."""
-    fell: int | None = None
-    """The square of the killed unit."""
+    is_fatal: bool = False
+    """Whether the struck unit dies."""
 
     @property
     def seconds(self) -> float:
@@ -71,8 +71,8 @@ def list_turn_actions(turn: TurnEvents) -> TurnActions:
     """Return the actions of a turn."""
     events = event_args(turn)
     attacked, died = events.get(ATTACKED), events.get(DIED)
-    fell = died[1] if attacked and died and died[0] == attacked[1] else None
-    return TurnActions(events.get(MOVED), attacked, fell)
+    is_fatal = bool(attacked and died and died[0] == attacked[1])
+    return TurnActions(events.get(MOVED), attacked, is_fatal)
 
 
 class Lunge(NamedTuple):

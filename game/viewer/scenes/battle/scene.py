@@ -30,10 +30,11 @@ from game.viewer.scenes.battle.figures import FACTIONS, has_figures
 from game.viewer.scenes.battle.motion import BattleMotion, list_turn_actions
 from game.viewer.scenes.battle.panel import (
     progress_line,
+    roster_blocks,
     side_blocks,
+    turn_places,
     unit_blocks,
 )
-from game.viewer.scenes.battle.roster import roster_blocks, turn_places
 from game.viewer.scenes.battle.shapes import BattleView, shapes
 from game.viewer.scenes.places import find_middle, find_square, number_square, square_words
 from game.viewer.view_model import DECISIONS, Block, Place, Selection, Series, Tick
@@ -183,12 +184,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def motion(self, moment: Moment[BattleState], *, glides: bool = True) -> BattleMotion:
         """Return the positions of units. Without `glides`, only one unit moves at a time."""
-        ends = (
-            [self.recording.state_at(number) for number in moment.glide[:2]]
-            if moment.glide and glides
-            else ()
-        )
-        return BattleMotion(moment, self._grid.width, ends)
+        numbers = moment.glide[:2] if moment.glide and glides else ()
+        return BattleMotion(moment, self._grid.width, [*map(self.recording.state_at, numbers)])
 
     def words_without_panel(self, moment: Moment[BattleState], selection: Selection) -> str:
         """Return the step or the steps of the shown decision, or the status line without one."""

@@ -6,7 +6,7 @@ from game.playback.moment import Moment
 from game.playback.playback import Playback
 from game.puzzles.battle.state import BattleState
 from game.viewer.scenes.battle.decisions import Decisions
-from game.viewer.scenes.battle.roster import RosterRow, roster_blocks, turn_places
+from game.viewer.scenes.battle.panel import RosterRow, roster_blocks, turn_places
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_model import LinkedBlock
 from tests.window.scenes.battle.canvases import scene_of

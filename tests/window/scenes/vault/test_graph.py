@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pytest
 
-from game.playback.moment import opening
 from game.playback.playback import Playback
 from game.viewer.drawing.camera import Area, Camera
 from game.viewer.drawing.shapes import Path, Sprite
@@ -56,7 +55,8 @@ CROWD = f"{OPEN}.@...ABCDabcd.........\n{OPEN}"
 def test_no_key_or_door_covers_another(zoom: float) -> None:
     scene = vault_presentation(CROWD).scene
     camera = Camera(scene.bounds, Area(0, 0, 640, 240), zoom=zoom)
-    drawn = [*scene.shapes(opening(scene.recording), camera, Selection())]
+    moment = Playback(scene.recording, lambda _: 1.0).moment()
+    drawn = [*scene.shapes(moment, camera, Selection())]
     things = [
         shape
         for shape in drawn
@@ -72,4 +72,4 @@ def test_no_key_or_door_covers_another(zoom: float) -> None:
     for square, sprite in lines:
         found = scene.find_place(sprite[:2], camera)
         assert found == square[:2]
-        assert scene.describe_place(found, opening(scene.recording)).split()[1] in {"key", "door"}
+        assert scene.describe_place(found, moment).split()[1] in {"key", "door"}
