@@ -116,7 +116,7 @@ def run(arguments: Namespace) -> int:
     check_range(arguments)
     check_output(arguments.out, arguments)
     with report_missing_library("an export"):
-        from game.viewer.film.export import export
+        from game.viewer.film import export
     film = FilmRequest(
         size=arguments.size or SIZE,
         with_panel=not arguments.no_panel,

@@ -22,7 +22,7 @@ from game.inputs.reading import read_example
 from game.playback.playback import TURN_SECONDS
 from game.playback.recordings import record_part
 from game.playback.requests import FilmRequest
-from game.viewer.film.offscreen import offscreen_view, view_picture
+from game.viewer.film import offscreen_view, view_picture
 
 FOLDER = Path(__file__).with_name("golden")
 CHANGES = Path(__file__).parents[2] / "build" / "golden"

@@ -10,8 +10,7 @@ from game.inputs.reading import read_source
 from game.playback.recordings import RecordedPart, record_part
 from game.playback.requests import FilmRequest
 from game.text.sources import Source
-from game.viewer.film.export import export
-from game.viewer.film.offscreen import Reel
+from game.viewer.film import Reel, export
 from tests.oracles.worked_examples import EXAMPLES
 
 SIZE = (64, 48)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.viewer.film.export import write_gif, write_mp4
+from game.viewer.film import write_gif, write_mp4
 from tests.window.film.reels import ignore, make_reel, marked, shown
 
 

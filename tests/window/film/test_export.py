@@ -9,7 +9,7 @@ import pytest
 
 from game.errors import SkirmishError, UsageError
 from game.playback.recordings import RecordedPart
-from game.viewer.film.export import FILMS, export
+from game.viewer.film import FILMS, export
 from tests.window.film.reels import FILM, only
 
 

@@ -9,10 +9,10 @@ from PIL import Image
 
 from game.playback.recordings import RecordedPart
 from game.playback.schedule import RECENT
-from game.viewer.film.export import export
-from game.viewer.film.offscreen import (
+from game.viewer.film import (
     LAST_SECONDS,
     LONGEST_SECONDS,
+    export,
     film_span,
     make_reel,
     offscreen_view,

@@ -12,8 +12,7 @@ from game.errors import UsageError
 from game.inputs.reading import read, read_source
 from game.playback.recordings import RecordedPart, record_part
 from game.text.sources import Source
-from game.viewer.film.export import export
-from game.viewer.film.offscreen import offscreen_view, press_scene_key, scene_keys
+from game.viewer.film import export, offscreen_view, press_scene_key, scene_keys
 from game.viewer.scene_view import SceneView
 from game.viewer.scenes.registry import make_presentation
 from tests.window.film.reels import FILM, pixels

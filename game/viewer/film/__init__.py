@@ -1,1 +1,0 @@
-"""Still pictures and films of the window's content."""
