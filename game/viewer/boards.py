@@ -114,7 +114,7 @@ class Boards:
     @property
     def is_thinking(self) -> bool:
         """Whether a scene has begun a search."""
-        return any(scene.is_thinking for scene in self.scenes)
+        return any(scene.jobs for scene in self.scenes)
 
     def look_up(self, moment: Moment[Any]) -> None:
         """Start to compute the panel's content for each board."""
@@ -124,7 +124,7 @@ class Boards:
     def think(self, seconds: float) -> None:
         """Let the scenes use spare time."""
         for scene in self.scenes:
-            scene.think(seconds / len(self.scenes))
+            scene.jobs.spend(seconds / len(self.scenes))
 
     def panel(self, moment: Moment[Any]) -> Sequence[Block]:
         """Return the blocks of the panel."""

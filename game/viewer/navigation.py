@@ -59,7 +59,7 @@ def pan_by_key(key: str, camera: Camera, area: Area) -> None:
 def select_next(boards: Boards, camera: Camera, moment: Moment[Any], steps: int) -> None:
     """Select the object that is `steps` further in reading order, and move the camera to it."""
     (scene, own), selection = boards.sides(moment)[0], boards.selection
-    if things := scene.things(own):
+    if things := [*(spots := scene.spots(own))]:
         here = things.index(selection.selected) if selection.selected in things else min(-steps, 0)
         selection.selected = things[(here + steps) % len(things)]
-        show_place(camera, scene.locate_thing(selection.selected, own))
+        show_place(camera, spots[selection.selected])

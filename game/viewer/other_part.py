@@ -2,16 +2,34 @@
 
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from functools import partial
+from typing import Final, TypeVar
 
 from game.errors import SkirmishError
 from game.inputs.alternatives import with_settings
 from game.playback.jobs import run_in_thread
 from game.playback.recordings import record_part, start_recording
 from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
-from game.simulation.recording import Recording
-from game.simulation.simulation import State
 from game.viewer.presentation import Presentation
 from game.viewer.scenes.registry import make_presentation, make_scene
+
+T = TypeVar("T")
+STOPS: Final = "Esc stops"
+
+
+def run_with_progress(
+    name: str, compute: Callable[[], T], tell: Callable[[str], object]
+) -> Generator[None, None, T]:
+    """Play something in a thread, see `run_in_thread`. `tell` gets the progress in words."""
+
+    def tell_progress() -> None:
+        tell(", ".join(filter(None, (f"{name}: playing", progress_text(), STOPS))))
+
+    def compute_stepwise() -> T:
+        with step_handler(every(REFRESH_SECONDS, tell_progress)):
+            return compute()
+
+    return run_in_thread(compute_stepwise)
 
 
 def record_other_part(
@@ -22,19 +40,12 @@ def record_other_part(
     `tell` gets the progress, or the reason why the part can't be played.
     """
     scenario, part = (shown.puzzle_input or shown.scene).scenario, 3 - shown.scene.part
-
-    def tell_progress() -> None:
-        tell(", ".join(filter(None, (f"part {part}: playing", progress_text(), "Esc stops"))))
-
-    def record() -> Recording[State]:
-        with step_handler(every(REFRESH_SECONDS, tell_progress)):
-            return start_recording(scenario, part, is_abridged=True, or_attempt=True)
-
+    play = partial(start_recording, scenario, part, is_abridged=True, or_attempt=True)
     if part not in scenario.parts():
         tell(f"there is no part {part} of this")
         return None
     try:
-        recording = yield from run_in_thread(record)
+        recording = yield from run_with_progress(f"part {part}", play, tell)
     except SkirmishError as error:
         tell(f"no part {part}: {error}")
         return None

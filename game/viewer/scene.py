@@ -4,7 +4,7 @@ A puzzle subclasses `Scene` and overrides what differs from the defaults.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import floor
 from typing import Any, Final, Generic, TypeVar
@@ -142,15 +142,11 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """Return the object at a position; None if there is none."""
         return find_thing(self._all_shapes(moment), *place)
 
-    def things(self, moment: Moment[S]) -> Sequence[int]:
-        """Return the objects that can be selected, in reading order."""
+    def spots(self, moment: Moment[S]) -> Mapping[int, Place]:
+        """Return the middle of each object that can be selected, in reading order."""
         spots = find_spots(self._all_shapes(moment))
-        return sorted(spots, key=lambda thing: (floor(spots[thing].y), spots[thing].x))
-
-    def locate_thing(self, thing: int, moment: Moment[S]) -> Place | None:
-        """Return the middle of an object; None if it is gone."""
-        spot = find_spots(self._all_shapes(moment)).get(thing)
-        return spot and (spot.x, spot.y)
+        ordered = sorted(spots, key=lambda thing: (floor(spots[thing].y), spots[thing].x))
+        return {thing: spots[thing][:2] for thing in ordered}
 
     def _all_shapes(self, moment: Moment[S]) -> Iterator[Shape]:
         return self.shapes(moment, self._whole_map, Selection())
@@ -194,20 +190,11 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         """
         return False
 
-    @property
-    def is_thinking(self) -> bool:
-        """Whether `think` has an unfinished computation to continue."""
-        return bool(self.jobs)
-
     def look_up(self, moment: Moment[S], selection: Selection) -> None:
         """Start to compute the panel's content for a playback position, unless it is known.
 
-        `think` continues the computation, and `panel` shows the results so far.
+        The jobs continue the computation, and `panel` shows the results so far.
         """
-
-    def think(self, seconds: float) -> None:
-        """Compute in spare time."""
-        self.jobs.spend(seconds)
 
     def banner(self, state: S) -> Banner | None:
         """Return how it ended, None as long as it has not."""

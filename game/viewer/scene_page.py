@@ -89,10 +89,10 @@ class ScenePage(SceneView):
         """Place all widgets, and a list over the half of the map without the selected object."""
         super().lay_out()
         if self.choosing:
-            place, area = None, self.boards.room(self.layout.map_area)
-            if self.selection.selected is not None:
-                scene, own = self.boards.sides(self.playback.moment())[0]
-                place = scene.locate_thing(self.selection.selected, own)
+            area = self.boards.room(self.layout.map_area)
+            scene, own = self.boards.sides(self.playback.moment())[0]
+            selected = self.selection.selected
+            place = None if selected is None else scene.spots(own).get(selected)
             is_low = place and self.camera.to_screen(*place)[1] < area.top + area.height / 2
             self.choosing.choices.is_low = bool(is_low)
             self.choosing.choices.lay_out(self.layout.map_area)

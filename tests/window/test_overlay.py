@@ -73,10 +73,10 @@ def test_check_of_a_number_hides_no_selected_unit(
     number: int, window: Window, press: Press
 ) -> None:
     view, scene = window.view, window.view.presentation.scene
-    unit = scene.things(view.playback.moment())[number]
+    unit = [*scene.spots(view.playback.moment())][number]
     view.selection.selected = unit
     press(pygame.K_k)
-    place = scene.locate_thing(unit, view.playback.moment())
+    place = scene.spots(view.playback.moment())[unit]
     assert place
     assert view.choosing
     assert not view.choosing.choices.holds(*view.camera.to_screen(*place))

@@ -87,7 +87,7 @@ def test_chosen_power_and_selected_unit_are_kept(
     assert again.scenario.settings.elf_attack == 4
     assert window.view.selection.selected == selected is not None
     opening = Playback(again.recording, lambda _: 1.0).moment()
-    assert again.locate_thing(selected, opening) == (5.5, 4.5)
+    assert again.spots(opening)[selected] == (5.5, 4.5)
 
 
 def test_bad_file_is_reported_and_the_last_good_one_kept(

@@ -8,9 +8,9 @@ from typing import Final
 from game.errors import SkirmishError
 from game.inputs.reading import Input
 from game.playback.number_check import compare_with_answers, find_causes
-from game.viewer.compare.side_by_side import STOPS, AlternativesList
+from game.viewer.compare.side_by_side import AlternativesList
 from game.viewer.controls.typing import TypedLine
-from game.viewer.other_part import record_other_part
+from game.viewer.other_part import STOPS, record_other_part
 from game.viewer.presentation import Presentation
 
 TITLE: Final = "Is my number right?"
@@ -42,9 +42,6 @@ class NumberCheck(AlternativesList):
         """The line for the numbers, until it is typed."""
         return self._line if self._line.is_open else None
 
-    def _show_progress(self, words: str) -> None:
-        self.choices.progress = words
-
     def spend(self, seconds: float) -> Presentation | None:
         """Show the typed numbers, then check them."""
         if self._line.is_open:
@@ -64,7 +61,7 @@ class NumberCheck(AlternativesList):
         if not wrong:
             return
         if wrong[0] != self._part:
-            other = yield from record_other_part(self._presentation, self._show_progress)
+            other = yield from record_other_part(self._presentation, self.show_progress)
             self._presentation = other or self._presentation
         self._since = monotonic()
         try:

@@ -1,24 +1,22 @@
 """Comparisons of a given pair, or of the current presentation with an alternative from a list."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from game.errors import SkirmishError
 from game.inputs.alternatives import Alternative, alternatives
-from game.playback.jobs import Jobs, run_in_thread
+from game.playback.jobs import Jobs
 from game.playback.recordings import (
     STANDARD,
     RecordedPair,
-    RecordedPart,
     can_be_abridged,
     record_part,
 )
-from game.simulation.progress import REFRESH_SECONDS, every, progress_text, step_handler
 from game.viewer.actions import Action, Binding
 from game.viewer.controls.choices import STEPS, ChoiceItem, Choices
 from game.viewer.controls.widget import Widget
+from game.viewer.other_part import run_with_progress
 from game.viewer.pages import Deed, Page
 from game.viewer.presentation import Presentation, pair_up
 from game.viewer.scenes.registry import make_presentation
@@ -26,7 +24,6 @@ from game.viewer.view_model import PanelLink
 
 TITLE: Final = "Compare with"
 SETTINGS: Final = "other settings"
-STOPS: Final = "Esc stops"
 QUICK_SECONDS: Final = 0.1
 """The longest time that a choice may block the window, in seconds."""
 
@@ -43,43 +40,28 @@ def list_alternatives(presentation: Presentation) -> list[Alternative]:
     return [*alternatives(puzzle_input, presentation.scene.part)] if puzzle_input else []
 
 
-def record_sides(
-    presentation: Presentation, alternative: Alternative
-) -> tuple[RecordedPart | None, RecordedPart]:
-    """Start the recordings of both sides; the left one is None if it is shown already.
+def compare(presentation: Presentation, alternative: Alternative, remark: str = "") -> Presentation:
+    """Return a comparison with an alternative on the right; a remark follows its name.
 
     Raises:
         SkirmishError: If the alternative can't be played.
     """
-    puzzle_input, shown = alternative.read(), presentation.puzzle_input
+    left, puzzle_input, shown = presentation, alternative.read(), presentation.puzzle_input
     is_short = shown is not None and can_be_abridged(shown, puzzle_input)
-    is_other = shown and shown.puzzle.abridge and not is_short
-    left = record_part(shown, presentation.scene.part) if shown and is_other else None
-    return left, record_part(puzzle_input, alternative.part, is_abridged=is_short)
-
-
-def side_by_side(
-    presentation: Presentation,
-    alternative: Alternative,
-    recorded: tuple[RecordedPart | None, RecordedPart],
-    remark: str = "",
-) -> Presentation:
-    """Return a presentation with the chosen alternative on the right; a remark follows its name."""
-    left, right = presentation, make_presentation(recorded[1])
-    if recorded[0]:
-        left = replace(make_presentation(recorded[0]), changes=presentation.changes)
-    name = presentation.changes[-1] if presentation.changes else STANDARD
-    again = partial(compared_again, alternative.name, remark)
-    names = name, alternative.name + remark
+    if shown and shown.puzzle.abridge and not is_short:
+        left = make_presentation(record_part(shown, presentation.scene.part))
+    right = make_presentation(record_part(puzzle_input, alternative.part, is_abridged=is_short))
+    names = left.changes[-1] if left.changes else STANDARD, alternative.name + remark
+    again = partial(compare_again, alternative.name, remark)
     return pair_up((left, right), names, again, alternative.words)
 
 
-def compared_again(name: str, remark: str, presentation: Presentation) -> Presentation:
+def compare_again(name: str, remark: str, presentation: Presentation) -> Presentation:
     """Compare with the alternative of that name; return the presentation itself if that fails."""
     found = (each for each in list_alternatives(presentation) if each.name == name)
     try:
-        sides = ((each, record_sides(presentation, each)) for each in found)
-        return next((side_by_side(presentation, *each, remark) for each in sides), presentation)
+        compared = (compare(presentation, each, remark) for each in found)
+        return next(compared, presentation)
     except SkirmishError:
         return presentation
 
@@ -152,18 +134,12 @@ class AlternativesList(Page):
 
     def _play(self, alternative: Alternative) -> Iterator[None]:
         """Play an item in a thread, and show how far it is, or the reason if it can't be played."""
-        choices, name = self.choices, alternative.name
-
-        def tell() -> None:
-            choices.progress = ", ".join(filter(None, (f"{name}: playing", progress_text(), STOPS)))
-
-        def record() -> tuple[RecordedPart | None, RecordedPart]:
-            with step_handler(every(REFRESH_SECONDS, tell)):
-                return record_sides(self._presentation, alternative)
-
+        play = partial(compare, self._presentation, alternative, self.remark)
         try:
-            recorded = yield from run_in_thread(record)
+            self._chosen = yield from run_with_progress(alternative.name, play, self.show_progress)
         except SkirmishError as error:
-            choices.note, choices.progress = f"{name}: {error}", ""
-        else:
-            self._chosen = side_by_side(self._presentation, alternative, recorded, self.remark)
+            self.choices.note, self.choices.progress = f"{alternative.name}: {error}", ""
+
+    def show_progress(self, words: str) -> None:
+        """Show how far a computation is."""
+        self.choices.progress = words

@@ -71,7 +71,7 @@ def draw_every_turn(scene: Scene[Any, Any]) -> None:
     playback = Playback(scene.recording, scene.duration)
     for number, turn in enumerate(scene.recording.turns):
         scene.learn(number, turn)
-        things = scene.things(playback.moment())
+        things = [*scene.spots(playback.moment())]
         pointed = things[-1] if things and number % 2 else None
         selection = Selection(pointed=pointed, shown={DECISIONS})
         start, end = playback.start_time(number), playback.start_time(number + 1)

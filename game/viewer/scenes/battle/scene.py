@@ -1,6 +1,6 @@
 """The battle's scene: the cavern, its units, their attacks and decisions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -213,8 +213,8 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def focus(self, moment: Moment[BattleState]) -> Place | None:
         """Return the middle of the unit that acts."""
-        acting = self._acting(moment)
-        return None if acting is None else self.locate_thing(self.number_unit(acting), moment)
+        unit = moment.before.units.get(self._acting(moment) or 0)
+        return find_middle(self._grid, unit.square) if unit else None
 
     def number_unit(self, entity: int) -> int:
         """Return the number of a unit as an object.
@@ -242,14 +242,12 @@ class BattleScene(Scene[BattleScenario, BattleState]):
         acting = (turn for turn in turns if acting_unit(self.recording.turns[turn]) == entity)
         return next(acting, None)
 
-    def things(self, moment: Moment[BattleState]) -> Sequence[int]:
-        """Return the living units in reading order."""
-        return [*map(self.number_unit, moment.before.ordered_units())]
-
-    def locate_thing(self, thing: int, moment: Moment[BattleState]) -> Place | None:
-        """Return the middle of a unit; None if it is dead."""
-        unit = moment.before.units.get(self._find_entity(thing) or 0)
-        return find_middle(self._grid, unit.square) if unit else None
+    def spots(self, moment: Moment[BattleState]) -> Mapping[int, Place]:
+        """Return the middle of each living unit, in reading order."""
+        units = moment.before.ordered_units().items()
+        return {
+            self.number_unit(each): find_middle(self._grid, unit.square) for each, unit in units
+        }
 
     def describe_place(self, place: Place, moment: Moment[BattleState]) -> str:
         """Return a square with its unit, hit points and items."""

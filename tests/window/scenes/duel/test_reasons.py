@@ -25,8 +25,7 @@ def make_rows(presentation: Presentation, *keys: str) -> list[str]:
     playback = Playback(scene.recording, scene.duration)
     playback.extend(0)
     scene.look_up(playback.moment(), selection)
-    while scene.is_thinking:
-        scene.think(1)
+    scene.jobs.spend()
     return rows_in(scene.panel(playback.moment(), selection))
 
 
@@ -50,9 +49,9 @@ def test_click_on_the_wizard_asks_for_its_choices() -> None:
     moment = playback.moment()
     selection = Selection(selected=scene.find_thing(ON_WIZARD, moment))
     scene.panel(moment, selection)
-    assert not scene.is_thinking
+    assert not scene.jobs
     scene.look_up(moment, selection)
-    assert scene.is_thinking
+    assert scene.jobs
     selection.selected = scene.find_thing(ON_BOSS, moment)
     assert rows_in(scene.panel(moment, selection)) == []
 

@@ -32,7 +32,7 @@ def test_key_is_pointed_at_where_it_was_taken() -> None:
     playback = Playback(scene.recording, scene.duration)
     playback.seek(5)
     assert scene.find_thing((2.5, 0.5), playback.moment()) == 0
-    assert scene.things(playback.moment()) == [0, 1, EXPLORER]
+    assert [*scene.spots(playback.moment())] == [0, 1, EXPLORER]
 
 
 def test_keys_that_can_be_next_are_ringed_at_once() -> None:
