@@ -1,4 +1,4 @@
-"""Worlds that tests set up by drawing them, and what has come of them."""
+"""Worlds that tests draw as text, and their states after a test."""
 
 import gc
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ def lines(*rows: str) -> str:
 
 
 def grid_of(text: str) -> Grid:
-    """Return a drawn map; any letter is a unit's, and the rows are of the same length."""
+    """Return a drawn map with rows of equal length, in which each letter is a unit."""
     return Grid(tuple(text.strip().split("\n")))
 
 
@@ -107,7 +107,7 @@ def is_over() -> tuple[bool, bool]:
 
 
 def held() -> tuple[list[int], list[int]]:
-    """Return what both players hold in the game that is on."""
+    """Return the cards of both players in the current game."""
     _, _, first, second = in_play()
     return first.cards, second.cards
 

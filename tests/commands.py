@@ -1,4 +1,4 @@
-"""Runs `skirmish`: by a call, or as users do, in a process of its own, or in a copy of the tree.
+"""Runs `skirmish`: in this process, in a new process as users do, or in a copy of the tree.
 
 A call is far quicker; a process is for what it can't show: real streams, signals, what is imported.
 A copy of the tree has rooms left out or added.
@@ -68,7 +68,7 @@ def run(*words: str, stdin: str | bytes = b"", seconds: int = PATIENCE) -> Done:
 
 
 def call(*words: str, stdin: str | bytes = b"") -> Done:
-    """Run a command to its end in this process, with streams of its own."""
+    """Run a command to its end in this process, with separate streams."""
     found, complaints = BytesIO(), BytesIO()
     asking, telling, complaining = (
         TextIOWrapper(stream, "utf-8")
@@ -94,18 +94,18 @@ def call(*words: str, stdin: str | bytes = b"") -> Done:
 
 
 def encoded(stdin: str | bytes) -> bytes:
-    """Return what stands on the standard input."""
+    """Return the bytes of the standard input."""
     return stdin.encode() if isinstance(stdin, str) else stdin
 
 
 def finished(status: int, *written: bytes) -> Done:
-    """Return what came of a command that wrote this."""
+    """Return the result of a command that wrote these outputs."""
     stdout, stderr = (stream.decode(errors="backslashreplace") for stream in written)
     return Done(status, stdout, stderr)
 
 
 def output(*words: str, stdin: str | bytes = b"", status: int = 0) -> str:
-    """Return what a command prints, and see that all went well, or came to another status."""
+    """Return the output of a command, and check its status and its empty error output."""
     found = call(*words, stdin=stdin)
     assert (found.status, found.stderr) == (status, "")
     return found.stdout
@@ -127,7 +127,7 @@ def write(name: str, text: str) -> str:
 
 
 def copied_tree(folder: Path) -> Path:
-    """Copy all that is needed to run commands."""
+    """Copy all files that commands need."""
     for name in ("components", "systems", "game"):
         copytree(ROOT / name, folder / name, ignore=ignore_patterns("__pycache__"))
     (folder / "assets").symlink_to(ROOT / "assets")
@@ -135,7 +135,7 @@ def copied_tree(folder: Path) -> Path:
 
 
 def run_in(tree: Path, commands: Iterable[str]) -> dict[str, Done]:
-    """Run commands, whose words have no blanks, in a tree; return what came of each."""
+    """Run commands, whose words have no blanks, in a tree; return the result of each."""
     asked = list(commands)
     split = json.dumps([each.split() for each in asked])
     beside = {"PYTHONPATH": str(tree), "SDL_VIDEODRIVER": "dummy", "COLUMNS": "100"}

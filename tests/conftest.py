@@ -1,4 +1,4 @@
-"""Fixtures that any test may use, and what holds for all tests."""
+"""Fixtures for all tests, and their common environment."""
 
 import gc
 import os
@@ -22,14 +22,14 @@ pytest_plugins = ["game.testing", "tests.suite.runaway", "tests.suite.doctest_fi
 SECONDS_PER_TEST: Final = 300
 
 register_profiles()
-# All variants are known, whatever test comes first.
+# Import all variants, so that the order of tests doesn't matter.
 variants("battle")
-# Options for these tests are none for those that they start.
+# Programs under test must not inherit options of pytest.
 os.environ.pop("PYTEST_ADDOPTS", None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Offer to renew what is recorded."""
+    """Add the option that renews golden files."""
     parser.addoption(
         "--update",
         action="store_true",
@@ -59,7 +59,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Stand in a folder of the test's own, and return it."""
+    """Change into a new folder for this test, and return it."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

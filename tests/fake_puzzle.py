@@ -34,7 +34,7 @@ Table = Mapping[str, int | None]
 def variant(
     name: str, part: int | None = None, contradicts: tuple[str, ...] = (), rule: str = ""
 ) -> Variant:
-    """Return a misreading, of a rule of its own if no other one is named."""
+    """Return a misreading of a named rule, by default of a new one."""
     question = Question(rule or name, "counting", f"Not {rule or name}.")
     return Variant(name, question, f"It is {name}.", part, contradicts)
 
@@ -63,7 +63,7 @@ MORE: Final = {
 
 
 def names(sets: Iterable[VariantSet]) -> list[str]:
-    """Return sets as they stand in a table."""
+    """Return sets as a table contains them."""
     return [" ".join(each.name for each in chosen) for chosen in sets]
 
 
@@ -79,7 +79,7 @@ class Answer(NamedTuple):
     number: int | None
 
     def lines(self) -> list[str]:
-        """Return why there is none, the only case in which it is asked."""
+        """Return why there is no answer; it is only called without one."""
         return ["impossible: nobody wins"]
 
 
@@ -100,7 +100,7 @@ class Word(NamedTuple):
         return self._replace(change=change)
 
     def answer(self, part: int) -> Answer:
-        """Count; where there is nothing to be counted there is no answer."""
+        """Count; a word without anything to count has no answer."""
         assert part in (1, 2)
         if self.table is not None:
             return Answer(self.table.get(" ".join(self.change.names), 0))
@@ -119,7 +119,7 @@ class Word(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The puzzle; the answers to some words stand in tables."""
+    """The puzzle; tables contain the answers to some words."""
 
     known: Sequence[Variant] = ()
     tables: Mapping[str, Table] = {}
@@ -180,7 +180,7 @@ def cases(
 
 
 class FakeProgram:
-    """A program that does as a function says."""
+    """A program whose output a function computes."""
 
     command = ProgramCommand(("./program",), None, is_inside=False)
     limits = RunLimits()

@@ -1,1 +1,1 @@
-"""The table of answers: inputs, how they are played, and what both parts come to."""
+"""The table of answers: inputs, settings, and the answers to both parts."""

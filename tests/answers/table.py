@@ -1,4 +1,4 @@
-"""Reads the table of answers: inputs, how they are played, and what both parts come to.
+"""Reads the table of answers: inputs, settings, and the answers to both parts.
 
 The table says what the program answered before its parts were rebuilt. It is never renewed: a line
 changes only with a change of the rules that names it. When it was written, whatever the references
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
     @property
     def settings(self) -> dict[str, int]:
-        """What is set, as Python programs give it."""
+        """The settings, in the form of Python programs."""
         words = {name: value for name, value in self.pairs() if name != "--variant"}
         return {name[2:].replace("-", "_"): int(value) for name, value in words.items()}
 
@@ -76,12 +76,12 @@ def make_text(puzzle: str, kind: str, name: str) -> InputText:
 
 
 def said(*parts: Mapping[str, Any] | None) -> str:
-    """Return what both parts come to, as the table says it."""
+    """Return the answers to both parts, as the table has them."""
     return " | ".join(map(said_of, parts))
 
 
 def said_of(part: Mapping[str, Any] | None) -> str:
-    """Return what a part comes to: all that is there, and nothing that is not so."""
+    """Return the answer to a part, without values that are absent or false."""
     if part is None:
         return "not there"
     found = {name: value for name, value in part.items() if name not in NOT_TOLD}

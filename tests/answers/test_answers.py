@@ -1,4 +1,4 @@
-"""Every line of the table is answered as it says, by `game.api` and by the command line."""
+"""`game.api` and the command line give the answers of each line in the table."""
 
 import json
 from collections import defaultdict
@@ -54,7 +54,7 @@ def test_answers_of_the_command_line_are_those_of_the_table(puzzle: str, tmp_pat
         status = int(any(f"{VALID_INPUTS[puzzle]} None" in row.answers for row in played))
         shown = ("--json", "--puzzle", puzzle, *words, *map(str, files))
         printed = call("solve", *shown)
-        # Some are drawn without a border, which is said.
+        # Some maps have no border, and a note reports that.
         assert all("read as wall" in line for line in printed.stderr.splitlines())
         assert printed.status == status
         for line, row in zip(printed.stdout.splitlines(), played, strict=True):

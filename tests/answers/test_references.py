@@ -1,4 +1,4 @@
-"""The table has by the rules what the plain references find, wherever they can play."""
+"""The table has the answers that plain reference programs find, wherever they can play."""
 
 import re
 from typing import Any

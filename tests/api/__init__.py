@@ -1,1 +1,1 @@
-"""What Python programs call: `game.api`."""
+"""Tests of `game.api`, the functions for Python programs."""

@@ -1,4 +1,4 @@
-"""What Python programs ask as the commands do: check, judge, explain, compare, generate, sweep."""
+"""Functions that do the same as commands: check, judge, explain, compare, generate, sweep."""
 
 import json
 import sys
@@ -53,7 +53,7 @@ def test_answers_to_both_parts_are_checked() -> None:
 
 
 def own(text: str) -> tuple[int | None, int | None]:
-    """Solve, and print what is not looked at."""
+    """Solve, and print something that must be ignored."""
     print("12 and 13")
     return solve(text).numbers
 

@@ -16,10 +16,10 @@ LIMIT = 60
 
 
 class PeacefulAttackSystem(AttackSystem):
-    """Nobody is ever struck, so the battle never ends."""
+    """Units never attack, so the battle never ends."""
 
     def choose_target(self, *_: object) -> None:
-        """Choose nobody."""
+        """Choose no target."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What a notebook shows: both numbers, pictures, boards, and help."""
+"""Results in a notebook: both numbers, maps as text, boards, and help."""
 
 import subprocess
 import sys

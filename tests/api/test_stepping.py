@@ -1,4 +1,4 @@
-"""Any puzzle is played turn by turn and system by system."""
+"""Each puzzle can be played turn by turn and system by system."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -32,14 +32,14 @@ STATE_KEYS = {"units", "wizard", "boss", "effects", "steps", "explorers", "taken
 
 
 def state_of(moment: Any) -> dict[str, Any]:
-    """Return what a moment tells of the state."""
+    """Return the state in an object of `play`."""
     return {key: moment[key] for key in sorted(STATE_KEYS & moment.keys())} | {
         "games": [game["decks"] for game in moment.get("games", [])]
     }
 
 
 def described(simulation: Any) -> dict[str, Any]:
-    """Return what a moment would tell of the state of a simulation."""
+    """Return the state of a simulation, as an object of `play` has it."""
     objects: JsonWriter[Any] = simulation._objects  # noqa: SLF001 - the same objects as of `play`
     return state_of(objects.of_state(simulation.state()))
 
@@ -144,6 +144,6 @@ def test_systems_of_each_turn_are_those_that_are_played(kind: Any, text: str) ->
 
 
 def systems_of(simulation: Any) -> Iterator[Any]:
-    """Yield what each system of a simulation does."""
+    """Yield the reads, changes and events of each system of a simulation."""
     while (step := simulation.step_system()) is not None:
         yield step

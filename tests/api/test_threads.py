@@ -37,15 +37,15 @@ Task = Callable[[], object]
 
 
 class FrailAttackSystem(AttackSystem):
-    """A rule of somebody's own: who has fewer than 10 hit points dies."""
+    """A custom rule: units with fewer than 10 hit points die."""
 
     def is_fatal(self, points: int) -> bool:
-        """Whether somebody dies of a blow."""
+        """Return whether an attack kills a unit with `points` hit points."""
         return points < 10
 
 
 def stepped(text: str, turns: int) -> object:
-    """Step a battle to its end, some turns at a time; return all that was seen."""
+    """Step a battle to its end, some turns at a time; return all events and states."""
     with Battle(text) as battle:
         seen = []
         while not battle.is_over:
@@ -74,7 +74,7 @@ TASKS: Final[tuple[Task, ...]] = (
 
 @pytest.fixture(autouse=True)
 def _switched_often() -> Iterator[None]:
-    """Have each thread interrupted by others wherever it can be."""
+    """Let other threads interrupt each thread as often as possible."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH_SECONDS)
     yield
@@ -82,7 +82,7 @@ def _switched_often() -> Iterator[None]:
 
 
 def together(*works: Task) -> None:
-    """Do some works, each in a thread of its own, to their ends; what one raises is raised."""
+    """Run functions, each in a new thread, to their ends; raise the error of any of them."""
     errors: list[BaseException] = []
 
     def done(work: Task) -> None:

@@ -52,7 +52,7 @@ text: str = explain(cave, at=(1, 2))[0].text
 
 
 def checked(script: str, folder: Path) -> str:
-    """Return what mypy says of a script."""
+    """Return the output of mypy for a script."""
     (folder / "script.py").write_text(script, encoding="utf-8")
     words = [sys.executable, "-m", "mypy", "--strict", "--config-file", os.devnull, "script.py"]
     environment = os.environ | {"MYPYPATH": str(ROOT)}

@@ -1,1 +1,1 @@
-"""How long things take; run with `pytest tests/benchmarks --benchmark-only`."""
+"""Benchmarks; run them with `pytest tests/benchmarks --benchmark-only`."""

@@ -1,1 +1,1 @@
-"""The command line: what is typed, what is printed, and the status."""
+"""The command line: commands, their output and their exit status."""

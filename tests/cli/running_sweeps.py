@@ -1,4 +1,4 @@
-"""Sweeps of the command line, and what they have stored by now."""
+"""Sweeps in a process, and the runs that they have stored."""
 
 import sqlite3
 import subprocess
@@ -38,7 +38,7 @@ def rows(query: str = EVERYTHING, path: str = "out.sqlite") -> list[tuple[Any, .
 
 
 def unhurried() -> tuple[str, ...]:
-    """Return what makes a large sweep of which no run ends before its time."""
+    """Return the arguments of a large sweep whose runs all take a while."""
     write("unhurried.py", UNHURRIED)
     return (*LARGE, *POWERS, "--vary", "variant=unhurried.py")
 
@@ -49,7 +49,7 @@ def sweep(*words: str, workers: int = 1) -> str:
 
 
 def started(*words: str) -> subprocess.Popen[str]:
-    """Begin a sweep in a process, that of a group of its own."""
+    """Start a sweep in a process that leads a new process group."""
     return subprocess.Popen(
         [*SKIRMISH, "sweep", *words, *OUT, "--workers", "2"],
         stdout=subprocess.PIPE,
@@ -68,11 +68,11 @@ def stored() -> int:
 
 
 def wait_for(runs: int, process: subprocess.Popen[str]) -> None:
-    """Wait until so many runs are stored."""
+    """Wait until a number of runs are stored."""
     for _ in range(PATIENCE * 50):
         if Path("out.sqlite").exists() and stored() >= runs:
             return
-        # It may have ended since.
+        # The process may have ended meanwhile.
         assert process.poll() is None or stored() >= runs
         sleep(0.02)
 

@@ -1,4 +1,4 @@
-"""The command line as users run it: help, errors, pipes, signals, and what it never imports."""
+"""The command line as users run it: help, errors, pipes, signals, and imports."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""`skirmish judge`: what is wrong with somebody's own program."""
+"""`skirmish judge`: the faults of users' programs."""
 
 import signal
 import subprocess

@@ -26,7 +26,7 @@ def test_table_is_valid_whatever_stands_in_it() -> None:
 
 
 def store_versions() -> str:
-    """Write what two versions of our rules played, the newer of them by two of own rules.
+    """Write the runs of two versions of the rules; the newer one has two custom rules.
 
     row                 1    2    3    4
     rules               a    b    b    b

@@ -1,4 +1,4 @@
-"""Rules of one's own: all commands play alike by them, and what never ends is ended."""
+"""Custom rules: all commands play them alike, and endless plays are ended."""
 
 import json
 import signal
@@ -16,7 +16,7 @@ SLOW = [path for path in RULES if path.stem in ("spawning", "watched")]
 
 
 def objects(*words: str) -> list[dict[str, Any]]:
-    """Return what a command prints for programs."""
+    """Return the JSON output of a command."""
     return [json.loads(line) for line in output(*words).splitlines()]
 
 
@@ -78,7 +78,7 @@ class Healing(AttackSystem):
 
 
 def but_for_slowness(message: str) -> str:
-    """Return the one line of an error; on a busy machine it is also said why it is slow."""
+    """Return the one line of an error. A busy machine may also print why the rules are slow."""
     (line,) = (line for line in message.splitlines() if not line.startswith("skirmish: slow, as "))
     return line
 

@@ -1,4 +1,4 @@
-"""`skirmish sweep`: many runs, their results, and what is refused before any is played."""
+"""`skirmish sweep`: many runs, their results, and errors before the first run."""
 
 import subprocess
 

@@ -27,7 +27,7 @@ FREE = ("--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0")
 
 @contextmanager
 def dask(*words: str, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run something of dask in this block, in a group of its own."""
+    """Run a program of dask in this block, in a new process group."""
     with subprocess.Popen(
         [*DASK, *words, *FREE],
         stdout=subprocess.DEVNULL,
@@ -59,7 +59,7 @@ def address_when_written() -> str:
 
 
 def worker(address: str, **environment: str) -> AbstractContextManager[subprocess.Popen[bytes]]:
-    """Run a worker that nobody replaces when it dies."""
+    """Run a worker that isn't replaced when it dies."""
     return dask("worker", address, "--no-nanny", "--nthreads", "1", **environment)
 
 
@@ -69,7 +69,7 @@ FOUND = "SELECT seed, elf_attack, answer FROM played ORDER BY 1, 2"
 
 
 def plain() -> list[tuple[int, int, int | None]]:
-    """Return what a loop over all runs finds."""
+    """Return the results of a plain loop over all runs."""
     battle = load("battle")
     caves = [generate(seed, MEASURES) for seed in range(40)]
     return [
@@ -80,7 +80,7 @@ def plain() -> list[tuple[int, int, int | None]]:
 
 
 def begun(*words: str) -> subprocess.Popen[str]:
-    """Begin the sweep in a process, that of a group of its own."""
+    """Start the sweep in a process that leads a new process group."""
     return subprocess.Popen(
         [*SKIRMISH, "sweep", *unhurried(), *OUT, *words],
         stdout=subprocess.PIPE,

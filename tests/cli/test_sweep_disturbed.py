@@ -1,4 +1,4 @@
-"""Sweeps that are killed, meet each other or run out of space, and what they come to."""
+"""Sweeps that are killed, write to the same file or run out of space, and their results."""
 
 import json
 import os
@@ -30,7 +30,7 @@ SELECT text, puzzle, runs.* FROM runs JOIN inputs ON inputs.id = input_id
 
 
 def solved(run_of: sqlite3.Row) -> Any:
-    """Return what `solve` says of a run."""
+    """Return the answer of `solve` to a run."""
     text, puzzle, part = run_of["text"], run_of["puzzle"], run_of["part"]
     default = {option.name: option.default for option in load(puzzle).options}
     stored = json.loads(run_of["settings"])

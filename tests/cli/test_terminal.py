@@ -26,7 +26,7 @@ ENDING = "47 rounds x 590 hit points = 27730"
 
 @pytest.fixture
 def environment() -> dict[str, str]:
-    """Return an environment without any display; its terminal says how wide it is."""
+    """Return an environment without a display, in which the terminal has its own width."""
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "COLUMNS")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
     return kept | {"TERM": "xterm", "PYTHONPATH": str(ROOT)}
@@ -78,7 +78,7 @@ def test_pygame_that_cannot_be_imported_is_said(
 
 
 class Session:
-    """A program in a terminal, which draws what the program writes."""
+    """A program in an emulated terminal."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Session:
         self._stream = pyte.ByteStream(self.screen)
 
     def wait_for(self, pattern: str, seconds: float = PATIENCE) -> None:
-        """Wait until what is on the screen matches."""
+        """Wait until the screen matches a pattern."""
         until = time.monotonic() + seconds
         while not re.search(pattern, "\n".join(self.screen.display)):
             is_readable = select.select([self.main], [], [], 0.1)[0]
@@ -106,7 +106,7 @@ class Session:
                 pytest.fail(f"{pattern!r} was not shown, but:\n{shown}")
 
     def _read(self) -> bool:
-        """Draw what was written; return whether there may be more."""
+        """Draw the output so far; return whether there may be more."""
         try:
             self._stream.feed(os.read(self.main, 65536))
         except OSError:
@@ -121,7 +121,7 @@ class Session:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End the program, whatever came of it."""
+        """End the program in any case."""
         self.process.kill()
         self.process.wait()
         os.close(self.main)

@@ -1,4 +1,4 @@
-"""Commands still print what is recorded, and end with the same status.
+"""Commands still print the recorded output, and end with the same status.
 
 `pytest tests/cli/test_transcripts.py --update` rewrites transcripts that differ, and shows how; the
 cases that were renewed fail, once. A new transcript is its sentence and its `$` lines; the rest is
@@ -20,14 +20,14 @@ SLOW = "(takes seconds)"
 
 
 def case_of(path: Path) -> ParameterSet:
-    """Return a transcript as a case of a test, a slow one if it says so."""
+    """Return a transcript as a case of a test; the case is slow if the heading requests it."""
     name = f"{path.parent.name}/{path.stem}"
     heading, _ = parsed(path.read_text())
     return pytest.param(path, id=name, marks=[pytest.mark.slow] if SLOW in heading else [])
 
 
 def compare(path: Path, folder: Path, *, renews: bool) -> None:
-    """See that commands print what their transcript says; or rewrite it, and show how."""
+    """Check that commands print their transcript; or rewrite it, and show the difference."""
     check_recorded(path, replayed(path.read_text(), folder), renews=renews)
 
 

@@ -1,4 +1,4 @@
-"""`skirmish watch`: what is shown in which window, from where on, and what it comes to."""
+"""`skirmish watch`: the window, its first state, and the exit status."""
 
 from argparse import Namespace
 from collections.abc import Callable
@@ -15,7 +15,7 @@ CAVE = "####\n#EG#\n####\n"
 
 
 class FakeWindow:
-    """Notes what is played on it, and closes at once."""
+    """Stores the played part, and closes at once."""
 
     def __init__(self) -> None:
         self.size: object = None
@@ -44,7 +44,7 @@ class FakeWindow:
 
 @pytest.fixture
 def fake_window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
-    """Open this window wherever one is asked for."""
+    """Open this window instead of the real one."""
     made = FakeWindow()
 
     def open_window(size: object = None) -> FakeWindow:

@@ -40,7 +40,7 @@ ENVIRONMENT = {
     "COLUMNS": "80",
     "PYTHONPATH": str(ROOT),
     "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
-    # There is no display, whatever the machine has.
+    # There is no display, even if the machine has one.
     "SDL_VIDEODRIVER": "dummy",
 }
 """The replaced programs; `python3` is the one of these tests, which has `tests.third_party`."""
@@ -50,7 +50,7 @@ IN_THIS_PROCESS = patch("game.lab.sweep.runner.HAS_PROCESSES", new=False)
 
 MASKS = (
     (re.compile(re.escape(str(ROOT))), "CLONE"),
-    # What systems take of a turn: 13 us, 51%.
+    # The time of a system in a turn: 13 us, 51%.
     (re.compile(r"\b[\d.]+ (us|ms|s), \d+%"), "N us, N%"),
     # Times: 0.21 s, 13 ms; and none in names, as of player-1s-card-first.
     (re.compile(r"(?<![\w.-])\d+(\.\d+)? ?(s|ms|us|seconds)\b"), r"N \2"),
@@ -74,7 +74,7 @@ class Command(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """What came of a command."""
+    """The output and the status of a command."""
 
     stdout: str = ""
     stderr: str = ""
@@ -94,13 +94,13 @@ def ended(text: str) -> str:
 
 
 def here_document_end(line: str) -> str:
-    """Return the word that ends what a command reads, if it reads the lines after it."""
+    """Return the word that ends the input of a command, if the input is on the lines after it."""
     found = re.search(r"<<'?(\w+)'?", line)
     return found[1] if found else ""
 
 
 def parsed(text: str) -> tuple[str, list[Command]]:
-    """Return what stands before the first command of a transcript, and all commands."""
+    """Return the heading of a transcript, and all its commands."""
     heading, commands = "", list[Command]()
     lines = iter(text.splitlines(keepends=True))
     for line in lines:
@@ -124,13 +124,13 @@ def replayed(text: str, folder: Path) -> str:
 
 
 def shown(command: Command, found: Printed, folder: Path) -> str:
-    """Return a command with what it printed, if anything, and a blank line after that."""
+    """Return a command with its output, if there is any, and a blank line after it."""
     described = masked(str(found), folder)
     return f"{command}{described}\n" if described else str(command)
 
 
 def printed(command: Command, runner: Runner) -> Printed:
-    """Run a command, each part of a pipe with what the one before it printed."""
+    """Run a command; each part of a pipe reads the output of the part before."""
     found, complaints = Printed(command.document), ""
     for part in command.line.split(" | "):
         is_ours = re.match(r"(\w+=\S* )*skirmish\b", part)
@@ -178,7 +178,7 @@ def shell_command(line: str, stdin: str) -> Printed:
 
 
 def masked(text: str, folder: Path) -> str:
-    """Return what was printed without what differs from run to run."""
+    """Return an output without the parts that differ from run to run."""
     text = text.replace(str(folder), "FOLDER")
     for pattern, stands_for_it in MASKS:
         text = pattern.sub(stands_for_it, text)

@@ -1,1 +1,1 @@
-"""What the documents say is true: README, the manual, the course, bundled files."""
+"""The documents are true: README, the manual, the course, bundled files."""

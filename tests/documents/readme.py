@@ -1,4 +1,4 @@
-"""What README.md and the pages of the manual show."""
+"""The commands, files and outputs in README.md and in the manual."""
 
 import re
 from typing import Final, NamedTuple
@@ -23,13 +23,13 @@ class Step(NamedTuple):
 
 
 def unique(pattern: str, text: str = ALL) -> list[str]:
-    """Return what a pattern matches anywhere, each once."""
+    """Return all matches of a pattern in any page, each once."""
     found = re.findall(pattern, text, re.DOTALL | re.MULTILINE)
     return list(dict.fromkeys(found))
 
 
 def files() -> dict[str, str]:
-    """Return the files that are shown, but for solutions; on several pages they are the same."""
+    """Return the files in the pages, without solutions."""
     found: dict[str, str] = {}
     for topic, text in PAGES.items():
         for name, content in page_files(text).items():
@@ -39,7 +39,7 @@ def files() -> dict[str, str]:
 
 
 def steps(text: str) -> list[Step]:
-    """Return what a page shows, in its order; files are for the commands that use them."""
+    """Return the programs and commands of a page, in its order, with the outputs that it shows."""
     found = []
     for language, block in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
         if language == "console":

@@ -1,4 +1,4 @@
-"""Bundled files: each example is some puzzle's, and what is used gets installed."""
+"""Bundled files: each example belongs to a puzzle, and all used files are installed."""
 
 import tomllib
 

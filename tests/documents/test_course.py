@@ -1,4 +1,4 @@
-"""The course: what it begins with fails its tests, and what solves it passes them."""
+"""The course: the exercises fail their tests, and the solutions pass them."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ FILM = ("two-readings", "veterans.gif", "--no-panel", "--size", "400x300")
 
 @pytest.fixture(autouse=True)
 def _learner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stand where a learner has written the files of all pages."""
+    """Change into a folder with the files of all pages."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     monkeypatch.chdir(tmp_path)
@@ -25,7 +25,7 @@ def _learner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run_lessons(*tests: str) -> str:
-    """Run tests as a learner does, and return what pytest says."""
+    """Run tests as a learner does, and return the output of pytest."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests],
         capture_output=True,
@@ -37,7 +37,7 @@ def run_lessons(*tests: str) -> str:
 
 
 def solve() -> None:
-    """Write the solutions over what there is to begin with."""
+    """Replace the exercises with the solutions."""
     assert main(["help", "course-solutions", "-o", "solved"]) == 0
     for path in Path("solved").iterdir():
         path.replace(path.name)

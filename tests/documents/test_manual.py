@@ -1,4 +1,4 @@
-"""The manual and the help name what the code has: systems, fields, JSON keys and defaults."""
+"""The manual and the help name the systems, fields, JSON keys and defaults of the code."""
 
 import inspect
 import json

@@ -1,4 +1,4 @@
-"""What README.md and the pages of the manual show is what happens."""
+"""Commands and programs in README.md and the manual give the outputs that are shown there."""
 
 import re
 import shlex
@@ -27,11 +27,11 @@ from tests.documents.readme import (
 from tests.suite.cases import marked
 
 CAVE = "caves/two-readings.txt"
-"""The bundled cave that takes the place of `cave.txt`."""
+"""The bundled cave that is used as `cave.txt`."""
 SHORT = "#####\n#EG.#   E(9), G(4)\n#####\n"
-"""What does so in films: it is over soon, and nobody looks at the frames."""
+"""A short cave for films, whose frames aren't compared."""
 SMALLER: Final = {"--random 200": "--random 2 --workers 1"}
-"""What is played here in place of what would take long."""
+"""Shorter replacements for slow options."""
 SKIPPED: Final = {
     "skirmish judge battle -- python mine.py": "needs a program of the reader's; see "
     "tests/cli/test_judge.py",
@@ -43,20 +43,20 @@ SKIPPED: Final = {
     "skirmish check cave.txt 1100 12300": "is what the page shows of two-readings, the same cave",
     "skirmish export cave.txt battle.gif": "draws for a second; see tests/window/film",
 }
-"""The commands that are not run here, each with its reason."""
+"""The commands that are not run here, with their reasons."""
 PLACEHOLDER: Final = re.compile(r"\b(TOPIC|FOLDER|COMMAND|FILE|ROW)\b")
-"""What stands for something in a command that is a form."""
+"""The placeholders in commands."""
 PICTURES = ROOT / "assets" / "pictures"
 
 
 @pytest.fixture(autouse=True)
 def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stand where a reader has a file `cave.txt`, and those that are shown, and no display."""
+    """Change into a folder with `cave.txt` and the files of the pages; there is no display."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     monkeypatch.setenv("COLUMNS", "80")
-    # A sweep of two runs needs no worker of its own.
+    # A sweep of two runs needs no worker process.
     monkeypatch.setattr("game.lab.sweep.runner.HAS_PROCESSES", False)
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
@@ -66,7 +66,7 @@ def _reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(line: str) -> Done:
-    """Run what stands on a line: commands joined by `|`, perhaps with `> FILE` at the end."""
+    """Run a command line: commands joined by `|`, perhaps with `> FILE` at the end."""
     for long, short in SMALLER.items():
         line = line.replace(long, short)
     line, _, target = line.partition(" > ")
@@ -84,7 +84,7 @@ def run(line: str) -> Done:
 
 
 def python(*words: str) -> Done:
-    """Run Python, to which any warning is an error."""
+    """Run Python; any warning is an error."""
     found = subprocess.run(
         [sys.executable, "-W", "error", *words],
         stdin=subprocess.DEVNULL,
@@ -97,7 +97,7 @@ def python(*words: str) -> Done:
 
 
 def perform(program: str) -> None:
-    """Run a program in this process, in a world of its own if it makes entities itself."""
+    """Run a program in this process and in a new world."""
     before = esper.current_world
     esper.switch_world("page")
     try:
@@ -108,7 +108,7 @@ def perform(program: str) -> None:
 
 
 def expected_status(command: str) -> int:
-    """Return the status of a command that is shown: all that `check` is asked about is wrong."""
+    """Return the status of a command on a page; all numbers that `check` gets are wrong."""
     return int(command.startswith("skirmish check "))
 
 
@@ -126,7 +126,7 @@ def test_page_tells_what_happens(topic: str) -> None:
 
 
 def named() -> Iterator[str]:
-    """Yield the commands that are named in sentences, lists and tables."""
+    """Yield the commands in sentences, lists and tables."""
     shown = {step.text for text in PAGES.values() for step in steps(text)}
     for command in dict.fromkeys(chain.from_iterable(map(in_text, PAGES.values()))):
         if command not in shown | SKIPPED.keys() and not PLACEHOLDER.search(command):

@@ -11,7 +11,7 @@ Picture = tuple[tuple[int, int, str, int], ...]
 
 @dataclass
 class Unit:
-    """One unit; `number` is its place in reading order at the start."""
+    """One unit; `number` is its index in reading order at the start."""
 
     number: int
     faction: str
@@ -21,7 +21,7 @@ class Unit:
 
 @dataclass(frozen=True)
 class Fight:
-    """How a battle went; pictures are (row, column, faction, points) in reading order."""
+    """The result of a battle; pictures are (row, column, faction, points) in reading order."""
 
     rounds: int
     hit_points: int
@@ -41,7 +41,7 @@ class Battle:
     """One battle in progress."""
 
     def __init__(self, text: str, powers: dict[str, int], points: dict[str, int]) -> None:
-        """Read a cave; what no line draws is wall."""
+        """Read a cave; missing squares are wall."""
         self.powers = powers
         self.open: set[Place] = set()
         self.standing: dict[Place, Unit] = {}
@@ -67,12 +67,12 @@ class Battle:
         return [other for other in self.standing.values() if other.faction != unit.faction]
 
     def enemies_beside(self, unit: Unit) -> list[Unit]:
-        """Return those of them that stand on one of the four squares beside a unit."""
+        """Return the enemies that are next to a unit."""
         beside = [self.standing[at] for at in neighbours(unit.place) if at in self.standing]
         return [other for other in beside if other.faction != unit.faction]
 
     def move(self, unit: Unit) -> None:
-        """Take a step, unless an enemy is beside the unit or none can be reached."""
+        """Take a step, unless an enemy is next to the unit or no enemy can be reached."""
         if self.enemies_beside(unit):
             return
         free = self.open - self.standing.keys()
@@ -87,7 +87,7 @@ class Battle:
         self.standing[step] = unit
 
     def strike(self, unit: Unit) -> bool:
-        """Hit the weakest enemy beside the unit; return whether there was one."""
+        """Hit the weakest enemy next to the unit; return whether there was one."""
         beside = self.enemies_beside(unit)
         if not beside:
             return False
@@ -104,7 +104,7 @@ class Battle:
 
 
 def neighbours(place: Place) -> tuple[Place, Place, Place, Place]:
-    """Return the four squares beside one."""
+    """Return the four squares next to a square."""
     row, column = place
     return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
 

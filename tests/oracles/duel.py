@@ -1,4 +1,4 @@
-"""The duel a second time, as plainly as the rules say it: every choice, cheapest first.
+"""A plain second implementation of the duel: it tries every choice, the cheapest first.
 
 Shares nothing with the project but the puzzle. It is slow, and fit for small duels
 only: of a wizard who heals for nothing, say, there is more to be looked at than can be.
@@ -18,7 +18,7 @@ class TooLongError(Exception):
 
 
 class Magic(NamedTuple):
-    """A spell: instant damage and healing, and what its effect does on each of its turns."""
+    """A spell: instant damage and healing, and the effect of each of its turns."""
 
     name: str
     cost: int
@@ -40,7 +40,7 @@ RULES = (
 
 
 class Fight(NamedTuple):
-    """Both sides at one moment."""
+    """The state of both sides."""
 
     boss: int
     blow: int
@@ -131,7 +131,7 @@ def turns(
 
 
 def rounds(fight: Fight, book: Sequence[Magic], *, hard: bool) -> Iterator[tuple[int, Fight]]:
-    """Yield mana spent and what a wizard's and a boss's turn come to, for each way to go on.
+    """Yield the spent mana and the state after a wizard's and a boss's turn, for each choice.
 
     A dead boss ends it, for nothing if no spell had to be cast; a dead wizard yields nothing.
     """
@@ -150,7 +150,7 @@ def rounds(fight: Fight, book: Sequence[Magic], *, hard: bool) -> Iterator[tuple
 
 
 def least_mana(fight: Fight, book: Sequence[Magic] = RULES, *, hard: bool = False) -> int | None:
-    """Return the least mana that wins, None if nothing does.
+    """Return the least mana that wins; None if the duel can't be won.
 
     Raises:
         TooLongError: If the answer isn't known after `PATIENCE` states.

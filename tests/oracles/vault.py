@@ -1,4 +1,4 @@
-"""The vault in the plainest way: every single step of every explorer, tried in all orders.
+"""A plain second implementation of the vault: it tries the steps of all explorers in all orders.
 
 A breadth-first search over where everybody stands and which keys are held. It
 shares no code with the project, and is fit for small mazes only.
@@ -10,7 +10,7 @@ State = tuple[tuple[Place, ...], frozenset[str]]
 
 
 def squares(text: str) -> Maze:
-    """Return what is on each row and column that is not wall."""
+    """Return the character at each row and column that isn't wall."""
     return {
         (row, column): mark
         for row, line in enumerate(text.split("\n"))
@@ -27,7 +27,7 @@ def beside(place: Place, maze: Maze) -> list[Place]:
 
 
 def fewest_steps(text: str) -> int | None:
-    """Return the fewest steps that take all keys of a maze as drawn; None if none do."""
+    """Return the fewest steps that take all keys of a maze as drawn; None if that is impossible."""
     maze = squares(text)
     wanted = frozenset(mark for mark in maze.values() if mark.islower())
     explorers = tuple(place for place, mark in maze.items() if mark == "@")
@@ -45,7 +45,7 @@ def fewest_steps(text: str) -> int | None:
 
 
 def within_reach(explorers: tuple[Place, ...], maze: Maze) -> set[str]:
-    """Return what lies where some explorer can come, with all the keys that lie there too."""
+    """Return the characters on squares that explorers reach with the keys that they find."""
     places = set(explorers)
     while True:
         found = {maze[place] for place in places}

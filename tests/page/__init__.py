@@ -1,1 +1,1 @@
-"""What a page plays and answers, and how its files are written."""
+"""Tests of the website: recordings, answers, and its files."""

@@ -1,4 +1,4 @@
-"""What the page asks, and all that is answered, one thing after another: `questions/*.txt`.
+"""Questions of the page and their answers, in `questions/*.txt`.
 
 A file begins with a line that says what it shows. A line that begins with `> ` is a question; below
 it stand its answers, those that are long on several lines. How far long work has come is left out.
@@ -23,7 +23,10 @@ COLUMNS = 100
 
 
 def laid_out(value: object, indent: str = "") -> str:
-    """Return JSON; what is too long for a line takes several, and a text of many is a list."""
+    """Return JSON.
+
+    A value that is too long for a line takes several; a text of several lines is a list.
+    """
     if isinstance(value, str) and "\n" in value:
         value = value.split("\n")
     line = json.dumps(value, ensure_ascii=False)
@@ -42,12 +45,12 @@ def laid_out(value: object, indent: str = "") -> str:
 
 
 def answers_to(question: str) -> list[dict[str, Any]]:
-    """Ask something; return what is answered, but for how far it has come."""
+    """Ask a question; return the answers without the reports of progress."""
     return [json.loads(each) for each in answers(question, lambda _: None)]
 
 
 def answered(text: str) -> Iterator[str]:
-    """Yield the lines of a file as they are when its questions are asked now."""
+    """Yield the lines of a file with today's answers to its questions."""
     heading, *rest = text.splitlines()
     yield heading
     for line in rest:

@@ -1,4 +1,4 @@
-"""A goblin with fewer than 50 points steps away from an enemy beside it."""
+"""A goblin with fewer than 50 points steps away from an adjacent enemy."""
 
 from components.faction import GOBLIN
 from components.turn import StepDecision

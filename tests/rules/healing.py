@@ -1,4 +1,4 @@
-"""The acting unit regains two hit points, and tells nobody."""
+"""The acting unit regains two hit points, without an event."""
 
 import esper
 
@@ -7,10 +7,10 @@ from systems.battle.system import BattleSystem
 
 
 class HealingSystem(BattleSystem):
-    """Heals whoever has just acted."""
+    """Heals the unit that has just acted."""
 
     def process(self) -> None:
-        """Give hit points, up to what the unit had at first."""
+        """Add hit points, up to the maximum of the unit."""
         turn = self.turn
         if not turn.is_over and esper.entity_exists(turn.entity):
             health = esper.component_for_entity(turn.entity, Health)

@@ -1,4 +1,4 @@
-"""Every second turn of the battle, whoever has it does not step."""
+"""In every second turn of the battle, the acting unit doesn't step."""
 
 from systems.battle.movement import MovementSystem
 

@@ -16,7 +16,7 @@ class LateGoblinsSystem(TurnOrderSystem):
 
 
 class TruceMovementSystem(MovementSystem):
-    """Lets nobody move in the first round."""
+    """Prevents all steps in the first round."""
 
     def find_step(self, origin: int) -> int | None:
         """Stay in the first round."""

@@ -1,4 +1,4 @@
-"""Rules that do all that is noticed of a system: each is called what it does."""
+"""Rules with one kind of read, change or event each; a class is named after it."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -68,7 +68,7 @@ class OnlyWrites(BattleSystem):
 
 
 class ReadsWhatItKept(BattleSystem):
-    """Reads what it looked up in its first turn."""
+    """Reads a component that it looked up in its first turn."""
 
     kept: Purse | None = None
 
@@ -79,7 +79,7 @@ class ReadsWhatItKept(BattleSystem):
 
 
 class ChangesAClassOfPython(BattleSystem):
-    """Changes a list in its place, and a field past the class; reads what can't change."""
+    """Changes a list in place, and a field with `object.__setattr__`; reads a constant."""
 
     def process(self) -> None:
         """Do so."""
@@ -118,7 +118,7 @@ class AsksForAMark(BattleSystem):
 
 
 class TellsWhoReads(BattleSystem):
-    """Tells of something; what a handler reads does not count."""
+    """Dispatches an event; the reads of its handler don't count."""
 
     def hear(self, _: int) -> None:
         """Read."""

@@ -1,1 +1,1 @@
-"""How the project is put together: layers, names, and what does without what."""
+"""The structure of the project: layers, names, sizes, and optional packages."""

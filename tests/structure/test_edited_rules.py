@@ -1,4 +1,4 @@
-"""Systems that somebody edits: all commands play them as they stand."""
+"""Edited systems: all commands play them."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.suite.cases import marked
 
 
 class Edit(NamedTuple):
-    """A line of the rules, what stands in its place, and an example that is then played so."""
+    """A line of the rules, its replacement, and the result of an example with it."""
 
     example: str
     module: str
@@ -55,7 +55,7 @@ SLOW = "more damage in some rounds", "steps from the right"
 
 
 def edited_tree(folder: Path, edit: Edit) -> Path:
-    """Copy all that is needed to run commands, with an edited line."""
+    """Copy all files that commands need, with an edited line."""
     tree = copied_tree(folder)
     module = tree / edit.module
     assert module.read_text().count(edit.before) == 1

@@ -69,7 +69,7 @@ def statements(block: ast.AST) -> Iterator[ast.AST]:
 
 
 def module_name(path: Path) -> str:
-    """Return the name by which a file is imported."""
+    """Return the name with which a file is imported."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 

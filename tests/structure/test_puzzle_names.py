@@ -1,4 +1,4 @@
-"""No puzzle's name stands outside its own packages and the two tables of puzzles."""
+"""Only the packages of a puzzle and the two tables of puzzles contain its name."""
 
 import ast
 import re
@@ -23,7 +23,7 @@ SENTENCE = re.compile(rf"\b(?:{NAME})s?\b")
 
 
 def outside() -> Iterator[Path]:
-    """Yield the modules that are no puzzle's own."""
+    """Yield the modules outside the packages of puzzles."""
     own = {ROOT / room / name for room in ROOMS for name in NAMES}
     exempt = {ROOT / path for path in (*TABLES, *DOCUMENTED)}
     for path in sorted((ROOT / "game").rglob("*.py")):
@@ -39,7 +39,7 @@ def strings(tree: ast.AST) -> Iterator[str]:
 
 
 def named(tree: ast.Module) -> Iterator[str]:
-    """Yield what names a puzzle: an import, a text that is code, or an error's."""
+    """Yield the places that name a puzzle: imports, texts in code, and errors."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names if CODE.fullmatch(each.name))

@@ -1,1 +1,1 @@
-"""What pytest needs: ends of what runs away, cases, examples in docstrings, recorded texts."""
+"""Set-up of pytest: time limits, cases, examples in docstrings, golden files."""

@@ -33,7 +33,7 @@ def register_profiles() -> None:
 
 
 def examples(count: int) -> settings:
-    """Return settings of a test with so many random cases, in the profile `thorough`."""
+    """Return the settings of a test with a number of random cases in the profile `thorough`."""
     part = count * settings.default.max_examples // THOROUGH
     return settings(max_examples=max(part, min(count, FEWEST)))
 
@@ -53,7 +53,7 @@ def marked(cases: Iterable[object], *slow_ones: object) -> list[object]:
 
 @cache
 def bundled() -> list[dict[str, str]]:
-    """Return all bundled examples as `list` tells them, each with its name and puzzle."""
+    """Return the name and the puzzle of each bundled example."""
     return [json.loads(line) for line in output("list", "--json").splitlines()]
 
 

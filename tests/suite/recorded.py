@@ -1,4 +1,4 @@
-"""Text files in which is recorded what the program says."""
+"""Golden files with the output of the program."""
 
 from difflib import unified_diff
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 
 def check_recorded(path: Path, today: str, *, renews: bool) -> None:
-    """See that a file says what is said today, or show how they differ.
+    """Check that a file contains today's text, or show the difference.
 
     If it is to be renewed (`pytest --update`), it says so from now on, and the test fails once.
     """

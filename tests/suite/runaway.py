@@ -1,4 +1,4 @@
-"""Ends what would run for ever: tests that take too long, and processes that tests leave behind.
+"""Ends tests that take too long, and processes that tests leave behind.
 
 pytest-timeout says how long a test may take. Its own ways to end one are not enough: hypothesis
 tries an example that failed again, and `Popen` waits for its process where its block is left.
@@ -27,7 +27,7 @@ PERMANENT: Final = ("multiprocessing.resource_tracker", "multiprocessing.forkser
 
 
 class OutOfTimeError(BaseException):
-    """A test took too long; for hypothesis this is no failure of an example."""
+    """A test took too long. Hypothesis must not count this as the failure of an example."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -79,7 +79,7 @@ def _no_process_is_left_behind() -> Iterator[None]:
 
 
 def begun_by(process: psutil.Process, session: str) -> str | None:
-    """Return the test of a session that has begun a process; None if none has."""
+    """Return the test of a session that started a process; None if no test did."""
     try:
         environment, words = process.environ(), " ".join(process.cmdline())
     except psutil.Error:

@@ -1,4 +1,4 @@
-"""Finding what a world has one of."""
+"""Lookups of the only entity with some components."""
 
 import esper
 import pytest

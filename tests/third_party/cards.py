@@ -79,7 +79,7 @@ class Game:
         return len(first) >= one and len(second) >= two
 
     def is_repeated(self, first: list[int], second: list[int], history: History) -> bool:
-        """Whether this was so before; note that it is so now."""
+        """Return whether a state occurred before, and store it."""
         if not self.recursive:
             now: list[tuple[object, ...]] = [(tuple(first), tuple(second))]
         elif "repeat-in-one-deck" in self.misread:
@@ -106,7 +106,7 @@ def answers(text: str, misread: list[str]) -> Iterator[int | None]:
         ordered = deck if "score-from-the-top" in misread else deck[::-1]
         lowest = 0 if "score-from-zero" in misread else 1
         score = sum(place * card for place, card in enumerate(ordered, lowest))
-        # Of a plain game that never ends nobody has a deck.
+        # A plain game that never ends has no winning deck.
         yield score if winner else None
 
 

@@ -1,1 +1,1 @@
-"""What makes or measures and tests nothing by itself, and what other tests are made from."""
+"""Tools that create or measure something, and data of other tests."""

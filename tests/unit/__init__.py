@@ -1,1 +1,1 @@
-"""What is hard beneath the public face: searches, storage, text, time, recordings."""
+"""Inner parts that are hard to reach: searches, storage, text, time, recordings."""

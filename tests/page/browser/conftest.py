@@ -1,4 +1,4 @@
-"""Serves the page to headless Chromium; where something is missing, it says how to get it."""
+"""Serves the page to headless Chromium. A skipped test names the missing program."""
 
 import os
 import shutil
@@ -48,7 +48,7 @@ class Page:
         self.wait("document.documentElement.dataset.python === 'ready'")
 
     def js(self, expression: str) -> Any:
-        """Return what an expression comes to."""
+        """Return the value of an expression in JavaScript."""
         return self.browser.execute_script(f"return {expression}")
 
     def wait(self, expression: str, seconds: float = PATIENCE) -> Any:
@@ -73,7 +73,7 @@ class Page:
         return found
 
     def copy(self, text: str) -> None:
-        """Put a text into the clipboard, by keys, as there is no other way without a display."""
+        """Put a text into the clipboard with keys; without a display there is no other way."""
         self.browser.execute_script(
             "const area = document.createElement('textarea'); document.body.append(area);"
             "area.value = arguments[0]; area.id = 'copied'; area.focus(); area.select()",
@@ -141,7 +141,7 @@ class Page:
         return [each for each in found if "progress" not in each]
 
     def complaints(self) -> list[str]:
-        """Return what the console says of errors."""
+        """Return the errors in the console."""
         return [line["message"] for line in self.browser.get_log("browser")]
 
 
@@ -174,13 +174,13 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def asked() -> list[str]:
-    """Return the list to which the server adds each address that it is asked for."""
+    """Return the list to which the server adds each requested address."""
     return []
 
 
 @pytest.fixture(scope="session")
 def silence() -> Event:
-    """Return what has the server answer nothing while it is set, as if there were no network."""
+    """Return an event; while it is set, the server doesn't answer, as without a network."""
     return Event()
 
 
@@ -196,7 +196,7 @@ def server(
     write_site(str(folder), runtime_in(runtime_folder))
 
     class Listening(serving.PageHandler):
-        """Notes what is asked for."""
+        """Stores the requested addresses."""
 
         def do_GET(self) -> None:  # noqa: N802 - it is called so
             if silence.is_set():
@@ -216,7 +216,7 @@ def server(
 
 @contextmanager
 def served(server: ThreadingHTTPServer) -> Iterator[None]:
-    """Answer requests in a thread of its own."""
+    """Answer requests in a new thread."""
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield
@@ -235,7 +235,7 @@ def opened(browser: Any, server: ThreadingHTTPServer) -> Page:
 
 @pytest.fixture
 def page(opened: Page) -> Iterator[Page]:
-    """Return the page; whatever a test does, the console has nothing to say of it."""
+    """Return the page; after the test, the console must have no errors."""
     if not opened.js("location.href").startswith(opened.address):
         opened.open()
     opened.complaints()

@@ -1,4 +1,4 @@
-"""What people do with the page, in a real browser."""
+"""Tests of the page in a real browser."""
 
 from pathlib import Path
 from threading import Event

@@ -1,4 +1,4 @@
-"""Whom a unit attacks and what that does, with no other system."""
+"""The target of a unit and the result of its attack, without other systems."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""Where a unit steps, with no other system at work."""
+"""The step of a unit, without other systems."""
 
 from collections.abc import Callable
 

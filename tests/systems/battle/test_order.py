@@ -28,7 +28,7 @@ CAVE = "G#G.E"
 def play(
     world: World, record_events: Events, systems: Sequence[type[esper.Processor]]
 ) -> list[list[tuple[object, ...]]]:
-    """Play the cave by systems in some order; return the events of each of six turns."""
+    """Play the cave with systems in an order; return the events of each of six turns."""
     for system in systems:
         esper.add_processor(system())
     draw(CAVE, points=(200, 3, 200))
@@ -43,7 +43,7 @@ def play(
 
 
 def expected() -> list[list[tuple[object, ...]]]:
-    """Return what the rules say; entity 1 is the battle, 2 and 3 the goblins, 4 the elf."""
+    """Return the right events. Entity 1 is the battle, 2 and 3 are the goblins, 4 the elf."""
     return [
         [(TURN_BEGAN, 2)],
         [(TURN_BEGAN, 3), (MOVED, 3, 2, 3), (ATTACKED, 3, 4, 3, 197)],

@@ -1,4 +1,4 @@
-"""Who the enemies are, with no other system at work."""
+"""The enemies of a unit, without other systems."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The order of turns and the end of rounds, with no other system at work."""
+"""The order of turns and the end of rounds, without other systems."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ def nothing() -> None:
 
 
 class Deed(esper.Processor):
-    """Stands for all that a unit does on its turn."""
+    """Replaces all actions of a unit in its turn."""
 
     do: Callable[[], None] = staticmethod(nothing)
 
@@ -34,7 +34,7 @@ class Deed(esper.Processor):
 
 @pytest.fixture
 def next_turn(world: World) -> Callable[..., int]:
-    """Play turns of nothing but turn order and what the test has the unit do; return who acts."""
+    """Play turns with only the turn order and the test's actions; return the acting units."""
     assert esper.current_world == world.name
     deed = Deed()
     for system in (TurnOrderSystem(), deed):

@@ -1,4 +1,4 @@
-"""Variants of the battle on drawn boards: before, by the rules, and otherwise.
+"""Variants of the battle on drawn maps: before, under the standard rules, and under the variant.
 
 The boards stand in variants.txt, side by side. Above each stands what is played: `move` lets the
 only elf step, with no other system at work; else it is so many turns of all systems.
@@ -22,7 +22,7 @@ HEADING = re.compile(r"(?:(move)|(\d+) turns?) by (.+?)(?: with (\w+)=(\d+))?\Z"
 
 
 def boards() -> Iterator[tuple[str, str, str]]:
-    """Yield each board with what is played, and what comes of it."""
+    """Yield each map with the played turns and the results."""
     for table in (Path(__file__).parent / "variants.txt").read_text().split("\n\n"):
         rows = [[cell.strip() for cell in row.split("|")] for row in table.splitlines()]
         (_, before), *played = ((heading, cells) for heading, *cells in zip(*rows, strict=True))

@@ -50,7 +50,7 @@ Decks = tuple[list[int], list[int]]
 
 
 def repeats(drawn_cards: DrawCards, *rounds: Decks) -> list[bool]:
-    """Return for each round of one game, given by its decks, whether it ends the game."""
+    """Return for each round of one game, given its decks, whether it ends the game."""
     game = drawn_cards("/").game
     found = []
     for cards in rounds:

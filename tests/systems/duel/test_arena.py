@@ -1,4 +1,4 @@
-"""Who fights in a duel, and a world in which nobody does."""
+"""The entities of a duel, and a world without a duel."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the wizard casts, with no other system at work."""
+"""The casts of the wizard, without other systems."""
 
 from collections.abc import Callable
 

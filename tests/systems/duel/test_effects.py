@@ -1,4 +1,4 @@
-"""Running effects and the loss of hard mode, with no other system at work."""
+"""Running effects and the loss in hard mode, without other systems."""
 
 from collections.abc import Callable
 

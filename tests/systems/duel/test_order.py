@@ -1,4 +1,4 @@
-"""All systems of the duel together: what whole turns tell, and in which order."""
+"""All systems of the duel together: the events of whole turns, in their order."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Turns of the duel and the attack of the boss, with no other system at work."""
+"""Turns of the duel and the attack of the boss, without other systems."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The ground of a vault, how things come on it, and a world that has none."""
+"""The floor of a vault, creating keys and doors on it, and a world without a vault."""
 
 import esper
 import pytest

@@ -1,4 +1,4 @@
-"""All systems of the vault together: what a whole step tells, and in which order."""
+"""All systems of the vault together: the events of a whole step, in their order."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Has `judge` and `check` choose from the pool, and returns what they say in neutral terms.
+"""Runs `judge` and `check` on inputs of the pool, and returns their findings in neutral terms.
 
 Nothing but this module knows how they work. Another way of diagnosing gets functions of its own
 beside these two.
@@ -68,7 +68,7 @@ MOST_MOVED: Final = 40
 
 
 class Spent(NamedTuple):
-    """What finding something out has cost."""
+    """The cost of a diagnosis."""
 
     plays: int
     """How many times an input was played by the rules, or by some misreadings."""
@@ -77,7 +77,7 @@ class Spent(NamedTuple):
 
 
 class PoolCase(Case):
-    """An input of the pool that counts what is played of it."""
+    """An input of the pool that counts its plays."""
 
     @property
     def plays(self) -> int:
@@ -86,7 +86,7 @@ class PoolCase(Case):
 
 
 def judged(program: Program) -> tuple[Verdict, Spent]:
-    """Return what `judge` says of a program, of which it asks what is in the pool."""
+    """Return the findings of `judge` on a program, with answers from the pool."""
     began, played = process_time(), plays_of(program)
     verdict = neutral(investigated(program))
     return verdict, Spent(plays_of(program) - played, process_time() - began)
@@ -112,7 +112,7 @@ def investigated(program: Program) -> Investigation:
 
 
 def ordered(program: Program) -> list[PoolInput]:
-    """Return the pool in an order of the program's own, traps and what is small still first."""
+    """Return the pool in an order for a program; traps and small inputs come first."""
     random = Random(program.number)  # noqa: S311 - no secrets
     inputs = [each for each in pool(program.puzzle) if each.kind != "official"]
     places = {each: place + random.random() * MOST_MOVED for place, each in enumerate(inputs)}
@@ -121,13 +121,13 @@ def ordered(program: Program) -> list[PoolInput]:
 
 @cache
 def case_of(puzzle: str, pool_input: PoolInput) -> PoolCase:
-    """Return an input of the pool, which keeps what is played of it."""
+    """Return an input of the pool, which caches its plays."""
     scenario = load(puzzle).read(pool_input.text, pool_input.name, {})
     return PoolCase(pool_input.name, pool_input.text, scenario, is_asked=pool_input.is_asked)
 
 
 def in_time(answers: Answers) -> dict[int, int | None]:
-    """Return those of some answers that come in time, by their parts."""
+    """Return the answers that come in time, by part."""
     return {
         part: each for part, each in zip(PARTS, answers, strict=True) if not isinstance(each, str)
     }
@@ -152,7 +152,7 @@ def neutral(investigation: Investigation) -> Verdict:
 
 
 class Checked(NamedTuple):
-    """What is said of both numbers of a program to one input."""
+    """The findings on both numbers of a program for one input."""
 
     is_headlined: bool
     """Whether it is named as the only cause, not as one of several or as possible chance."""
@@ -165,7 +165,7 @@ class Checked(NamedTuple):
 def checked(
     program: Program, pool_input: PoolInput, answers: Answers, folder: Path
 ) -> tuple[Checked, Spent]:
-    """Return what `check` says of the answers of a program to an input.
+    """Return the findings of `check` on the answers of a program to an input.
 
     What was played before is looked up in a folder; what it cost counts all the same.
     """

@@ -1,4 +1,4 @@
-"""What comes of a verdict on a program, whatever way of diagnosing it is from."""
+"""Classes of verdicts on programs, for `judge` and `check` alike."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
@@ -37,7 +37,7 @@ class Outcome(Enum):
 
 
 class Verdict(NamedTuple):
-    """What is said of a program."""
+    """The verdict on a program."""
 
     is_right: bool
     """Whether it is right on all that can be asked."""
@@ -48,7 +48,7 @@ class Verdict(NamedTuple):
 
 
 def outcome(program: Program, verdict: Verdict) -> Outcome:
-    """Return what comes of a verdict."""
+    """Return the class of a verdict."""
     if program.is_right:
         return Outcome.RIGHT if verdict.is_right else Outcome.ACCUSED
     if verdict.is_right:
@@ -81,14 +81,14 @@ def narrowness(
 
 
 def misread_rules(program: Program, part: int) -> set[str]:
-    """Return the names of the questions that a program answers otherwise than the rules."""
+    """Return the names of the questions that a program answers differently from the rules."""
     puzzle = load(program.puzzle)
     variants = filter(None, map(puzzle.variant, program.misread[part]))
     return {variant.question.name for variant in variants}
 
 
 def is_true(program: Program, part: int, names: Names) -> bool:
-    """Whether a set gives all answers of a program to a part, as far as it is fast enough."""
+    """Return whether a set gives all answers of a program to a part that it can compute in time."""
     if set(names) == set(program.misread[part]):
         return True
     puzzle = load(program.puzzle)
@@ -126,9 +126,9 @@ def describe_first(program: Program, sets: Sequence[Names], wrong: Iterable[int]
 
 
 def among(program: Program, names: Names, parts: Sequence[int]) -> bool:
-    """Whether a set is of what a program misreads where it is wrong.
+    """Return whether a program has all misreadings of a set in the given parts.
 
-    On one input the rest may not show, nor that a misreading is not in the part that is right.
+    On one input its other misreadings may not show.
     """
     puzzle = load(program.puzzle)
     return all(

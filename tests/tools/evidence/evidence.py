@@ -1,4 +1,4 @@
-"""Reads what is stored: for each puzzle a pool of inputs, and programs with their answers to these.
+"""Reads the stored evidence: per puzzle a pool of inputs, and programs with their answers.
 
     store/battle.json.xz    inputs with the right answers; of each program what it misreads,
                             and where its answers differ from these
@@ -60,7 +60,7 @@ class Program(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it has no misreading."""
+        """Whether the program has no misreading."""
         return not any(self.misread.values())
 
     def listed(self) -> list[Variant]:
@@ -70,7 +70,7 @@ class Program(NamedTuple):
 
     @property
     def is_held_out(self) -> bool:
-        """Whether it is not to be used for tuning."""
+        """Whether the program must not be used for tuning."""
         return self.number % 2 == 1
 
     @property
@@ -83,7 +83,7 @@ class Program(NamedTuple):
         return {each.text: answers for each, answers in zip(of, self.answers, strict=True)}
 
     def wrong_parts(self) -> list[int]:
-        """Return the parts in which it goes wrong on inputs that can be asked, however large."""
+        """Return the parts with a wrong answer to an input that the puzzle can ask."""
         asked = [
             (each.right, answers)
             for each, answers in zip(pool(self.puzzle), self.answers, strict=True)
@@ -103,7 +103,7 @@ def is_wrong(right: Answers, printed: Answers, part: int) -> bool:
 
 @cache
 def stored(puzzle: str) -> dict[str, Any]:
-    """Return all that is stored of a puzzle."""
+    """Return the stored evidence of a puzzle."""
     found: dict[str, Any] = json.loads(lzma.decompress(path_of(puzzle).read_bytes()))
     return found
 
@@ -131,7 +131,7 @@ def programs(puzzle: str) -> tuple[Program, ...]:
 
 
 def program_of(puzzle: str, number: int, found: dict[str, Any]) -> Program:
-    """Return a program as it is stored."""
+    """Return a stored program."""
     misread = {part: tuple(found["misread"][part - 1]) for part in PARTS}
     answers = [each.right for each in pool(puzzle)]
     for place, printed in found["differs"]:
@@ -150,7 +150,7 @@ def interleaved(puzzles: Sequence[str]) -> Iterator[Program]:
 
 
 def spread(found: Sequence[Program]) -> list[Program]:
-    """Return programs in an order of which each beginning is a sample of all."""
+    """Return programs in a fixed random order, so that the first ones are a sample of all."""
     step = 37
     """Has no factor in common with their number."""
     return [found[place * step % len(found)] for place in range(len(found))]

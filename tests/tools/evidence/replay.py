@@ -30,7 +30,7 @@ PLAYED: Final = Path(gettempdir()) / "skirmish-answers"
 
 
 class Line(NamedTuple):
-    """What came of a program."""
+    """The result of a program."""
 
     puzzle: str
     number: int
@@ -56,13 +56,13 @@ def line_of(program: Program, came: str, spent: Spent, message: str) -> Line:
 
 
 def judge_line(program: Program) -> Line:
-    """Return what comes of judging a program."""
+    """Judge a program and return the result."""
     verdict, spent = judged(program)
     return line_of(program, outcome(program, verdict).value, spent, said(verdict))
 
 
 def said(verdict: Verdict) -> str:
-    """Return what is said of each part: `1: first-step | 2: rule which rounds count`."""
+    """Return the finding on each part: `1: first-step | 2: rule which rounds count`."""
     text = {
         part: [f"rule {' or '.join(sorted(group))}" for group in groups]
         for part, groups in verdict.at_fault.items()
@@ -75,7 +75,7 @@ def said(verdict: Verdict) -> str:
 
 
 def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
-    """Return what comes of checking its numbers to a large input; None if none is wrong."""
+    """Check the numbers of a program for a large input; return None if both are right."""
     pool_input = next(checkable(program), None)
     if pool_input is None:
         return None
@@ -91,7 +91,7 @@ def check_line(program: Program, folder: Path = PLAYED) -> Line | None:
 
 
 def checkable(program: Program) -> Iterator[PoolInput]:
-    """Yield the large inputs of which a program has two numbers, and one is wrong."""
+    """Yield the large inputs for which a program has two numbers, at least one of them wrong."""
     for each, answers in zip(pool(program.puzzle), program.answers, strict=True):
         is_answered = all(isinstance(number, int) for number in answers)
         is_wrong_there = any(is_wrong(each.right, answers, part) for part in PARTS)
@@ -100,7 +100,7 @@ def checkable(program: Program) -> Iterator[PoolInput]:
 
 
 def summary(lines: Iterable[Line]) -> Iterator[str]:
-    """Yield what came of programs, by puzzle, kind and number of causes, and by half."""
+    """Yield the results of programs, by puzzle, kind and number of causes, and by half."""
     groups = defaultdict[tuple[str, ...], list[Line]](list)
     for each in lines:
         causes = f"{each.kind}, {each.causes} causes" if each.causes else each.kind

@@ -1,4 +1,4 @@
-"""What is stored can be read, is still what programs answer, and is replayed as it was."""
+"""Stored evidence can be read, has today's answers, and is replayed with equal results."""
 
 import pytest
 

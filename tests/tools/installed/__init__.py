@@ -1,1 +1,1 @@
-"""The project as others have it: its wheel, in a virtual environment of its own."""
+"""The installed project: its wheel, in a separate virtual environment."""

@@ -35,7 +35,7 @@ def interpreter(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def finish(*words: str, python: Path | str = sys.executable) -> str:
-    """Run Python, see that it goes well, and return what it prints."""
+    """Run Python, check that it succeeds, and return its output."""
     command = [str(python), *words]
     done = subprocess.run(command, capture_output=True, check=False, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -22,11 +22,11 @@ class Answered(NamedTuple):
 
     @property
     def shown_variants(self) -> list[str]:
-        """The variants that answer otherwise than the rules."""
+        """The names of the variants with a wrong answer."""
         return [name for name, pair in self.wrong.items() if pair != self.right]
 
     def differs(self, name: str, part: int) -> bool:
-        """Whether a variant answers a part, and otherwise than the rules."""
+        """Return whether a variant gives a wrong answer to a part."""
         return self.wrong[name][part - 1] not in (None, self.right[part - 1])
 
 
@@ -51,6 +51,6 @@ def answered(text: str, puzzle: str, names: Collection[str]) -> Answered | None:
 
 
 def rank(text: str) -> tuple[int, int, str]:
-    """Return what is less for a simpler input: things on it, the sum of its numbers, the text."""
+    """Return the sort key of an input: its objects, the sum of its numbers, its text."""
     marks = sum(2 if mark.isalpha() else 1 for mark in text if mark not in "#\n")
     return marks, sum(map(int, re.findall(r"\d+", text))), text

@@ -71,7 +71,7 @@ def apart(
 
 
 def write(folder: Path, traps: dict[str, Answered]) -> None:
-    """Write the texts and what they tell, in the place of all that was there."""
+    """Write the texts and the variants that they show, and delete earlier ones."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.txt"):
         old.unlink()

@@ -46,9 +46,10 @@ class Isolator(NamedTuple):
     part: int
 
     def isolation(self, text: str, most: int) -> Isolation | None:
-        """Return how well an input isolates; None if not at all, or with more others than so many.
+        """Return how well an input isolates the variant's rule.
 
-        All parts have to have answers by the rules.
+        Return None if it doesn't, if more than `most` other rules show, or if a part has no right
+        answer.
         """
         played = self.play(text)
         if played is None or not self.is_shown(played, self.variant):
@@ -70,7 +71,10 @@ class Isolator(NamedTuple):
         return Isolation(len(rules) - 1, rank(text), in_order)
 
     def play(self, text: str) -> VariantAnswers | None:
-        """Return what answers an input; None if it is none in the official form."""
+        """Return the answers to an input under all variants.
+
+        Return None if it isn't in the official form.
+        """
         if not self.generator.is_official(text):
             return None
         try:
@@ -79,7 +83,7 @@ class Isolator(NamedTuple):
             return None
 
     def is_shown(self, played: VariantAnswers, variant: Variant) -> bool:
-        """Whether a variant answers the part otherwise than the rules, which answer it."""
+        """Return whether a variant gives a wrong answer to the part, which has a right one."""
         right = played.answer(NO_CHANGE, self.part)
         return right is not None and played.answer(Change((variant,)), self.part) != right
 

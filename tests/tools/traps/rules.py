@@ -51,7 +51,7 @@ Task = tuple[str, int]
 
 
 def main(puzzle: str, *wanted: str) -> None:
-    """Find the inputs, say which variants have none, and write them."""
+    """Find the inputs, print the variants without one, and write the inputs."""
     known = load(puzzle)
     names = [variant.name for variant in known.variants]
     kept = [] if not wanted else kept_inputs(puzzle, wanted)
@@ -68,7 +68,7 @@ def main(puzzle: str, *wanted: str) -> None:
 
 
 def equal_on(pool: ProcessPoolExecutor, puzzle: str, names: Sequence[str]) -> dict[str, str]:
-    """Return on which inputs variants answer as the rules do, on all of them, by their names."""
+    """Return for the names of some variants the inputs on which all their answers are right."""
     extent, inputs = WIDER.get(puzzle, (EXTENT[puzzle], ALL[puzzle]))
     if not names:
         return {}
@@ -79,7 +79,7 @@ def equal_on(pool: ProcessPoolExecutor, puzzle: str, names: Sequence[str]) -> di
 
 
 def kept_inputs(puzzle: str, wanted: Sequence[str]) -> list[RuleInput]:
-    """Return the inputs known for all but some variants, with what all variants tell there now."""
+    """Return the known inputs of all other variants, with the variants that they show now."""
     known = load(puzzle)
     variants = {variant.name: variant for variant in known.variants}
     kept = []
@@ -94,7 +94,7 @@ def kept_inputs(puzzle: str, wanted: Sequence[str]) -> list[RuleInput]:
 def find(
     pool: ProcessPoolExecutor, puzzle: str, table: Sequence[Answered], names: Iterable[str]
 ) -> list[RuleInput]:
-    """Return the inputs of some variants; say what each is."""
+    """Return the inputs of some variants, and print each."""
     tasks = list(tasks_of(puzzle, names))
     found: list[RuleInput] = []
     best = (
@@ -127,7 +127,7 @@ def unavoidable_in(puzzle: str, table: Sequence[Answered], part: int) -> int:
 
 
 def list_shown_variants(each: Answered, part: int) -> list[str]:
-    """Return the variants that answer a part of an input otherwise than the rules."""
+    """Return the variants with a wrong answer to a part of an input."""
     return [name for name, pair in each.wrong.items() if pair[part - 1] != each.right[part - 1]]
 
 

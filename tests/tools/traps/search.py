@@ -1,4 +1,4 @@
-"""The search for traps: inputs by chance on which variants show, made as small as can be."""
+"""The search for traps: random inputs on which variants show, made as small as possible."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -36,7 +36,7 @@ def texts(puzzle: str, numbers: Iterable[int]) -> Iterator[str]:
 
 
 def own_trap(puzzle: str, name: str, table: Sequence[Answered]) -> str | None:
-    """Return the simplest input found on which a variant shows; None if it shows on none.
+    """Return the simplest input found that shows a variant; None if no input does.
 
     That is preferably in part 1, and with a wrong answer rather than without any.
     """
@@ -91,7 +91,7 @@ def alike(names: Sequence[str], traps: Iterable[Answered]) -> set[NamePair]:
 
 
 def parted(trap: Answered, pairs: Iterable[NamePair]) -> set[NamePair]:
-    """Return the pairs of variants that answer otherwise than each other."""
+    """Return the pairs of variants with different answers."""
     return {pair for pair in pairs if trap.wrong[pair[0]] != trap.wrong[pair[1]]}
 
 

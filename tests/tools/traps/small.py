@@ -1,4 +1,4 @@
-"""All small inputs of a puzzle, the smallest first: what a search through all of them has seen."""
+"""All small inputs of a puzzle, the smallest first, for complete searches."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -75,7 +75,7 @@ def deals() -> Iterator[str]:
 
 
 def bosses(most: int = MOST_POINTS) -> Iterator[str]:
-    """Yield all bosses of at most so many hit points."""
+    """Yield all bosses with at most a number of hit points."""
     for points, damage in product(range(1, most + 1), range(1, MOST_DAMAGE + 1)):
         yield boss_text(Boss(points, damage))
 

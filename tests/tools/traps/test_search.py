@@ -1,4 +1,4 @@
-"""The search for traps, where it is easy to see what there is to find."""
+"""The search for traps, in small cases with a known result."""
 
 from game.puzzles.cards.generate import deal_text
 from game.puzzles.cards.read import Deal

@@ -30,7 +30,7 @@ def test_reading_that_takes_too_many_turns_neither_gives_nor_misses_an_answer(
 
     assert found() == (False, True)
     monkeypatch.setattr(evidence, "MOST_STEPS", 3)
-    # What was played before is kept.
+    # Earlier plays are kept.
     row = row._replace(case=Case("cave", CAVE, puzzle.read(CAVE, "cave", {})))
     assert found() == (False, False)
 

@@ -1,4 +1,4 @@
-"""The search of `check`: what takes too long, and parts that have other causes."""
+"""The search of `check`: slow misreadings, and parts with different causes."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""What users give: inputs, and rules of their own."""
+"""Tests of inputs and custom rules."""

@@ -1,4 +1,4 @@
-"""What an input is offered to be compared with."""
+"""The changed plays that the window offers for a comparison."""
 
 from game.inputs.alternatives import BY_THE_RULES, alternatives
 from game.inputs.reading import Input, read_example

@@ -1,4 +1,4 @@
-"""Files of custom rules, and the variants and files that a command asks for."""
+"""Files of custom rules, and the variants and files that a command requests."""
 
 import sys
 from dataclasses import replace
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def fault_of(text: str) -> str:
-    """Return what is said of a file `own.py` with this text."""
+    """Return the error for a file `own.py` with this text."""
     with pytest.raises(InputError) as caught:
         read_rules(write("own.py", text))
     assert "\n" not in str(caught.value)
@@ -122,7 +122,7 @@ def valued(name: str) -> Variant | None:
 
 @pytest.fixture
 def _two_variants(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the battle have two variants, of which one may have a value."""
+    """Give the battle only two variants, one of which can have a value."""
     battle = replace(load("battle"), variants=(STAYING, FIRST_STEP), valued=valued)
     monkeypatch.setattr(rules, "load", lambda name: battle if name == "battle" else load(name))
 

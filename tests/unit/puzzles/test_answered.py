@@ -1,4 +1,4 @@
-"""The answer to a part, its simulation and its story agree."""
+"""The answer to a part, its simulation and its narration agree."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -123,7 +123,7 @@ def test_duel_that_only_an_added_system_makes_winnable_is_won() -> None:
 
 
 def test_added_system_takes_part_in_the_search_for_a_power() -> None:
-    # With power 19 the elf wins with 1 hit point, and is not healed.
+    # With power 19 the elf wins with 1 hit point, without healing.
     battle = BattleScenario(read_cave("#E.G#  E(31), G(200)", "cave.txt"), BattleSettings())
     found = battle.outcome(2)
     assert found is not None

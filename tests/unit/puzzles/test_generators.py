@@ -84,6 +84,6 @@ def test_misreading_of_which_more_turns_or_states_are_played_than_allowed_is_und
         played = variant_answers_of(scenario)
         with pytest.raises(UndecidedError, match=r"^undecided after 1 step"):
             played.answer(change, 1, limit=1)
-        # What was played in vain spoils nothing.
+        # A fruitless play has no effect on later ones.
         expected = scenario.under(change).answer(1).number
         assert played.answer(change, 1, limit=10**6) == expected

@@ -26,7 +26,7 @@ class NumbersNarrator(Narrator[DuelState]):
 
 
 def played() -> tuple[NumbersNarrator, Recording[DuelState]]:
-    """Return a duel of three turns a side, and what tells it."""
+    """Return a duel of three turns per side, and its narrator."""
     scenario = load("duel").read(BOSS, "boss.txt", {})
     duel, state = scenario.simulate(1)
     recording = Recording(state, turns(duel))

@@ -1,4 +1,4 @@
-"""Options and settings: how they are read, and what errors say."""
+"""Options and settings: reading them, and their errors."""
 
 import pytest
 

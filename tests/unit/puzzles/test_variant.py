@@ -1,4 +1,4 @@
-"""Variants: which may hold at the same time, and what a change of the rules is called."""
+"""Variants: which can be combined, and the names of changed rules."""
 
 import json
 from itertools import groupby
@@ -176,7 +176,7 @@ def test_reading_in_one_part_is_played_in_that_part_only(puzzle: str, name: str,
 
 
 def answers_under(scenario: Scenario[Any], variant: Variant | None) -> list[int | None]:
-    """Return what all parts come to by one variant."""
+    """Return the answers to all parts under one variant."""
     assert variant is not None
     played = scenario.under(Change((variant,)))
     return [played.answer(part).number for part in scenario.parts()]

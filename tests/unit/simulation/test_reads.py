@@ -1,4 +1,4 @@
-"""Recording what systems read changes neither components nor the course of a simulation."""
+"""Recording the reads of systems changes neither components nor the course of a simulation."""
 
 from copy import copy
 from dataclasses import dataclass, replace

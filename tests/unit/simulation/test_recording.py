@@ -1,4 +1,4 @@
-"""The timeline: any turn at once, whatever was seen before; moments that never come are refused."""
+"""Recordings: any turn at any time; turns that don't exist are refused."""
 
 import pytest
 from hypothesis import given
@@ -85,7 +85,7 @@ def test_rounds_of_a_battle_begun_later_are_counted_on() -> None:
 
 @pytest.fixture
 def recording() -> Recording[BattleState]:
-    """Return a battle of 67 rounds, of which nothing is played yet."""
+    """Return a battle of 67 rounds before its first turn."""
     return record_part(read_source(Source("-", "EG"))).recording
 
 

@@ -1,4 +1,4 @@
-"""What ends a battle by rules of somebody's own without being their failure, and what is ours."""
+"""Errors under custom rules: those that custom rules cause, and others."""
 
 import re
 from collections.abc import Callable

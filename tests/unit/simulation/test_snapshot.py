@@ -1,4 +1,4 @@
-"""A snapshot restores a world, whatever its components and systems hold."""
+"""A snapshot restores a world with all values of its components and systems."""
 
 from collections import deque
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from game.simulation.world import World
 
 @dataclass(slots=True)
 class Bag:
-    """Holds what can change."""
+    """Contains values that can change."""
 
     things: list[object] = field(default_factory=list)
     places: dict[str, set[int]] = field(default_factory=dict)

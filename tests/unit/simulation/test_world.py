@@ -148,7 +148,7 @@ INTERRUPTIBLE: Final = {"CALL", "CALL_KW", "CALL_FUNCTION_EX", "JUMP_BACKWARD", 
 
 
 def is_interrupted(work: Callable[[], None], point: int) -> bool:
-    """Interrupt some work at the point of this number; return whether it has so many points."""
+    """Interrupt a function at a point with a number; return whether it reaches the point."""
     left = point
 
     def trace(frame: FrameType, event: str, _argument: object) -> Callable[..., object]:

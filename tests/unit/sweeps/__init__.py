@@ -1,1 +1,1 @@
-"""Tests of sweeps: what they play, and where the results are kept."""
+"""Tests of sweeps: their runs and their stored results."""

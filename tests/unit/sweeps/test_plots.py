@@ -1,4 +1,4 @@
-"""Plots: what is drawn for each kind of thing that was varied."""
+"""Plots for each kind of varied name."""
 
 from importlib import import_module
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is taken for a results file, and what is refused and left as it is."""
+"""Valid results files, and other files, which are refused and stay unchanged."""
 
 import os
 import sqlite3
@@ -25,7 +25,7 @@ def refused(path: Path | str) -> str:
 
 
 def unreadable(path: Path | str) -> str:
-    """Return the line in which a file is refused for reading."""
+    """Return the error for reading a file."""
     with pytest.raises(SkirmishError) as error, open_snapshot(str(path)):
         pass
     return str(error.value)

@@ -1,4 +1,4 @@
-"""What tells one state of the rules from another."""
+"""The digest of the rules, which changes with the code of a puzzle."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ NOT_COPIED = ("__pycache__", "assets", "commands", "page", "terminal", "viewer")
 
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the sources but for those that only show."""
+    """Return a copy of the sources, without those that only draw."""
     copy = tmp_path_factory.mktemp("sources")
     for name in ("components", "systems", "game"):
         copytree(ROOT / name, copy / name, ignore=ignore_patterns(*NOT_COPIED))
@@ -23,7 +23,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def sources(copied: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return the copy, of which the digests are; it is as it was after each test."""
+    """Return the copy whose digests are computed; each test leaves it unchanged."""
     monkeypatch.setattr(digests, "SOURCES", copied)
     before = {path: path.stat().st_mtime_ns for path in copied.rglob("*.py")}
     yield copied
@@ -35,7 +35,7 @@ def sources(copied: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def restore(path: Path, copied: Path) -> None:
-    """Let a file of the copy be as it is in the sources, or be none."""
+    """Restore a file of the copy, or delete it if the sources don't have it."""
     original = ROOT / path.relative_to(copied)
     if original.exists():
         copy2(original, path)

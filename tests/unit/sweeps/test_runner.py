@@ -65,7 +65,7 @@ def find_name(sweep_input: SweepInput, setup: Setup) -> str:
 
 
 class Calls(Executor):
-    """Plays what it is asked at once."""
+    """Plays submitted runs at once."""
 
     def __init__(self, played: Player) -> None:
         self._played = played

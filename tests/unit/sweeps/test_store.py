@@ -1,4 +1,4 @@
-"""The results file: what is kept, what is refused, and what no accident takes away."""
+"""The results file: stored values, refused values, and safety against crashes."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ def writing(path: str) -> Iterator[Store]:
 
 
 def rows(path: str, query: str) -> list[tuple[object, ...]]:
-    """Return what a query finds, asked as any other program would."""
+    """Return the rows of a query from a separate connection."""
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute(query).fetchall()
 

@@ -1,4 +1,4 @@
-"""What many runs come to, in figures and in words."""
+"""The summary of many runs, in figures and in words."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -208,7 +208,7 @@ def paired_sweep(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def played(setup: Setup, winner: str, attack: int, part: int) -> tuple[Setup, Row]:
-    """Return what came of a run."""
+    """Return the result of a run."""
     if winner == "-":
         return failed(setup, "out of time")
     return won(setup, winner, ROUNDS[winner, attack] + 7 * (part - 1))

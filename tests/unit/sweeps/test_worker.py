@@ -1,4 +1,4 @@
-"""What a worker does."""
+"""The worker of a sweep."""
 
 import json
 from dataclasses import replace
@@ -33,7 +33,7 @@ def fail(*_: object) -> None:
 
 
 def setup(puzzle: str = "battle", part: int = 1, **otherwise: Any) -> Setup:
-    """Return the rules and settings as they are."""
+    """Return the standard rules and settings."""
     settings = {option.name: option.default for option in load(puzzle).options}
     chosen = tuple(sorted({**settings, **otherwise.pop("settings", {})}.items()))
     return replace(Setup(puzzle, part, chosen, (), (), rules_digest(puzzle)), **otherwise)

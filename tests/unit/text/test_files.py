@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, also by names of what is open already."""
+"""Files are written completely or not at all, also with names of open files."""
 
 import os
 import signal
@@ -72,7 +72,7 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="needs links, pipes and mo
 
 
 def names(folder: Path) -> list[str]:
-    """Return what is in a folder, hidden things too."""
+    """Return the files of a folder, including hidden ones."""
     return sorted(path.name for path in folder.iterdir())
 
 

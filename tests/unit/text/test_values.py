@@ -1,4 +1,4 @@
-"""Values as people type them: what is read, and what is refused with what was expected."""
+"""Typed values: which are read, and which are refused with the expected form."""
 
 from collections.abc import Callable
 

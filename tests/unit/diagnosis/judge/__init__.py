@@ -1,1 +1,1 @@
-"""Tests of what runs somebody's program and says what is wrong with it."""
+"""Tests of the judge, which runs a user's program and reports its faults."""

@@ -1,4 +1,4 @@
-"""What the first runs of a program show."""
+"""The first runs of a program, which show where its answers are."""
 
 import re
 
@@ -14,7 +14,7 @@ LATE = ProgramRun(RunEnding.OUT_OF_TIME)
 
 
 def trial(size: int, shown: object) -> Trial:
-    """Return a run on a word, of which it is known how it ended or what it printed."""
+    """Return a run on a word, with a known ending or output."""
     run = ProgramRun(RunEnding.FINISHED, output=f"{shown}\n")
     return Trial(case("x" * size), shown if isinstance(shown, ProgramRun) else run)
 

@@ -1,4 +1,4 @@
-"""What is found out about programs."""
+"""Sessions of the judge: the findings on programs."""
 
 import sys
 from collections.abc import Callable
@@ -118,7 +118,7 @@ def test_number_that_stands_for_no_answer_counts_as_none() -> None:
 
 
 def test_easier_inputs_come_where_all_first_runs_are_out_of_time() -> None:
-    """Short words can't be asked, but tell what is misread."""
+    """Short words can't be asked, but they show the misreading."""
     asked = ValidInputs(
         lambda text, _scenario, _parts: len(text) > 5,
         lambda seed, size: small(seed, size + 6),

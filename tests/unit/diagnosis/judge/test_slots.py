@@ -1,4 +1,4 @@
-"""Where answers are found in what programs print, and which parts these answer."""
+"""The places of answers in the output of programs, and their parts."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -226,7 +226,7 @@ def test_words_that_differ_from_run_to_run_are_no_part_of_a_slot(label: str) -> 
 
 
 def cut(runs: Sequence[Trial], ending: RunEnding) -> list[Trial]:
-    """Return trials of which every other one came to no proper end after its first line."""
+    """Return trials; every other one failed after its first line."""
     return [
         trial._replace(run=ProgramRun(ending, 1, trial.run.output.split("\n")[0], "Error"))
         if number % 2

@@ -182,7 +182,7 @@ def story(cave: Cave, chosen: BattleSettings, *, every_turn: bool = False) -> li
 
 
 def check_same_end(whole: Outcome, rest: Outcome) -> None:
-    """See that what is left of a battle ends as the whole of it."""
+    """Check that the rest of a battle ends like the whole battle."""
     assert (whole.hit_points, whole.winner) == (rest.hit_points, rest.winner)
     assert (whole.score, whole.survivors) == (rest.score, rest.survivors)
     # That a battle repeats itself is seen when it does so after the cut.
@@ -212,5 +212,5 @@ def test_rest_of_a_battle_cut_at_any_round_ends_as_the_whole(
 
 
 def later(outcome: Outcome, rounds: int) -> Outcome:
-    """Return an outcome as it were if so many rounds had been fought before."""
+    """Return the outcome after a number of earlier rounds."""
     return outcome._replace(rounds=outcome.rounds + rounds)

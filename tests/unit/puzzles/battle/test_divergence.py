@@ -44,7 +44,7 @@ class BackwardsOrderSystem(TurnOrderSystem):
     """Lets the last unit act first."""
 
     def list_turns(self) -> list[int]:
-        """Return the list the other way round."""
+        """Return the list in reverse order."""
         return super().list_turns()[::-1]
 
 

@@ -1,4 +1,4 @@
-"""Which variants look for a power otherwise, and what that comes to in a cave."""
+"""The variants of the search for a power, and their results in a cave."""
 
 import pytest
 

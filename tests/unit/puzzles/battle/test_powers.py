@@ -1,4 +1,4 @@
-"""Part 2: the lowest attack power with which the elves win and lose nobody."""
+"""Part 2: the lowest attack power with which the elves win without losses."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Changed rules are honoured alike by all that play a battle or search for its answer."""
+"""Changed rules apply to each play of a battle and to each search for its answer."""
 
 import esper
 import pytest

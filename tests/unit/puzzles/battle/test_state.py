@@ -1,4 +1,4 @@
-"""The state of a battle is what the components say, also where custom rules dispatch no event."""
+"""The state of a battle comes from the components, even if custom rules dispatch no event."""
 
 from collections.abc import Callable
 from itertools import islice

@@ -1,4 +1,4 @@
-"""Maps that a program printed are compared with what the rules and misreadings play."""
+"""Printed maps are compared with those of the rules and of misreadings."""
 
 from collections.abc import Sequence
 

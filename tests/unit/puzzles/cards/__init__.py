@@ -1,1 +1,1 @@
-"""The card game as a puzzle: reading, playing, answers, states and stories."""
+"""Tests of the card game: reading, playing, answers, states and narration."""

@@ -1,1 +1,1 @@
-"""The duel as a puzzle."""
+"""Tests of the duel."""

@@ -1,4 +1,4 @@
-"""Compares plans of random duels with what the search over the systems finds."""
+"""Compares plans of random duels with the results of the search over the systems."""
 
 from unittest.mock import patch
 
@@ -36,7 +36,7 @@ def plan_by(
 def worth(
     fought: Contest, plan: SpellPlan | None, *, is_hard: bool, rules: DuelRules = RULES
 ) -> tuple[int, int] | None:
-    """Return what a plan costs in play, and its casts; it must win."""
+    """Return the mana and the casts of a played plan, which must win."""
     if plan is None:
         return None
     with Duel(fought, plan, is_hard=is_hard, rules=rules) as duel:

@@ -27,12 +27,12 @@ def plain(drawn: Contest) -> tuple[oracle.Fight, list[oracle.Magic]]:
 
 
 def expected(drawn: Contest, *, is_hard: bool) -> int | None:
-    """Return what the oracle says."""
+    """Return the answer of the oracle."""
     return oracle.least_mana(*plain(drawn), hard=is_hard)
 
 
 def spent(drawn: Contest, *, is_hard: bool) -> int | None:
-    """Return what the plan costs in play."""
+    """Return the mana that the played plan costs."""
     found = worth(drawn, cheapest_plan(drawn, is_hard=is_hard), is_hard=is_hard)
     return None if found is None else found[0]
 
@@ -54,14 +54,14 @@ Standing = tuple[int, int, int, dict[int, int], int]
 
 
 def standing_in(duel: Duel) -> Standing:
-    """Return what the components hold."""
+    """Return the values in the components."""
     with duel.world:
         (ours, mana), (_, effects, armor) = wizard(), magic()
         return boss()[0].points, ours.points, mana.points, running(effects.timers), armor.points
 
 
 def read_standing(state: DuelState) -> Standing:
-    """Return the same as the arguments of events tell it."""
+    """Return the same values from the arguments of events."""
     return state.boss_points, state.points, state.mana, state.timers, state.armor
 
 

@@ -1,4 +1,4 @@
-"""Why a spell can't be cast, and what another one costs: tried in a duel up to that cast."""
+"""Why a spell can't be cast, and the cost of another one, tried in a duel up to that cast."""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The plain search knows no rule; by the rules as they are it finds what the planner finds."""
+"""The plain search uses no knowledge of the rules.
+
+Under the standard rules it agrees with the planner.
+"""
 
 from dataclasses import dataclass
 from random import Random
@@ -30,7 +33,7 @@ WAIT = Spell("Wait", 1)
 
 
 def cost(fought: Contest, plan: tuple[int, ...] | None) -> tuple[int, int] | None:
-    """Return what a plan costs, and its length."""
+    """Return the cost and the length of a plan."""
     return None if plan is None else (sum(fought.spells[n].cost for n in plan), len(plan))
 
 
@@ -50,7 +53,7 @@ def test_plain_search_finds_what_the_planner_finds(drawn: tuple[Contest, bool]) 
 
 
 class SilentBlowSystem(BlowSystem):
-    """Does what its parent does; as it is a custom class, nothing is saved."""
+    """Acts like its base class; as it is a custom class, no saving applies."""
 
 
 PLAIN = RULES.changed(SilentBlowSystem)

@@ -1,4 +1,4 @@
-"""The cheapest plan of a duel, by the rules and by each variant."""
+"""The cheapest plan of a duel, under the standard rules and under each variant."""
 
 import pytest
 

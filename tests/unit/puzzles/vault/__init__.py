@@ -1,1 +1,1 @@
-"""Tests of the vault as a puzzle."""
+"""Tests of the vault."""

@@ -1,4 +1,4 @@
-"""One small maze for each misreading of the search, with what the rules and it answer."""
+"""One small maze for each misreading of the search, with the right and the wrong answer."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ BY_NAME = {variant.name: variant for variant in VARIANTS}
 
 
 def misread_as(*names: str) -> Misread:
-    """Return what misreadings of some names make of a search."""
+    """Return the search with some misreadings, given their names."""
     known = BY_NAME | {variant.name: variant for variant in FAMILIES}
     return tuple(change for name in names for change in known[name].search)
 

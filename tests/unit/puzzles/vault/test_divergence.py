@@ -1,4 +1,4 @@
-"""Where a misread plan goes wrong is drawn beside what should come next."""
+"""The first mistake of a misread plan is drawn next to the right continuation."""
 
 import re
 

@@ -81,7 +81,7 @@ def test_bound_holds_for_any_prices(text: str, chance: Random) -> None:
     set_prices = RegionBound._set_prices  # noqa: SLF001 - prices are chosen inside
 
     def by_chance(bound: RegionBound, prices: dict[int, int], cuts: dict[int, int]) -> None:
-        """Choose prices by chance."""
+        """Choose random prices."""
         prices = {terminal: chance.randrange(-3000, 3000) for terminal in prices}
         cuts_by_chance = {side: chance.randrange(3000) for side in cuts}
         cuts.clear()

@@ -1,4 +1,4 @@
-"""A vault as a world that is stepped through, and as it is seen on the way."""
+"""A vault that is played step by step, and its states."""
 
 import esper
 
@@ -14,7 +14,7 @@ from systems.vault.movement import MovementSystem, PickUpSystem, vault_and_journ
 
 
 class PoliteSystem(MovementSystem):
-    """Moves as by the rules."""
+    """Moves under the standard rules."""
 
     def process(self) -> None:
         """Move one explorer."""

@@ -1,4 +1,4 @@
-"""What keys were worth, against the best and the best other key; counted by hand."""
+"""The worth of keys against the best key and the best other key, counted by hand."""
 
 import pytest
 
