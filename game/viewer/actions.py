@@ -3,16 +3,15 @@
 `Action` is the table. Who does an action is a mapping of each page, see `game.viewer.pages.Page`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from string import digits
 from typing import Any, ClassVar, Final, NamedTuple
 
 from game.playback.moment import Moment
 
-UP_TO: Final = "…"
-"""Represents the characters between its two neighbours."""
+DIGITS: Final = "0 … 9"
 REPEATED_KEYS: Final = "[]"
 """The scenes' own keys that repeat while held."""
 
@@ -55,7 +54,7 @@ class Action(Enum):
     PREVIOUS_EVENT = Group.TIME, ",", "to the event before", "repeats", Button(720)
     START = Group.TIME, "Home", "to the start", "", Button(395)
     END = Group.TIME, "End", "to the end", "", Button(395)
-    TENTH = Group.TIME, "0 … 9", "to a tenth of the whole"
+    TENTH = Group.TIME, DIGITS, "to a tenth of the whole"
     FASTER = Group.TIME, "+ Up", "faster", "repeats usual", Button(560, "+")
     SLOWER = Group.TIME, "- Down", "slower", "repeats", Button(560, "-")
     AUTO_PACE = Group.TIME, "T", "automatic speed", "", Button(480, "Auto 88.8x")
@@ -157,23 +156,13 @@ GESTURES: Final = Action.USE_MOUSE, Action.SCROLL_EXAMPLES, Action.DROP_FILE
 """Actions without a key, which the help lists with their group."""
 
 
-@cache
-def expand_ranges(keys: str) -> Sequence[str]:
-    """Return each key of a list in which "…" stands for a range.
+def split_keys(keys: str) -> Sequence[str]:
+    """Return each key of a list of names, and each digit of a range.
 
-    >>> expand_ranges("0 … 3 Up")
-    ('0', '1', '2', '3', 'Up')
+    >>> split_keys("0 … 9 Up")
+    ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'Up']
     """
-    names = keys.split()
-    return tuple(_each_key(names))
-
-
-def _each_key(names: Sequence[str]) -> Iterator[str]:
-    for place, name in enumerate(names):
-        if name == UP_TO:
-            yield from map(chr, range(ord(names[place - 1]) + 1, ord(names[place + 1])))
-        else:
-            yield name
+    return keys.replace(DIGITS, " ".join(digits)).split()
 
 
 KeyGroups = dict[str, list[Binding]]

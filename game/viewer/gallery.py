@@ -163,7 +163,6 @@ class GalleryPage(Page):
         self._take: Final = take
         self._rows: list[range] = []
         """The numbers of the tiles in each row."""
-        self._size = 0, 0
 
     @property
     def widgets(self) -> Sequence[Widget]:
@@ -172,7 +171,7 @@ class GalleryPage(Page):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Use a surface of another size, and show the selected tile."""
-        self._size = size
+        super().resize(size)
         self.lay_out()
         self.panel.show(self.selected)
 
@@ -185,13 +184,13 @@ class GalleryPage(Page):
         gap = Line("", size=AROUND_HINT)
         self.panel.title, self._rows = HEADLINE, []
         self.panel.blocks = [*buttons, gap, Line(HINT, size=13, colour=MUTED), gap, *self._tiles()]
-        self.panel.lay_out(Area(0, 0, *self._size))
+        self.panel.lay_out(Area(0, 0, *self.size))
 
     def _tiles(self) -> Iterator[Block]:
         """Yield the tiles of each group, side by side under the group's title."""
-        usable, gap = max(self._size[0] - 2 * px(PADDING), 1), px(TILE_GAP)
+        usable, gap = max(self.size[0] - 2 * px(PADDING), 1), px(TILE_GAP)
         # A tile is seen whole even where letters are large and the window is low.
-        most_high = max(self._size[1] - px(ABOVE + FADE) - px(CAPTION), px(CAPTION))
+        most_high = max(self.size[1] - px(ABOVE + FADE) - px(CAPTION), px(CAPTION))
         first, most = 0, MOST_COLUMNS
         for group in self._groups:
             if group.title:

@@ -33,6 +33,8 @@ class Page:
     """Whether the page below stays visible, and keys without an action here reach it."""
     is_over = False
     """Whether the page is to be closed."""
+    size = 0, 0
+    """The width and height of the window in pixels."""
 
     @property
     def title(self) -> str:
@@ -80,7 +82,8 @@ class Page:
         return ""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Use a surface of another size."""
+        """Fill a window of another size."""
+        self.size = size
 
     def advance(self, seconds: float) -> None:
         """Continue animations and playback by `seconds` of real time."""

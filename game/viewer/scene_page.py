@@ -67,11 +67,6 @@ class ScenePage(SceneView):
         return self.above if isinstance(self.above, AlternativesList) else None
 
     @property
-    def hides_ending(self) -> bool:
-        """Whether a list is over the map instead of the ending."""
-        return self.choosing is not None
-
-    @property
     def is_busy(self) -> bool:
         """Whether something is still being computed."""
         above_is_busy = self.above is not None and self.above.is_busy
@@ -87,6 +82,7 @@ class ScenePage(SceneView):
 
     def lay_out(self) -> None:
         """Place all widgets, and a list over the half of the map without the selected object."""
+        self.hides_ending = self.choosing is not None
         super().lay_out()
         if self.choosing:
             area = self.boards.room(self.layout.map_area)

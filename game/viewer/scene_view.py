@@ -127,7 +127,7 @@ class SceneView(Page):
         """Time a frame to compute ahead."""
         self._opens_panel: bool | None = None
         """Whether the user opened or closed the panel; None if neither."""
-        self.shows_legend = False
+        self.shows_legend = self.hides_ending = False
         self.jobs: Final = Jobs()
         """Saves a film, or records the other part."""
         self.begin_with(presentation)
@@ -138,11 +138,6 @@ class SceneView(Page):
         self.given = presentation
         self._parts: dict[int, Presentation | None] = {presentation.scene.part: presentation}
         """The parts that were recorded; None for a part that can't be played."""
-
-    @property
-    def hides_ending(self) -> bool:
-        """Whether the ending makes room for something else."""
-        return False
 
     @property
     def is_busy(self) -> bool:
@@ -294,10 +289,6 @@ class SceneView(Page):
             self.playback.pause()
             if turn is not None:
                 self.playback.seek(turn)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Use a surface of another size."""
-        self.size = size
 
     def lay_out(self) -> None:
         """Divide the window, and fill all widgets for the playback position."""

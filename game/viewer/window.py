@@ -15,7 +15,7 @@ import pygame
 from game.errors import SkirmishError
 from game.simulation.progress import report_step
 from game.text.sources import STANDARD_INPUT
-from game.viewer.actions import Action, Binding, KeyGroups, expand_ranges, group_actions
+from game.viewer.actions import Action, Binding, KeyGroups, group_actions, split_keys
 from game.viewer.controls.help import HelpPage
 from game.viewer.controls.widget import Command
 from game.viewer.display import LARGER, Display, apply_letter_scale
@@ -63,7 +63,7 @@ class Window:
         self._letter_scale = 1.0
         """How many times as large as usual letters and buttons are."""
         self._deeds: Final[Mapping[Binding, Deed]] = {
-            Action.QUIT: lambda _: self._quit(),
+            Action.QUIT: lambda _: setattr(self, "is_open", False),
             Action.PASTE: lambda _: self.take(partial(self._opener, "")),
             Action.CHECK: lambda _: self._check_copied(),
             Action.HELP: lambda _: self._open_help(),
@@ -315,14 +315,11 @@ class Window:
             for deeds in self._all_deeds()
             for name in names
             for action, deed in deeds.items()
-            if name in expand_ranges(action.keys)
+            if name in split_keys(action.keys)
         )
         action, deed, name = next(found, (None, None, ""))
         if action and deed and (action.repeats or not is_repeated):
             deed(name)
-
-    def _quit(self) -> None:
-        self.is_open = False
 
     def _save_picture(self) -> None:
         """Save a screenshot without notes."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.viewer.actions import Action, SceneAction, expand_ranges, group_actions
+from game.viewer.actions import Action, SceneAction, group_actions, split_keys
 from game.viewer.gallery import GalleryPage
 from game.viewer.keys import key_label, list_names
 from game.viewer.scene_page import ScenePage
@@ -105,7 +105,7 @@ def test_pressed_key_asks_for_what_it_is_called(
     pressed: tuple[int, str, int], asked: Action | None
 ) -> None:
     names = list_names(*pressed)
-    found = [each for each in Action if not {*names}.isdisjoint(expand_ranges(each.keys))]
+    found = [each for each in Action if not {*names}.isdisjoint(split_keys(each.keys))]
     assert (asked in found) if asked else not found
 
 

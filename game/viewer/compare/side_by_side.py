@@ -14,7 +14,7 @@ from game.playback.recordings import (
     record_part,
 )
 from game.viewer.actions import Action, Binding
-from game.viewer.controls.choices import STEPS, ChoiceItem, Choices
+from game.viewer.controls.choices import STEPS, Choices
 from game.viewer.controls.widget import Widget
 from game.viewer.other_part import run_with_progress
 from game.viewer.pages import Deed, Page
@@ -111,10 +111,10 @@ class AlternativesList(Page):
         """List other alternatives. Their settings are one item unless they are asked for."""
         shown = [each for each in listed if has_settings or not each.is_setting]
         self._alternatives, self._settings = shown, [each for each in listed if each not in shown]
-        self.choices.items = [ChoiceItem(each.name, each.words) for each in shown]
+        self.choices.items = [(each.name, each.words) for each in shown]
         if self._settings:
             names = ", ".join(each.name for each in self._settings)
-            self.choices.items.append(ChoiceItem(SETTINGS, names))
+            self.choices.items.append((SETTINGS, names))
 
     def choose(self, number: PanelLink | None) -> None:
         """Play the item of a number, at once if that is quick; None does nothing."""

@@ -1,9 +1,7 @@
 """A list on top of the map. One item is chosen with keys or the mouse."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
-
-import pygame
+from typing import Final
 
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
 from game.viewer.controls.side_panel import SidePanel
@@ -22,26 +20,6 @@ STEPS: Final = {
 """The number of items to move down, by key."""
 
 
-class ChoiceItem(NamedTuple):
-    """An item of a list: its name, and a description below it."""
-
-    name: str
-    words: str
-
-    def height(self, width: int) -> int:
-        """Return the height of the name and the description together."""
-        return sum(block.height(width) for block in self._blocks())
-
-    def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the name, and the description below it."""
-        name, words = self._blocks()
-        name.draw(target, area)
-        words.draw(target, area.move(0, name.height(area.width)))
-
-    def _blocks(self) -> tuple[Line, Paragraph]:
-        return Line(self.name, weight=SEMIBOLD), Paragraph(self.words, size=13)
-
-
 class Choices(SidePanel):
     """A list of items. One of them is highlighted."""
 
@@ -50,7 +28,8 @@ class Choices(SidePanel):
         super().__init__(
             choose, lambda link: link == self.highlighted, self._highlight, is_framed=True
         )
-        self.items: list[ChoiceItem] = []
+        self.items: list[tuple[str, str]] = []
+        """The name of each item, and its description."""
         self.lines: list[str] = []
         """Text above the items."""
         self.highlighted = 0
@@ -78,6 +57,10 @@ class Choices(SidePanel):
         lines = ((words, TEXT) for words in self.lines)
         notes = (*lines, (self.note, COMPLAINT), (self.progress, ACCENT))
         noted = [Paragraph(words, size=13, colour=colour) for words, colour in notes if words]
-        items = [LinkedBlock(item, number) for number, item in enumerate(self.items)]
+        items = [
+            LinkedBlock(block, number)
+            for number, (name, words) in enumerate(self.items)
+            for block in (Line(name, weight=SEMIBOLD), Paragraph(words, size=13))
+        ]
         self.blocks = [Heading(self._heading), *noted, *items]
         super().lay_out(self.find_box(area, is_low=self.is_low))

@@ -26,7 +26,7 @@ class HelpPage(Page):
         """Fill a window of a size; `find_groups` returns all actions that are possible."""
         self.panel: Final = SidePanel(is_framed=True)
         self._outside: Final = Outside(self)
-        self._size = size
+        self.size = size
         self._find_groups: Final = find_groups
         self._is_whole = False
 
@@ -44,13 +44,9 @@ class HelpPage(Page):
         self.panel.scroll_to_top()
         self.is_over, self._is_whole = self._is_whole, True
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Fill a window of another size."""
-        self._size = size
-
     def lay_out(self) -> None:
         """Place the keys."""
-        groups, whole = self._find_groups(), Area(0, 0, *self._size)
+        groups, whole = self._find_groups(), Area(0, 0, *self.size)
         usual = [each for rows in groups.values() for each in rows if each.is_usual]
         self._is_whole = self._is_whole or not usual
         blocks: list[Block] = []

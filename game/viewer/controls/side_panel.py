@@ -148,13 +148,14 @@ class SidePanel(Widget):
         self._followed = link
 
     def show(self, link: PanelLink | None) -> None:
-        """Scroll to the block of a link."""
-        found = (
+        """Scroll to the blocks of a link."""
+        found = [
             place
             for place, block in self._places
             if isinstance(block, LinkedBlock) and block.link == link
-        )
-        if place := next(found, None):
+        ]
+        if found:
+            place = found[0].unionall(found[1:])
             below = max(place.bottom + px(FADE) - self._room.bottom, 0)
             self.scroll(below or min(place.top - px(FADE) - self._room.top, 0))
 

@@ -136,11 +136,6 @@ class Inspector(Page):
             self.inspection.seek(playback.number, FRAME_SECONDS)
 
     @property
-    def is_still(self) -> bool:
-        """Whether it has reached the playback position."""
-        return not self.is_busy
-
-    @property
     def widgets(self) -> Sequence[Widget]:
         """Both panels."""
         return self._entities, self._systems

@@ -94,10 +94,10 @@ def test_what_cannot_be_played_is_reported_in_the_list(
 def test_settings_are_one_item_until_it_is_chosen(compared: Window) -> None:
     press(compared, pygame.K_v, pygame.K_END)
     assert compared.view.choosing
-    folded = [item.name for item in compared.view.choosing.choices.items]
+    folded = [name for name, _ in compared.view.choosing.choices.items]
     assert folded[-2:] == ["part 2", "other settings"]
     press(compared, pygame.K_RETURN)
-    unfolded = [item.name for item in compared.view.choosing.choices.items]
+    unfolded = [name for name, _ in compared.view.choosing.choices.items]
     assert unfolded[-1] in names(compared.view.presentation)
     assert unfolded[: len(folded) - 1] == folded[:-1]
     press(compared, pygame.K_RETURN)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.viewer.actions import Action, Group, SceneAction, expand_ranges, group_actions
+from game.viewer.actions import Action, Group, SceneAction, group_actions, split_keys
 from game.viewer.controls.help import HelpPage
 from game.viewer.controls.side_panel import SidePanel
 from game.viewer.keys import key_of_name
@@ -42,7 +42,7 @@ def test_first_eight_keys_and_those_of_the_scene_are_reported_then_all(
     assert len(usual) == 8
     assert keys_of(shown, size) == {*usual, "O"}
     shown.deeds[Action.HELP]("")
-    rows = [expand_ranges(each.keys) for group in GROUPS.values() for each in group]
+    rows = [split_keys(each.keys) for group in GROUPS.values() for each in group]
     assert keys_of(shown, size) == {row[0] for row in rows if key_of_name(row[0])}
     shown.deeds[Action.HELP]("")
     assert shown.is_over
