@@ -60,8 +60,6 @@ class Playback(Generic[S]):
     """The playback position in a recording. It moves with time, or in steps."""
 
     is_playing = False
-    is_filmed = False
-    """Whether the playback is exported as a film, which sets the clock for each frame."""
     failure = ""
     """Why the recording ends before the end of the play; "" if it doesn't."""
     stop: int | None = None
@@ -349,9 +347,9 @@ class Playback(Generic[S]):
 
     def show(self, clock: float, stop: int) -> None:
         """Set the playback position for a frame of a film, which ends after `stop` turns."""
-        self.is_filmed, self.clock = True, min(clock, self.start_time(stop))
-        self._rested = min(clock - self.clock, RECENT)
-        self.stop = stop if self._rested else None
+        end = self.start_time(stop)
+        self.clock, self.is_playing = min(clock, end), clock < end
+        self.stop, self._rested = (None, 0.0) if clock < end else (stop, min(clock - end, RECENT))
 
     def moment(self) -> Moment[S]:
         """Return the content of the current frame. Repeated calls return the same object."""

@@ -383,7 +383,7 @@ class SceneView(Page):
     def captions(self) -> Sequence[str]:
         """Return the caption under each board, from left to right."""
         playback = self.playback
-        is_passing = playback.is_playing or playback.is_filmed
+        is_passing = playback.is_playing
         is_quick = is_passing and not playback.is_at_end
         if playback.failure and playback.is_at_end:
             return [playback.failure]

@@ -227,3 +227,11 @@ def test_what_was_done_is_seen_for_as_long_at_any_speed(
     recent = playback.moment().recent
     assert recent[0].age == pytest.approx(RECENT, abs=TURN / speed)
     assert [each.length for each in recent] == pytest.approx([TURN / speed] * len(recent))
+
+
+def test_frames_of_a_film_are_seen_when_they_should(playback: Playback[BattleState]) -> None:
+    playback.speed, end = 3, 8
+    for frame in range(30):
+        playback.show(frame / 12, end)
+        assert playback.moment().number == min(int(frame / 2), end) == playback.number
+        assert playback.is_playing == (frame / 2 < end)
