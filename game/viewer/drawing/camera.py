@@ -30,7 +30,7 @@ READABLE: Final = 30
 """Pixels per square that a camera that follows shows at the least."""
 INNER_FRAME: Final = 0.5
 """How much of the view's width and height is the inner frame."""
-GLIDE_SECONDS: Final = 0.4
+GLIDE_SECONDS: Final = 0.3
 """The seconds in which the camera covers two thirds of its distance. It is calm at any speed."""
 
 
