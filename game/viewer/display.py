@@ -97,8 +97,8 @@ class Display:
             self.show_note(f"saved as {path}")
 
     def show_note(self, note: str, seconds: float = NOTE_SECONDS) -> None:
-        """Show a note for a while."""
-        self._note, self._note_left, self._is_error = note, seconds, False
+        """Show a note for a while, or no note for ""."""
+        self._note, self._note_left, self._is_error = note, seconds if note else 0.0, False
 
     def show_error(self, note: str, seconds: float = ERROR_SECONDS) -> None:
         """Show an error for a while, or until `clear_note` if that is for ever."""

@@ -77,9 +77,9 @@ class Page:
         """Close a part of the page or clear the selection. Return whether there was one."""
         return False
 
-    def take_note(self) -> str:
-        """Return the text of a note, once; "" without a note."""
-        return ""
+    def take_note(self) -> str | None:
+        """Return the text of a note, once; None without a note, and "" to clear the last one."""
+        return None
 
     def resize(self, size: tuple[int, int]) -> None:
         """Fill a window of another size."""

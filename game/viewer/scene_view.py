@@ -119,7 +119,7 @@ class SceneView(Page):
         )
         self.map: Final = MapWidget(self)
         self.caption_line: Final = Captions()
-        self._note = ""
+        self._note: str | None = None
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.has_buttons: Final = with_buttons
         self.size = size
@@ -204,10 +204,10 @@ class SceneView(Page):
             self.replace(found, keeps_round=keeps_round)
             if was_at_end or self.playback.is_at_end:
                 self.playback.seek(0)
-            if note := found.scene.part_note:
-                rounds = self.playback.rounds
-                where = f"from round {rounds + 1} on, where you were"
-                self._show_note(f"{note}, {where if rounds else 'from the start'}")
+            note, rounds = found.scene.part_note, self.playback.rounds
+            where = f"from round {rounds + 1} on, where you were" if rounds else "from the start"
+            # Without a note of its own, it clears the progress.
+            self._show_note(f"{note}, {where}" if note else "")
 
     def _show_note(self, note: str) -> None:
         self._note = note
@@ -260,9 +260,9 @@ class SceneView(Page):
             if not self.layout.panel.width:
                 self.toggle_panel()
 
-    def take_note(self) -> str:
+    def take_note(self) -> str | None:
         """Return the note, once."""
-        note, self._note = self._note, ""
+        note, self._note = self._note, None
         return note
 
     def follow(self, link: PanelLink | None) -> None:

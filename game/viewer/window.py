@@ -214,7 +214,7 @@ class Window:
         self.look_at_files()
         self._advance(seconds)
         for page in self.shown:
-            if note := page.take_note():
+            if (note := page.take_note()) is not None:
                 self.display.show_note(note)
         self._show_pages(seconds)
 
