@@ -214,6 +214,10 @@ class Playback(Generic[S]):
 
     def step(self, turns: int) -> None:
         """Pause and go some turns forward or back. A turn in progress is finished or undone."""
+        if turns == 1 and self.is_playing and self.moment().glide:
+            # A pause finishes the turn, and all units come to rest on their squares.
+            self.pause()
+            return
         number, share = self._halt()
         to = number + turns + (share > 0 > turns)
         self._go(Goal(lambda: self._limit_turns(to), shown=max(turns, 0), seconds=TURN_SECONDS))

@@ -1,6 +1,6 @@
 """Quick turns: all units glide at once, and no unit jumps from square to square."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, groupby, pairwise
 from math import dist
@@ -84,12 +84,15 @@ def test_units_glide(cave: str, speed: Speed) -> None:
     assert max(sum(run) for _, run in groupby(is_close)) <= FRAMES / 2
 
 
-def test_units_are_on_their_squares_after_a_pause() -> None:
+@pytest.mark.parametrize("stop", [Playback.pause, lambda playback: playback.step(1)])
+def test_units_are_on_their_squares_after_a_pause_and_a_step(
+    stop: Callable[[Playback[BattleState]], None],
+) -> None:
     scene, playback = playing("cavern")
     playback.start(0, 8, is_playing=True)
     playback.advance(0.4)
     before = list_places(scene, playback)
-    playback.toggle()
+    stop(playback)
     frames = [before, *play(scene, playback)]
     assert all(x % 1 == y % 1 == 0.5 for x, y in frames[-1].values())
     assert 0 < longest_step(frames) <= FARTHEST
