@@ -106,11 +106,6 @@ class Boards:
         if self.pair:
             draw_names(target, camera, self.pair.names)
 
-    def find_thing(self, camera: Camera, pixel: tuple[int, int], moment: Moment[Any]) -> int | None:
-        """Return the object at a pixel of the map area; None if there is none."""
-        spot = self.at(camera, pixel, moment)
-        return spot.scene.find_thing(spot.place, spot.moment)
-
     @property
     def is_thinking(self) -> bool:
         """Whether a scene has begun a search."""

@@ -274,6 +274,7 @@ class SceneView(Page):
 
     def close(self) -> None:
         """End all computations."""
+        self.jobs.clear()
         self.summary.close()
         for scene in self.boards.scenes:
             scene.jobs.clear()
@@ -450,8 +451,8 @@ class MapWidget(Widget):
         """Highlight the object under the pointer."""
         self.pointer, view = pixel, self._view
         if pixel:
-            moment = view.playback.moment()
-            view.selection.pointed = view.boards.find_thing(view.camera, pixel, moment)
+            spot = view.boards.at(view.camera, pixel, view.playback.moment())
+            view.selection.pointed = spot.scene.find_thing(spot.place, spot.moment)
 
     def press(self, _x: int, _y: int) -> None:
         """Begin a click or a drag."""

@@ -25,15 +25,14 @@ class SceneSummary:
         self.sentences: Sequence[SummarySentence] = ()
         """The sentences, when they are computed."""
         self._scene: Final = presentation.scene
-        self._is_open = is_wanted and not presentation.pair
-        """Whether the sentences aren't computed yet."""
         self._jobs: Final = Jobs()
+        if is_wanted and not presentation.pair:
+            self._jobs.run(self, self._compute())
 
     @property
     def is_due(self) -> bool:
         """Whether the recording is complete, and its sentences aren't computed yet."""
-        recording = self._scene.recording
-        return self._is_open and recording.is_complete and len(recording) > 0
+        return self._scene.recording.is_complete and bool(self._jobs)
 
     def blocks(self) -> list[Block]:
         """Return the sentences as blocks of the panel. Each links to its turn."""
@@ -52,16 +51,14 @@ class SceneSummary:
     def spend(self, seconds: float = inf) -> None:
         """Compute for about `seconds` seconds, if the recording is complete."""
         if self.is_due:
-            if not self._jobs:
-                self._jobs.run(self, self._compute())
             self._jobs.spend(seconds)
 
     def _compute(self) -> Iterator[None]:
         scene = self._scene
-        self.sentences = yield from run_in_thread(
-            lambda: make_summary(scene.scenario, scene.part, scene.recording)
-        )
-        self._is_open = False
+        if len(scene.recording):
+            self.sentences = yield from run_in_thread(
+                lambda: make_summary(scene.scenario, scene.part, scene.recording)
+            )
 
     def close(self) -> None:
         """Stop the computation."""
