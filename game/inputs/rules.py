@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
+from functools import partial
 from itertools import count
 from types import CodeType, ModuleType
 from typing import Any, Final, NamedTuple
@@ -18,7 +19,7 @@ from game.errors import InputError, MissingError, OutOfTimeError, UsageError
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.registry import NAMES, load
 from game.puzzles.variant import Change, RuleFile, Variant, in_order, list_systems
-from game.simulation.progress import working
+from game.simulation.progress import say_once, working
 from game.simulation.rules_error import OWN_MODULE_PREFIX, fault_locations, summary
 from game.text.sources import bundled_rules, read_file
 from game.text.wording import did_you_mean, neighbours, quoted
@@ -44,11 +45,7 @@ def read_rules(name: str) -> CustomRules:
         MissingError: If there is no such file.
         InputError: If the file can't be read or run, or it defines no system.
     """
-    try:
-        return load_rules(read_rule_text(name), name)
-    except MissingError:
-        guess = did_you_mean(name, neighbours(name))
-        raise MissingError(f"no such file{guess}", source=name) from None
+    return load_rules(read_rule_text(name), name)
 
 
 def read_rule_text(name: str) -> str:
@@ -63,7 +60,9 @@ def read_rule_text(name: str) -> str:
     except MissingError:
         if path := bundled_rules(name):
             return read_file(path)
-        raise
+        raise MissingError(
+            f"no such file{did_you_mean(name, neighbours(name))}", source=name
+        ) from None
 
 
 def load_rules(text: str, name: str) -> CustomRules:
@@ -77,7 +76,22 @@ def load_rules(text: str, name: str) -> CustomRules:
         raise InputError(f"defines no system: {EXPECTED}", source=name)
     for system in systems:
         check_can_create(system)
+        say_once(f"names of {system}", partial(misspelling_note, system, name), at_once=True)
     return CustomRules(RuleFile(name, text), systems)
+
+
+def misspelling_note(system: type[Processor], name: str) -> str:
+    """Return a note on a method that may be misspelled, since its base class has a similar one.
+
+    Such a method is never called. Return "" without one.
+    """
+    known = [each for each in dir(system.__mro__[1]) if not each.startswith("_")]
+    notes = (
+        f"{name}: {system.__name__}.{each} replaces no method{guess}"
+        for each in vars(system)
+        if each not in known and not each.startswith("_") and (guess := did_you_mean(each, known))
+    )
+    return next(notes, "")
 
 
 def compile_rules(text: str, name: str) -> CodeType:
@@ -89,9 +103,12 @@ def compile_rules(text: str, name: str) -> CodeType:
     try:
         return compile(text, name, "exec", dont_inherit=True)
     except SyntaxError as error:
-        line, column = error.lineno, error.offset
-        message = f"not valid Python: {error.msg}"
-        raise InputError(message, source=name, line=line, column=column) from None
+        raise InputError(
+            f"not valid Python: {error.msg}",
+            source=name,
+            line=error.lineno,
+            column=error.offset,
+        ) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise InputError(f"not valid Python: {summary(error)}", source=name) from None
 

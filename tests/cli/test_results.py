@@ -180,7 +180,7 @@ def test_run_by_own_rules_is_watched_by_the_same_file_only(tmp_path: Path) -> No
     assert call("results", path, "--watch", "1") == (
         2,
         "",
-        "skirmish: own.py: is not the file any more by which this was played\n",
+        "skirmish: own.py: has changed since this run was played\n",
     )
     own.write_text(BRAVE)
     done = call("results", path, "--watch", "1")

@@ -158,7 +158,7 @@ def input_of_run(connection: sqlite3.Connection, number: int, path: str) -> tupl
     files = json.loads(run["files"])
     for file, digest in files.items():
         if compute_digest(read_rule_text(file)) != digest:
-            raise InputError("is not the file any more by which this was played", source=file)
+            raise InputError("has changed since this run was played", source=file)
     names = [each for each in run["variant"].split(", ") if each not in (AS_IS, *files)]
     puzzle, wanted = load(run["puzzle"]), read_requested([*names, *files])
     source = Source(run["input"], run["text"])
