@@ -43,8 +43,9 @@ from systems.battle.events import ATTACKED, DIED, MOVED
 ORDER_SHOWN: Final = 4
 """How many units have the numbers of their turns on the map."""
 MANY_UNITS: Final = 60
-"""From this number of units on, turns aren't numbered on the map, and don't overlap on small
-squares.
+"""From this number of units on, turns aren't numbered on the map.
+
+On small squares units don't glide then: nobody could see it.
 """
 MOST_LISTED: Final = 500
 """Units at the start up to which the panel lists them: 2,000 rows take as long as a frame may."""
