@@ -33,6 +33,8 @@ class Page:
     """Whether the page below stays visible, and keys without an action here reach it."""
     is_over = False
     """Whether the page is to be closed."""
+    spare = 0.004
+    """Seconds in which a frame may compute ahead."""
     size = 0, 0
     """The width and height of the window in pixels."""
 

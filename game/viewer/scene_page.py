@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from time import process_time
 from typing import Final
 
 import pygame
@@ -23,12 +22,6 @@ from game.viewer.scene_view import PART, SceneView
 from game.viewer.view_model import DECISIONS
 from game.viewer.watched_files import WatchedFiles
 
-FRAME_SECONDS: Final = 0.0115
-"""The target for a frame's duration, in seconds; a screen shows a frame every 16 ms."""
-SPENT: Final = 3
-"""Three computations use the spare time of a frame: recording, the chart and the scene."""
-LEAST_SECONDS: Final = 0.001
-"""Spent each time in any case, so that recording gets on even in a large, slow window."""
 TENTHS: Final = 10
 HINT: Final = "Space pauses"
 
@@ -92,13 +85,6 @@ class ScenePage(SceneView):
             is_low = place and self.camera.to_screen(*place)[1] < area.top + area.height / 2
             self.choosing.choices.is_low = bool(is_low)
             self.choosing.choices.lay_out(self.layout.map_area)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the view. The rest of the frame's time is used to compute ahead."""
-        began = process_time()
-        super().draw(target)
-        left = FRAME_SECONDS - (process_time() - began)
-        self.spare = max(left / SPENT, LEAST_SECONDS)
 
     def begin(self, rounds: int = 0, speed: Speed = AUTO, *, is_playing: bool = True) -> None:
         """Play from the end of a round. An example that shows its first decision starts paused."""

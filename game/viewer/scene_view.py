@@ -58,8 +58,6 @@ from game.viewer.view_model import (
 
 WIDE_CAPTION: Final = 660
 """The least width for a caption on one line, in pixels at the usual scale."""
-SPARE_SECONDS: Final = 0.004
-"""Time a frame to compute ahead."""
 RECORDING_SHARE: Final = 2
 """Recording gets this multiple of the spare time, because the speed depends on it."""
 CHECK: Final = BannerOffer("is my number right?", Action.CHECK.key)
@@ -123,8 +121,6 @@ class SceneView(Page):
         self._lay_out: Final = partial(lay_out, with_panel=with_panel, with_buttons=with_buttons)
         self.has_buttons: Final = with_buttons
         self.size = size
-        self.spare = SPARE_SECONDS
-        """Time a frame to compute ahead."""
         self._opens_panel: bool | None = None
         """Whether the user opened or closed the panel; None if neither."""
         self.shows_legend = self.hides_ending = False

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import inf
 from pathlib import Path
+from time import process_time
 from typing import Final
 
 import pygame
@@ -32,6 +33,12 @@ StartPageMaker = Callable[[Callable[[PresentationOpener], object]], Page]
 """Creates the start page, given a function that shows what the user chooses there."""
 
 FRAMES_PER_SECOND: Final = 60
+FRAME_SECONDS: Final = 0.0115
+"""The target for a frame's duration, in seconds; a screen shows a frame every 16 ms."""
+SPENT: Final = 3
+"""Three computations use the spare time of a frame: recording, the chart and the scene."""
+LEAST_SECONDS: Final = 0.001
+"""Spent each time in any case, so that recording gets on even in a large, slow window."""
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass at most from one frame to the next, however long it took."""
 REPEAT_AFTER: Final = 350
@@ -111,15 +118,19 @@ class Window:
         return page
 
     def open(self, name: str) -> None:
-        """Play a file or a bundled example. If it can't be read, show the reason in the window."""
+        """Play a file or a bundled example, and watch its files.
+
+        Raises:
+            SkirmishError: If it can't be read or played.
+        """
         read = partial(self._opener, name)
-        if self.take(read):
-            self.watch(read)
+        self.take(read)
+        self.watch(read)
 
     def _check_copied(self) -> None:
         """Ask for a number to check, for the copied text."""
-        if self.take(partial(self._opener, "")):
-            self.view.check_number()
+        self.take(partial(self._opener, ""))
+        self.view.check_number()
 
     def _open_help(self) -> None:
         self.pages[-1].open(HelpPage(self.display.size, self._find_groups))
@@ -128,14 +139,13 @@ class Window:
         """Return all actions that are possible now, by group."""
         return group_actions(action for deeds in self._all_deeds() for action in deeds)
 
-    def take(self, choice: PresentationOpener) -> bool:
-        """Play a chosen presentation. Return whether it could be read; show the reason if not."""
-        try:
-            self.play(choice()).begin()
-        except SkirmishError as error:
-            self.display.show_error(str(error))
-            return False
-        return True
+    def take(self, choice: PresentationOpener) -> None:
+        """Play a chosen presentation.
+
+        Raises:
+            SkirmishError: If it can't be read or played.
+        """
+        self.play(choice()).begin()
 
     def watch(self, read: PresentationOpener) -> None:
         """Show the result of `read` whenever a file of the presentation is saved."""
@@ -234,9 +244,10 @@ class Window:
                 page.open(None)
 
     def _show_pages(self, seconds: float) -> None:
+        began, page = process_time(), self.shown[0]
         self._lay_out()
         self._draw()
-        page = self.shown[0]
+        page.spare = max((FRAME_SECONDS - process_time() + began) / SPENT, LEAST_SECONDS)
         self.display.show_title(f"skirmish: {page.title}")
         self.display.show(seconds, page.note_area)
 
