@@ -47,8 +47,8 @@ MANY_UNITS: Final = 60
 
 On small squares units don't glide then: nobody could see it.
 """
-MOST_LISTED: Final = 500
-"""Units at the start up to which the panel lists them: 2,000 rows take as long as a frame may."""
+MOST_LISTED: Final = 100
+"""The most units at the start that the panel lists. Nobody reads more rows, and all cost time."""
 SLOWER_SECONDS: Final = 0.8
 """Seconds more for a turn that is shown slowly."""
 FOCUS_SECONDS: Final = 0.011
