@@ -1,6 +1,6 @@
 """All actions of the window. One table gives keys, buttons, tips and the help.
 
-`Action` is the table. Who does an action is a mapping of each page, see `game.viewer.pages.Page`.
+`Action` is the table. The functions of actions are in `game.viewer.pages.Page.handlers`.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -37,7 +37,7 @@ from game.viewer.drawing.theme import (
     text,
     wrapped,
 )
-from game.viewer.pages import Deed, Page, PresentationOpener
+from game.viewer.pages import Handler, Page, PresentationOpener
 from game.viewer.presentation import Presentation
 from game.viewer.view_model import Block, KeyLink, LinkedBlock, PanelLink
 
@@ -208,7 +208,7 @@ class GalleryPage(Page):
             first, most = end, MOST_COLUMNS + 2
 
     @property
-    def deeds(self) -> Mapping[Binding, Deed]:
+    def handlers(self) -> Mapping[Binding, Handler]:
         """The functions that select or open an example."""
         return {
             Action.WATCH_EXAMPLE: lambda _: self._watch(self.selected),

@@ -17,7 +17,7 @@ from game.viewer.presentation import Presentation
 
 PresentationOpener = Callable[[], Presentation]
 """Opens a chosen presentation, or raises a SkirmishError."""
-Deed = Callable[[str], object]
+Handler = Callable[[str], object]
 """Does an action; its argument is the pressed key's name, or "" for a button."""
 
 
@@ -59,7 +59,7 @@ class Page:
         return None
 
     @property
-    def deeds(self) -> Mapping[Binding, Deed]:
+    def handlers(self) -> Mapping[Binding, Handler]:
         """The functions of the actions that this page supports."""
         return {}
 

@@ -16,7 +16,7 @@ from game.viewer.inspector.inspector import Inspector
 from game.viewer.navigation import pan_by_key, select_next, toggle_following
 from game.viewer.other_part import play_as_chosen
 from game.viewer.overlay import draw_words
-from game.viewer.pages import Deed
+from game.viewer.pages import Handler
 from game.viewer.presentation import Presentation
 from game.viewer.scene_view import PART, SceneView
 from game.viewer.view_model import DECISIONS
@@ -109,10 +109,10 @@ class ScenePage(SceneView):
         return is_done or self.selection.deselect()
 
     @property
-    def deeds(self) -> Mapping[Binding, Deed]:
+    def handlers(self) -> Mapping[Binding, Handler]:
         """The functions of the actions that this page supports; those of the scene come last."""
         playback, camera, boards = self.playback, self.camera, self.boards
-        own: dict[Binding, Deed] = dict.fromkeys(self.presentation.scene.actions, self.type)
+        own: dict[Binding, Handler] = dict.fromkeys(self.presentation.scene.actions, self.type)
         return {
             Action.TOGGLE: lambda _: playback.toggle(),
             Action.NEXT_TURN: lambda _: self.step(1),

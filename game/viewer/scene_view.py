@@ -75,7 +75,7 @@ QUICK_SECONDS: Final = 0.5
 """How long the window waits for the other part before it goes on with this one, in seconds."""
 
 
-class Overlay(Protocol):
+class MapInspector(Protocol):
     """What the inspector adds to a view."""
 
     panel_share: float
@@ -106,7 +106,7 @@ class SceneView(Page):
         with_buttons: bool = True,
     ) -> None:
         """Begin at the start, paused."""
-        self.overlay: Overlay | None = None
+        self.inspector: MapInspector | None = None
         self.selection = Selection()
         self._has_summary: Final = with_panel
         self.summary = SceneSummary(presentation)
@@ -279,8 +279,8 @@ class SceneView(Page):
         """Select the object at a pixel of the map."""
         scene, moment, place = self.boards.at(self.camera, (x, y), self.playback.moment())
         self.selection.selected = thing = scene.find_thing(place, moment)
-        if self.overlay:
-            self.overlay.click(place)
+        if self.inspector:
+            self.inspector.click(place)
         if thing is not None and self.playback.is_playing:
             turn = None if self.boards.pair else scene.latest_turn(thing, moment)
             self.playback.pause()
@@ -307,7 +307,7 @@ class SceneView(Page):
         self.transport.tip_gap = layout.caption.height
         self.transport.is_busy = self.is_busy
         self.timeline.lay_out(layout.timeline)
-        has_panel = layout.panel.width > 0 and not self.overlay
+        has_panel = layout.panel.width > 0 and not self.inspector
         self.panel.title, self.panel.blocks = self.panel_content(moment) if has_panel else ("", ())
         self.panel.lay_out(layout.panel if has_panel else NOWHERE)
         self.panel.follow(self.selection.selected)
@@ -327,7 +327,7 @@ class SceneView(Page):
     def shown_moment(self) -> Moment[Any]:
         """The playback position, with changes by the inspector."""
         moment = self.playback.moment()
-        return self.overlay.moment(moment) if self.overlay else moment
+        return self.inspector.moment(moment) if self.inspector else moment
 
     def _offers(self, *, has_panel: bool) -> Sequence[BannerOffer]:
         """Return the buttons at the end."""
@@ -346,7 +346,7 @@ class SceneView(Page):
         layout = self._lay_out(*self.size, opens_panel=self._opens_panel)
         is_narrow = layout.caption.width < px(WIDE_CAPTION) * len(self.boards.scenes)
         layout = with_caption_lines(layout, 2 if is_narrow else 1)
-        return with_wider_panel(layout, self.overlay.panel_share) if self.overlay else layout
+        return with_wider_panel(layout, self.inspector.panel_share) if self.inspector else layout
 
     def advance(self, seconds: float) -> None:
         """Let real time pass, and use a little of it to compute ahead."""
@@ -374,8 +374,8 @@ class SceneView(Page):
         if self.is_in_window and scene.ground and self.selection.shows_decisions:
             for board in self.camera.each_board:
                 draw_rulers(target, board)
-        if self.overlay:
-            draw_shapes(target, self.camera, self.overlay.shapes())
+        if self.inspector:
+            draw_shapes(target, self.camera, self.inspector.shapes())
 
     def captions(self) -> Sequence[str]:
         """Return the caption under each board, from left to right."""

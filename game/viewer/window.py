@@ -22,7 +22,7 @@ from game.viewer.controls.widget import Command
 from game.viewer.display import LARGER, Display, apply_letter_scale
 from game.viewer.keys import list_names
 from game.viewer.mouse import Mouse
-from game.viewer.pages import Deed, Page, PresentationOpener
+from game.viewer.pages import Handler, Page, PresentationOpener
 from game.viewer.presentation import Presentation
 from game.viewer.scene_page import ScenePage
 from game.viewer.watched_files import WatchedFiles
@@ -69,7 +69,7 @@ class Window:
         """The key that was pressed last, until it is released."""
         self._letter_scale = 1.0
         """How many times as large as usual letters and buttons are."""
-        self._deeds: Final[Mapping[Binding, Deed]] = {
+        self._handlers: Final[Mapping[Binding, Handler]] = {
             Action.QUIT: lambda _: setattr(self, "is_open", False),
             Action.PASTE: lambda _: self.take(partial(self._opener, "")),
             Action.CHECK: lambda _: self._check_copied(),
@@ -137,7 +137,7 @@ class Window:
 
     def _find_groups(self) -> KeyGroups:
         """Return all actions that are possible now, by group."""
-        return group_actions(action for deeds in self._all_deeds() for action in deeds)
+        return group_actions(action for handlers in self._all_handlers() for action in handlers)
 
     def take(self, choice: PresentationOpener) -> None:
         """Play a chosen presentation.
@@ -303,7 +303,7 @@ class Window:
         if isinstance(button, str):
             self._do([button])
         elif button:
-            next(deeds[button] for deeds in self._all_deeds() if button in deeds)("")
+            next(handlers[button] for handlers in self._all_handlers() if button in handlers)("")
 
     def _type(self, event: pygame.event.Event) -> None:
         """Handle a key: a line that is being typed receives all keys, else it does an action."""
@@ -314,23 +314,23 @@ class Window:
         else:
             self._do(names, is_repeated=is_repeated)
 
-    def _all_deeds(self) -> Iterator[Mapping[Binding, Deed]]:
+    def _all_handlers(self) -> Iterator[Mapping[Binding, Handler]]:
         """Yield the functions of actions, from the page in front to the window itself."""
-        yield from (page.deeds for page in reversed(self.shown))
-        yield self._deeds
+        yield from (page.handlers for page in reversed(self.shown))
+        yield self._handlers
 
     def _do(self, names: Sequence[str], *, is_repeated: bool = False) -> None:
         """Do the action of a key with these names, on the first page that has one."""
         found = (
-            (action, deed, name)
-            for deeds in self._all_deeds()
+            (action, handler, name)
+            for handlers in self._all_handlers()
             for name in names
-            for action, deed in deeds.items()
+            for action, handler in handlers.items()
             if name in split_keys(action.keys)
         )
-        action, deed, name = next(found, (None, None, ""))
-        if action and deed and (action.repeats or not is_repeated):
-            deed(name)
+        action, handler, name = next(found, (None, None, ""))
+        if action and handler and (action.repeats or not is_repeated):
+            handler(name)
 
     def _save_picture(self) -> None:
         """Save a screenshot without notes."""

@@ -17,7 +17,7 @@ from game.viewer.actions import Action, Binding
 from game.viewer.controls.choices import STEPS, Choices
 from game.viewer.controls.widget import Widget
 from game.viewer.other_part import run_with_progress
-from game.viewer.pages import Deed, Page
+from game.viewer.pages import Handler, Page
 from game.viewer.presentation import Presentation, pair_up
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import PanelLink
@@ -95,7 +95,7 @@ class AlternativesList(Page):
         return bool(self.jobs)
 
     @property
-    def deeds(self) -> Mapping[Binding, Deed]:
+    def handlers(self) -> Mapping[Binding, Handler]:
         """The functions that highlight and choose an item, or close the list."""
         return {
             Action.STEP_IN_LIST: lambda key: self.choices.step(STEPS[key]),

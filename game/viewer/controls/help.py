@@ -9,7 +9,7 @@ from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.widget import Command, Widget
 from game.viewer.drawing.camera import Area
 from game.viewer.keys import key_of_name
-from game.viewer.pages import Deed, Page
+from game.viewer.pages import Handler, Page
 from game.viewer.view_model import Block, KeyLink, LinkedBlock
 
 KEYS: Final = 150
@@ -36,7 +36,7 @@ class HelpPage(Page):
         return self.panel, self._outside
 
     @property
-    def deeds(self) -> Mapping[Binding, Deed]:
+    def handlers(self) -> Mapping[Binding, Handler]:
         """Return the action that shows all keys, or then closes the help."""
         return {Action.HELP: lambda _: self._turn()}
 

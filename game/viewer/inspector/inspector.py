@@ -25,7 +25,7 @@ from game.viewer.inspector.entities import (
     square_of,
     system_blocks,
 )
-from game.viewer.pages import Deed, Page
+from game.viewer.pages import Handler, Page
 from game.viewer.scene import Scene
 from game.viewer.scene_view import SceneView
 from game.viewer.view_model import Block, PanelLink, Place
@@ -69,7 +69,7 @@ class Inspector(Page):
         self._here: tuple[int, ...] = ()
         """The complete turns, and the systems run since, where it arrived last; empty at first."""
         self._begin()
-        view.overlay = self
+        view.inspector = self
 
     def _begin(self) -> None:
         """Inspect the presentation that the view shows now."""
@@ -103,7 +103,7 @@ class Inspector(Page):
 
     def close(self) -> None:
         """Close the simulation, and show the side bar again."""
-        self._view.overlay = None
+        self._view.inspector = None
         self.inspection.simulation.close()
 
     @property
@@ -164,7 +164,7 @@ class Inspector(Page):
         return self._search if self._search.is_open else None
 
     @property
-    def deeds(self) -> Mapping[Binding, Deed]:
+    def handlers(self) -> Mapping[Binding, Handler]:
         """The inspector's actions; the legend and the side bar close the inspector."""
         return {
             Action.RUN_SYSTEM: lambda _: self.step(),

@@ -41,10 +41,10 @@ def test_first_eight_keys_and_those_of_the_scene_are_reported_then_all(
     usual = {action.key for action in PLAYING if action.is_usual}
     assert len(usual) == 8
     assert keys_of(shown, size) == {*usual, "O"}
-    shown.deeds[Action.HELP]("")
+    shown.handlers[Action.HELP]("")
     rows = [split_keys(each.keys) for group in GROUPS.values() for each in group]
     assert keys_of(shown, size) == {row[0] for row in rows if key_of_name(row[0])}
-    shown.deeds[Action.HELP]("")
+    shown.handlers[Action.HELP]("")
     assert shown.is_over
 
 

@@ -45,7 +45,7 @@ def test_speed_is_a_button_that_leads_back_to_auto(view: ScenePage) -> None:
     place = view.transport.places[Action.AUTO_PACE]
     action = view.transport.find_action(*place.center)
     assert action is Action.AUTO_PACE
-    view.deeds[action]("")
+    view.handlers[action]("")
     assert view.playback.speed is AUTO
 
 
