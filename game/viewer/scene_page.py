@@ -169,3 +169,4 @@ class ScenePage(SceneView):
             shown = former.pair.again(shown)
         self.begin_with(presentation)
         self.replace(shown)
+        self.take_note()

@@ -181,6 +181,8 @@ class SceneView(Page):
         if not isinstance(presentation.scene, type(self.presentation.scene)):
             self.selection = Selection()
         self.show(presentation)
+        # A note on the presentation before doesn't hold any longer.
+        self._show_note("")
         self.playback.seek_round(before.rounds if keeps_round else 0)
         self.playback.speed, self.playback.is_playing = before.speed, before.is_playing
         if (camera.bounds, camera.boards) == (self.camera.bounds, self.camera.boards):
