@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.text.sources import assets
-from game.viewer.drawing.theme import BLACK, RAISED, WHITE, Colour, mix
+from game.viewer.drawing.theme import BLACK, WHITE, Colour, mix
 
 FOLDER: Final = "art"
 SIDE: Final = 100
@@ -81,30 +81,6 @@ class Art:
         """Return the sprite in a height in pixels, turned left by degrees. Don't change it."""
         picture = art(self.name, height, self.colour)
         return pygame.transform.rotozoom(picture, angle, 1) if angle else picture
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """Draws a bar with round ends, filled from the left."""
-
-    colour: Colour
-    thin: float
-    """The height as a share of the width."""
-    share: float = 1.0
-    """How much of it is filled."""
-
-    def __call__(self, width: int, _angle: int = 0) -> pygame.Surface:
-        """Return the bar, `width` pixels wide. Don't change it."""
-        filled = max(round(width * min(self.share, 1.0)), 2) if self.share > 0 else 0
-        return _bar(width, max(round(width * self.thin), 1), filled, self.colour)
-
-
-@lru_cache(maxsize=64)
-def _bar(width: int, height: int, filled: int, colour: Colour) -> pygame.Surface:
-    bar = make_rounded_rectangle((width, height), height // 2, RAISED)
-    full = make_rounded_rectangle((width, height), height // 2, colour)
-    bar.blit(full, (0, 0), (0, 0, filled, height))
-    return bar
 
 
 @dataclass(frozen=True, slots=True)

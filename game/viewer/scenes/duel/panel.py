@@ -11,7 +11,8 @@ from game.puzzles.duel.explain import EvaluatedSpell, conclusion, list_changes, 
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
 from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
-from game.viewer.drawing.art import Art, Bar
+from game.viewer.drawing.art import Art
+from game.viewer.drawing.shapes import Mark, Path, Spot
 from game.viewer.drawing.theme import ACCENT, BLUE, MUTED, ORANGE, PINK, TEXT, Colour, px
 from game.viewer.scenes.duel.pictures import (
     DRAIN,
@@ -113,7 +114,7 @@ SPELLS: Final = {
 
 def bar(colour: Colour, words: str) -> LegendMark:
     """Return the mark of a bar."""
-    return LegendMark(Bar(colour, 1 / 3), words)
+    return LegendMark(Mark((Path((Spot(0, 0.5), Spot(1, 0.5)), colour, 0.3),)), words)
 
 
 def legend() -> Legend:

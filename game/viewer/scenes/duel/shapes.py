@@ -18,14 +18,15 @@ from game.playback.moment import Moment
 from game.puzzles.duel.explain import list_changes
 from game.puzzles.duel.play import DuelState
 from game.simulation.recording import Recording
-from game.viewer.drawing.art import Art, Bar, Tinted
-from game.viewer.drawing.shapes import Shape, Spot, Sprite, Words
+from game.viewer.drawing.art import Art, Tinted
+from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite, Words
 from game.viewer.drawing.theme import (
     ACCENT,
     BLUE,
     MUTED,
     ORANGE,
     PINK,
+    RAISED,
     RED,
     SURFACE,
     TEXT,
@@ -162,10 +163,11 @@ def plate_shapes(seen: ShownDuel, most_mana: int) -> Iterator[Shape]:
         left_over = f"{max(getattr(state, points), 0)} hp"
         yield plate_words(name, left, 0, TEXT)
         yield plate_words(left_over, left + PLATE, 0, WHITE, "midright")
-        yield plate_bar(colour, left, 0.925, getattr(state, points) / max(getattr(state, most), 1))
+        share = getattr(state, points) / max(getattr(state, most), 1)
+        yield from bar_shapes(colour, Spot(left, PLATES_AT + 0.925), share)
     _, wizards, *_ = PLATES[WIZARD]
     _, bosss, *_ = PLATES[BOSS]
-    yield plate_bar(PINK, wizards, 1.65, state.mana / max(most_mana, 1))
+    yield from bar_shapes(PINK, Spot(wizards, PLATES_AT + 1.65), state.mana / max(most_mana, 1))
     # One text, whose parts can't overlap where letters are larger than their squares.
     armor = f", {state.armor} armor" if state.armor else ""
     words = f"{state.mana} mana, {state.spent} spent{armor}"
@@ -181,9 +183,11 @@ def plate_words(
     return Words(words, Spot(x, PLATES_AT + below), size, colour, anchor, is_needed=True)
 
 
-def plate_bar(colour: Colour, left: float, below: float, share: float) -> Sprite:
-    """Return a bar of a plate, `below` squares under its first line."""
-    return Sprite(Bar(colour, 0.05, share), Spot(left + PLATE / 2, PLATES_AT + below), PLATE)
+def bar_shapes(colour: Colour, left: Spot, share: float) -> Iterator[Shape]:
+    """Yield a bar, a share of which is filled."""
+    for part, shade in ((1.0, RAISED), (max(min(share, 1.0), 0.0), colour)):
+        if part:
+            yield Path((left, left._replace(x=left.x + part * PLATE)), shade, 0.45)
 
 
 def badge_shapes(state: DuelState) -> Iterator[Shape]:
