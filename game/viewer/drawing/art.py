@@ -98,18 +98,6 @@ class Tinted:
         return tint(picture, self.colour, self.strength) if self.strength > 0 else picture
 
 
-def make_rounded_rectangle(size: tuple[int, int], radius: int, colour: Colour) -> pygame.Surface:
-    """Return a rectangle with smooth round corners."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    radius = max(min(radius, size[0] // 2, size[1] // 2), 1)
-    for left in (0, size[0] - 2 * radius):
-        for top in (0, size[1] - 2 * radius):
-            surface.blit(art("dot", 2 * radius, colour), (left, top))
-    surface.fill(colour, (radius, 0, size[0] - 2 * radius, size[1]))
-    surface.fill(colour, (0, radius, size[0], size[1] - 2 * radius))
-    return surface
-
-
 @cache
 def png(name: str) -> pygame.Surface:
     """Return a PNG file such as the window's icon or a texture. Don't change it."""

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.viewer.drawing.art import art, make_rounded_rectangle
+from game.viewer.drawing.art import art, blank
 from game.viewer.drawing.theme import (
     BACKGROUND,
     BLUE,
@@ -109,14 +109,12 @@ def table(depth: int, wide: float, height: int, _angle: int = 0) -> pygame.Surfa
     """Return an empty table, `wide` times as wide as high: felt, lighter in the middle."""
     size, radius = (max(round(height * wide), 1), height), height // TABLE_CORNER
     felt = mix(FELT, FELT_ABOVE, 1 - 0.7 ** (depth - 1))
-    surface = make_rounded_rectangle(size, radius, mix(felt, WHITE, EDGE_LIGHT))
-    inner = max(size[0] - 2 * EDGE, 1), max(height - 2 * EDGE, 1)
-    cloth = pygame.transform.smoothscale(art("felt", FELT_SAMPLES, felt), inner)
-    cloth.blit(
-        make_rounded_rectangle(inner, radius - EDGE, WHITE), (0, 0), None, pygame.BLEND_RGBA_MIN
-    )
-    surface.blit(cloth, (EDGE, EDGE))
-    return surface
+    cloth, shape = pygame.transform.smoothscale(art("felt", FELT_SAMPLES, felt), size), blank(size)
+    pygame.draw.rect(shape, WHITE, shape.get_rect(), border_radius=radius)
+    cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    edge = mix(felt, WHITE, EDGE_LIGHT)
+    pygame.draw.rect(cloth, edge, cloth.get_rect(), EDGE, border_radius=radius)
+    return cloth
 
 
 @lru_cache(maxsize=12)
