@@ -1,9 +1,9 @@
 """Reads a transcript (`transcripts/<topic>/*.txt`), and runs its commands again.
 
-A transcript is a text file, as of a terminal: a sentence on what it shows, then commands with what
-they print. What stands on stderr is marked, and so is a status other than 0:
+A transcript is a text file like a terminal: a sentence on what it shows, then commands with their
+output. Lines on standard error are marked, and so is an exit status other than 0:
 
-    A unit that nobody knows is refused.
+    An unknown character is refused.
 
     $ cat > cave.txt <<END
     #E?#
@@ -12,13 +12,14 @@ they print. What stands on stderr is marked, and so is a status other than 0:
     !! skirmish: cave.txt:1:3: unknown character '?': expected # . E G
     status 2
 
-Commands run in an empty folder that has `rules/`, the rules of one's own of these tests. `skirmish`
-is called in the process of the test, with the variables before its name (`COLUMNS=60 skirmish`),
-unless the sentence says "in a process of its own". It may take part in pipes (` | `), read what
-follows (`<<END`) or a file (`< FILE`), and write into one (`> FILE`). All else is the shell's:
-`cat > FILE <<END`, `head -3`, `cp`. Times and paths are masked (see `MASKS`); a sentence that says
-"(takes seconds)" makes the test a slow one. A new transcript is its sentence and its `$` lines:
-`pytest tests/cli/test_transcripts.py --update` writes the rest, and renews what differs.
+Commands run in an empty folder with `rules/`, the custom rules of these tests. `skirmish` runs in
+the process of the test, with the variables before its name (`COLUMNS=60 skirmish`), unless the
+sentence contains "in a process of its own". It can be part of a pipe (` | `), read the lines below
+(`<<END`) or a file (`< FILE`), and write to a file (`> FILE`). The shell runs all other commands:
+`cat > FILE <<END`, `head -3`, `cp`. Times and paths are masked (see `MASKS`). A sentence with
+"(takes seconds)" makes the test a slow one. Write the sentence and the `$` lines of a new
+transcript: `pytest tests/cli/test_transcripts.py --update` adds the output, and renews outputs that
+differ.
 """
 
 import os
