@@ -267,8 +267,8 @@ class SceneView(Page):
         """Seek to the turn of a panel link, or select its object."""
         if isinstance(link, TurnLink):
             self.playback.seek(link.turns)
-        elif link is not None:
-            self.selection.select_link(link)
+        elif isinstance(link, int):
+            self.selection.selected = link
 
     def close(self) -> None:
         """End all computations."""

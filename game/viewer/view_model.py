@@ -177,11 +177,6 @@ class Selection:
         self.linked = link
         self.pointed = link if isinstance(link, int) else None
 
-    def select_link(self, link: PanelLink) -> None:
-        """Select the object of a panel link, if it has one."""
-        if isinstance(link, int):
-            self.selected = link
-
     def switch(self, key: str) -> None:
         """Show or hide what a key switches on."""
         self.shown ^= {key}

@@ -32,19 +32,21 @@ def difference_blocks(words: str | None, turn: int | None) -> Iterator[Block]:
 
 
 def side_blocks(names: tuple[str, str], panels: Sequence[Sequence[Block]]) -> Iterator[Block]:
-    """Yield the blocks of both sides: their states, lists of objects in columns, and the rest."""
+    """Yield the blocks of both sides: their states, details, and lists of objects in columns."""
     sides = [divide(panel) for panel in panels]
     for name, side in zip(names, sides, strict=True):
         if state := side.pop(""):
             yield from (Heading(name), *state)
     left, right = sides
-    for words in [words for words in left if is_list(left[words]) and words in right]:
-        yield Heading(words)
-        yield Columns(*(Line(name, "", NAME_SIZE, MUTED) for name in names))
-        yield from paired_rows(left.pop(words), right.pop(words))
+    lists = [words for words in left if is_list(left[words]) and words in right]
     for name, side in zip(names, sides, strict=True):
         for words, blocks in side.items():
-            yield from (Heading(f"{name}: {words}"), *blocks)
+            if words not in lists:
+                yield from (Heading(f"{name}: {words}"), *blocks)
+    for words in lists:
+        yield Heading(words)
+        yield Columns(*(Line(name, "", NAME_SIZE, MUTED) for name in names))
+        yield from paired_rows(left[words], right[words])
 
 
 def divide(panel: Sequence[Block]) -> dict[str, list[Block]]:
