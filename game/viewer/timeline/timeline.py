@@ -52,9 +52,8 @@ class Timeline(Widget):
 
     def click_turn(self, x: int) -> int:
         """Return the number of turns completed to go to; an event nearby is just over."""
-        axis = self._axis()
-        near = nearest(self._chart.ticks, axis, x - self.area.left)
-        return near.tick.turn + 1 if near else axis.locate_turn(x - self.area.left)
+        near = nearest(self._chart.ticks, self._axis(), x - self.area.left)
+        return near.tick.turn + 1 if near else self.locate_turn(x)
 
     @property
     def is_complete(self) -> bool:
@@ -95,19 +94,18 @@ class Timeline(Widget):
         pygame.draw.line(target, ACCENT, (x, top), (x, area.top + rows.floor), max(px(2), 1))
         pygame.draw.circle(target, ACCENT, (x, top), px(5))
         if self.pointed is not None:
-            self._draw_pointed(target, axis, self.pointed - area.left)
+            self._draw_pointed(target, self.pointed)
 
     def _picture(self) -> pygame.Surface:
         subject = TimelineContent(self._chart, self._scene, self.beside)
         return timeline_picture(self.area[2:], self._axis(), subject)
 
-    def _draw_pointed(self, target: pygame.Surface, axis: Axis, x: int) -> None:
-        """Draw a line where the pointer is, and above it the event and the values there."""
-        area, rows = self.area, timeline_rows(self.area.height)
-        near = nearest(self._chart.ticks, axis, x)
-        x = near.x if near else max(axis.left, min(x, axis.left + axis.known))
-        turn = near.tick.turn + 1 if near else axis.locate_turn(x)
-        there, top = area.left + x, area.top + rows.names
+    def _draw_pointed(self, target: pygame.Surface, x: int) -> None:
+        """Draw a line at a pixel column, and above it the event and the values there."""
+        area, axis, turn = self.area, self._axis(), self.click_turn(x)
+        rows, near = timeline_rows(area.height), nearest(self._chart.ticks, axis, x - area.left)
+        inside = max(axis.left, min(x - area.left, axis.left + axis.known))
+        there, top = area.left + (near.x if near else inside), area.top + rows.names
         pygame.draw.line(target, MUTED, (there, top), (there, area.top + rows.floor))
         when = axis.words(turn - 1) if turn else "the start"
         title = text(f"{when}: {near.tick.words}" if near else when, TITLE_SIZE, TEXT)
