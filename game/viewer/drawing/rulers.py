@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.viewer.drawing.camera import Camera
-from game.viewer.drawing.shapes import LINE, Spot, Words, draw_shapes
+from game.viewer.drawing.shapes import Spot, Words, draw_shapes, letter_height
 from game.viewer.drawing.theme import px
 
 SIZE: Final = 10
@@ -48,7 +48,7 @@ def ruler_shapes(camera: Camera) -> Iterator[Words]:
     """Yield the numbers along the edges that have space beside them."""
     step, zoom = find_ruler_step(1, camera.zoom, px(APART)), camera.zoom
     (left, top, wide, high), gap = camera.bounds, px(GAP) / zoom
-    size = SIZE * LINE * px(100) / 100 / zoom
+    size = letter_height(SIZE, zoom)
     x, y = camera.to_screen(left, top)
     if y - camera.area.top >= px(ROOM):
         for column in range(left + -left % step, left + wide, step):

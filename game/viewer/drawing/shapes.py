@@ -121,6 +121,11 @@ class Mark(NamedTuple):
         return picture
 
 
+def letter_height(size: int, zoom: float) -> float:
+    """Return the height of words in squares if their letters have a size on the screen."""
+    return size * LINE * px(100) / 100 / zoom
+
+
 def find_thing(shapes: Iterable[Shape], x: float, y: float) -> int | None:
     """Return the front object at a position; None if there is none."""
     found = None

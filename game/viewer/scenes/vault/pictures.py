@@ -9,20 +9,15 @@ from game.puzzles.vault import KEYS
 from game.puzzles.vault.read import DOORS
 from game.viewer.drawing.art import art, blank
 from game.viewer.drawing.theme import (
-    BACKGROUND,
     BLACK,
     BLUE,
     GREEN,
     ORANGE,
     PINK,
     REGULAR,
-    TEXT,
     WHITE,
     Colour,
     font,
-    px,
-    scaled,
-    text,
 )
 
 COLOURS: Final = bytes.fromhex(
@@ -122,14 +117,3 @@ def ajar(shut: pygame.Surface) -> pygame.Surface:
     picture = blank((size, size))
     picture.blit(pygame.transform.smoothscale(shut, (max(round(size * AJAR), 2), size)), (0, 0))
     return picture
-
-
-@scaled
-@lru_cache(maxsize=128)
-def label(words: str, height: int, _angle: int = 0) -> pygame.Surface:
-    """Return words on a dark plate; it is not to be changed."""
-    written = text(words, 11, TEXT)
-    plate = blank((written.get_width() + px(4), height))
-    pygame.draw.rect(plate, BACKGROUND, plate.get_rect(), border_radius=px(3))
-    plate.blit(written, written.get_rect(center=plate.get_rect().center))
-    return plate

@@ -21,8 +21,8 @@ from game.puzzles.vault.read import DOORS, Maze
 from game.simulation.simulation import TurnEvents
 from game.viewer.drawing.art import Art
 from game.viewer.drawing.camera import FIT_MARGIN, Area
-from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite
-from game.viewer.drawing.theme import ACCENT, MUTED, TEXT, px
+from game.viewer.drawing.shapes import Path, Shape, Spot, Sprite, Words, letter_height
+from game.viewer.drawing.theme import ACCENT, BACKGROUND, MUTED, TEXT, px
 from game.viewer.scenes.places import smooth
 from game.viewer.scenes.vault.motion import SeenWalk
 from game.viewer.scenes.vault.pictures import (
@@ -33,7 +33,6 @@ from game.viewer.scenes.vault.pictures import (
     explorer_picture,
     key_colour,
     key_glyph,
-    label,
 )
 from game.viewer.view_model import Place
 
@@ -75,8 +74,10 @@ GLOW: Final = Art("glow", ACCENT)
 GLOW_ALPHA: Final = 0.33
 LABELS_FROM: Final = 34
 """Pixels that a link is long before its steps are written on it."""
-LABEL: Final = 15
-"""How high they are, in pixels."""
+LABEL: Final = 22
+"""The diameter of the disc under them, in pixels."""
+LETTERS: Final = 11
+"""The size of their letters."""
 
 
 GraphEdge = tuple[int, int, int]
@@ -206,8 +207,9 @@ def edge_shapes(
         width = 1 if {one, other} & walk.shown.doors.keys() else 3
         yield Path((begin, end), MUTED, px(width) / zoom)
         if hypot(end.x - begin.x, end.y - begin.y) * zoom >= px(LABELS_FROM):
-            drawn = partial(label, str(steps))
-            labels.append(Sprite(drawn, begin.towards(end, 0.5), px(LABEL) / zoom))
+            spot = begin.towards(end, 0.5)
+            labels.append(Sprite(Art("dot", BACKGROUND), spot, px(LABEL) / zoom))
+            labels.append(Words(str(steps), spot, letter_height(LETTERS, zoom), is_needed=True))
     yield from labels
 
 
