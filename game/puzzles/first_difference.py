@@ -22,15 +22,15 @@ class FirstDifferentTurn(NamedTuple, Generic[S]):
     """
 
     state: S
-    """The state before it, on a side that acts."""
+    """The state before this turn, on a side that acts."""
     turns: tuple[int, int]
-    """How many turns were played before it on each side."""
+    """The number of turns before this one, on each side."""
     ours: TurnEvents
     theirs: TurnEvents
     is_over: bool
     """Whether a side has no turns left."""
     begins_round: bool
-    """Whether it is the first turn of its round."""
+    """Whether this is the first turn of its round."""
 
     def sentence(self, narrator: Narrator[S], turn: TurnEvents, round_name: str) -> str:
         """Return a sentence on the turn of a side, or on why it has no turn."""

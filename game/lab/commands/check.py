@@ -66,7 +66,7 @@ def configure(parser: ArgumentParser) -> None:
         help="the number that your program prints; two numbers are for parts 1 and 2; - is a part "
         "without a number",
     )
-    # With `*`, answers after an option would be lost.
+    # With nargs="*", argparse would lose answers that follow an option.
     answers.required = False
     parser.add_argument(
         "--trace",

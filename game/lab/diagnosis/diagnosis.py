@@ -217,7 +217,7 @@ class Diagnosis:
             certainty = find_certainty(compute_false_share(search), is_proved=True)
             if certainty is Certainty.ALMOST_CERTAIN:
                 return finding._replace(sets=named)
-        # A part that only lacks answers blames no rule.
+        # If a part only lacks answers, no rule is named as misread.
         is_blamed = any(row.is_wrong and row.answer is not None for row in rows)
         rules = groups_at_fault(search.hypotheses()) if is_blamed else ()
         perhaps = [each.chosen for each in search.fitting[:MOST_PERHAPS] if each.chosen]

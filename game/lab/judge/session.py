@@ -190,7 +190,7 @@ class JudgeSession:
             return
         inputs = Inputs(asked, out_of_domain, max(most - self.tally.cases, 0))
         if only:
-            # Failures on other inputs have causes that aren't misreadings.
+            # The program failed on all other inputs for reasons that aren't misreadings.
             fewer = OFFICIAL if self.is_official else EASY
             inputs = Inputs(only, iter(()), min(most, fewer), is_all_firm=True)
         self._investigate(inputs)

@@ -54,7 +54,7 @@ class NearestEnemyMovementSystem(MovementSystem):
     """
 
     def choose_destination(self, nearest: int) -> int:
-        """Return all nearest squares next to the first enemy that is next to one of them."""
+        """Return the nearest squares around one enemy: the first that is next to any of them."""
         reach = self.attack_system.reach
         enemies = reach(nearest) & self.turn.enemies
         # A custom rule may choose a square with no enemy in reach.
