@@ -60,7 +60,8 @@ class Display:
     @property
     def is_full_screen(self) -> bool:
         """Whether the window fills the screen."""
-        return bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
+        screen = pygame.display.get_surface() or self.surface
+        return bool(screen.get_flags() & pygame.FULLSCREEN)
 
     def close(self) -> None:
         """Close the window."""
@@ -68,7 +69,7 @@ class Display:
 
     def follow(self) -> None:
         """Use the window's surface after a change of size, or a larger one if that is tiny."""
-        self.surface = pygame.display.get_surface()
+        self.surface = pygame.display.get_surface() or self.surface
         width, height = map(max, self.size, LEAST_SIZE)
         if (width, height) != self.size:
             self.surface = pygame.Surface((width, height))
@@ -117,7 +118,7 @@ class Display:
         if self._note_left > 0:
             area = note_area or Area(0, 0, *self.size)
             draw_note(self.surface, area, self._note, is_error=self._is_error)
-        screen = pygame.display.get_surface()
+        screen = pygame.display.get_surface() or self.surface
         if screen is not self.surface:
             screen.blit(self.surface, (0, 0))
         pygame.display.flip()
