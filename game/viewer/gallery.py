@@ -59,7 +59,7 @@ TILE_GAP: Final = 16
 AROUND_HINT: Final = 6
 ABOVE_TITLE: Final = 8
 """The sizes of empty lines."""
-CAPTION: Final = 66
+CAPTION: Final = 70
 """The height of the text below a picture: a name, and a sentence on two lines."""
 CAPTION_SIZE: Final = 13
 MOST_LINES: Final = 2
