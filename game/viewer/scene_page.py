@@ -83,8 +83,7 @@ class ScenePage(SceneView):
             selected = self.selection.selected
             place = None if selected is None else scene.spots(own).get(selected)
             is_low = place and self.camera.to_screen(*place)[1] < area.top + area.height / 2
-            self.choosing.choices.is_low = bool(is_low)
-            self.choosing.choices.lay_out(self.layout.map_area)
+            self.choosing.place(self.layout.map_area, is_low=bool(is_low))
 
     def begin(self, rounds: int = 0, speed: Speed = AUTO, *, is_playing: bool = True) -> None:
         """Play from the end of a round. An example that shows its first decision starts paused."""

@@ -79,7 +79,7 @@ def test_check_of_a_number_hides_no_selected_unit(
     place = scene.spots(view.playback.moment())[unit]
     assert place
     assert view.choosing
-    assert not view.choosing.choices.holds(*view.camera.to_screen(*place))
+    assert not view.choosing.panel.holds(*view.camera.to_screen(*place))
 
 
 def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:

@@ -45,19 +45,19 @@ class NumberCheck(AlternativesList):
     def spend(self, seconds: float) -> Presentation | None:
         """Show the typed numbers, then check them."""
         if self._line.is_open:
-            self.choices.lines = [PROMPT.format(self._part), str(self._line)]
+            self.lines = [PROMPT.format(self._part), str(self._line)]
         elif not self._is_begun:
             numbers = [int(each) for each in re.findall(r"\d+", self._line.words)[:2]]
             self._is_begun, self.is_over = True, not numbers
             self.jobs.run(self, self._check(numbers))
         if self._since is not None:
-            self.choices.progress = f"{SEARCHING}: {monotonic() - self._since:.0f} s, {STOPS}"
+            self.progress = f"{SEARCHING}: {monotonic() - self._since:.0f} s, {STOPS}"
         return super().spend(seconds)
 
     def _check(self, numbers: Sequence[int]) -> Iterator[None]:
-        choices, parts = self.choices, (self._part,) if len(numbers) == 1 else (1, 2)
-        asked, choices.lines = dict(zip(parts, numbers, strict=False)), []
-        wrong = yield from compare_with_answers(self._puzzle_input, asked, choices.lines.append)
+        parts = (self._part,) if len(numbers) == 1 else (1, 2)
+        asked, self.lines = dict(zip(parts, numbers, strict=False)), []
+        wrong = yield from compare_with_answers(self._puzzle_input, asked, self.lines.append)
         if not wrong:
             return
         if wrong[0] != self._part:
@@ -67,8 +67,8 @@ class NumberCheck(AlternativesList):
         try:
             sets, is_likely = yield from find_causes(self._puzzle_input, asked, wrong)
         except SkirmishError as error:
-            choices.note = str(error)
+            self.note = str(error)
         else:
-            choices.lines.append(EXPLAINED if is_likely else CHANCE if sets else UNEXPLAINED)
+            self.lines.append(EXPLAINED if is_likely else CHANCE if sets else UNEXPLAINED)
             self.offer(sets)
-        self._since, choices.progress = None, ""
+        self._since, self.progress = None, ""

@@ -14,16 +14,28 @@ from game.playback.recordings import (
     record_part,
 )
 from game.viewer.actions import Action, Binding
-from game.viewer.controls.choices import STEPS, Choices
+from game.viewer.controls.panel_blocks import Heading, Line, Paragraph
+from game.viewer.controls.side_panel import SidePanel
 from game.viewer.controls.widget import Widget
+from game.viewer.drawing.camera import Area
+from game.viewer.drawing.theme import ACCENT, COMPLAINT, SEMIBOLD, TEXT
 from game.viewer.other_part import run_with_progress
 from game.viewer.pages import Handler, Page
 from game.viewer.presentation import Presentation, pair_up
 from game.viewer.scenes.registry import make_presentation
-from game.viewer.view_model import PanelLink
+from game.viewer.view_model import LinkedBlock, PanelLink
 
 TITLE: Final = "Compare with"
 SETTINGS: Final = "other settings"
+STEPS: Final = {
+    "Up": -1,
+    "Down": 1,
+    "PageUp": -10,
+    "PageDown": 10,
+    "Home": -(10**6),
+    "End": 10**6,
+}
+"""The number of items to move down, by key."""
 QUICK_SECONDS: Final = 0.1
 """The longest time that a choice may block the window, in seconds."""
 
@@ -78,7 +90,18 @@ class AlternativesList(Page):
     ) -> None:
         """List alternatives."""
         self._presentation = presentation
-        self.choices: Final = Choices(title, self.choose)
+        self._title: Final = title
+        self.panel: Final = SidePanel(
+            self.choose, lambda link: link == self._highlighted, self._highlight, is_framed=True
+        )
+        self._highlighted = 0
+        """The index of the highlighted item."""
+        self.lines: list[str] = []
+        """Text above the items."""
+        self.note = ""
+        """Why the last choice failed."""
+        self.progress = ""
+        """How far the computation of the last choice is."""
         self.offer(listed)
         self.jobs: Final = Jobs()
         """Plays the chosen item."""
@@ -87,7 +110,7 @@ class AlternativesList(Page):
     @property
     def widgets(self) -> Sequence[Widget]:
         """The list."""
-        return (self.choices,)
+        return (self.panel,)
 
     @property
     def is_busy(self) -> bool:
@@ -98,10 +121,34 @@ class AlternativesList(Page):
     def handlers(self) -> Mapping[Binding, Handler]:
         """The functions that highlight and choose an item, or close the list."""
         return {
-            Action.STEP_IN_LIST: lambda key: self.choices.step(STEPS[key]),
-            Action.CHOOSE_FROM_LIST: lambda _: self.choose(self.choices.highlighted),
+            Action.STEP_IN_LIST: lambda key: self._step(STEPS[key]),
+            Action.CHOOSE_FROM_LIST: lambda _: self.choose(self._highlighted),
             Action.COMPARE: lambda _: setattr(self, "is_over", True),
         }
+
+    def place(self, room: Area, *, is_low: bool) -> None:
+        """Lay the list out at the upper or lower edge of a room."""
+        lines = ((words, TEXT) for words in self.lines)
+        notes = (*lines, (self.note, COMPLAINT), (self.progress, ACCENT))
+        noted = [Paragraph(words, size=13, colour=colour) for words, colour in notes if words]
+        items = [
+            LinkedBlock(block, number)
+            for number, (name, words) in enumerate(self.items)
+            for block in (Line(name, weight=SEMIBOLD), Paragraph(words, size=13))
+        ]
+        self.panel.blocks = [Heading(self._title), *noted, *items]
+        self.panel.lay_out(self.panel.find_box(room, is_low=is_low))
+
+    def _highlight(self, link: PanelLink | None) -> None:
+        """Highlight the item under the pointer."""
+        if isinstance(link, int):
+            self._highlighted = link
+
+    def _step(self, items: int) -> None:
+        """Highlight the item that is `items` further down, and scroll to it."""
+        self.note = ""
+        self._highlighted = max(0, min(self._highlighted + items, len(self.items) - 1))
+        self.panel.show(self._highlighted)
 
     def close(self) -> None:
         """Stop the computation of a choice."""
@@ -111,10 +158,10 @@ class AlternativesList(Page):
         """List other alternatives. Their settings are one item unless they are asked for."""
         shown = [each for each in listed if has_settings or not each.is_setting]
         self._alternatives, self._settings = shown, [each for each in listed if each not in shown]
-        self.choices.items = [(each.name, each.words) for each in shown]
+        self.items = [(each.name, each.words) for each in shown]
         if self._settings:
             names = ", ".join(each.name for each in self._settings)
-            self.choices.items.append((SETTINGS, names))
+            self.items.append((SETTINGS, names))
 
     def choose(self, number: PanelLink | None) -> None:
         """Play the item of a number, at once if that is quick; None does nothing."""
@@ -123,7 +170,7 @@ class AlternativesList(Page):
         if number >= len(self._alternatives):
             self.offer([*self._alternatives, *self._settings], has_settings=True)
             return
-        self.choices.note = self.choices.progress = ""
+        self.note = self.progress = ""
         self.jobs.run(self, self._play(self._alternatives[number]))
         self.jobs.spend(QUICK_SECONDS)
 
@@ -138,8 +185,8 @@ class AlternativesList(Page):
         try:
             self._chosen = yield from run_with_progress(alternative.name, play, self.show_progress)
         except SkirmishError as error:
-            self.choices.note, self.choices.progress = f"{alternative.name}: {error}", ""
+            self.note, self.progress = f"{alternative.name}: {error}", ""
 
     def show_progress(self, words: str) -> None:
         """Show how far a computation is."""
-        self.choices.progress = words
+        self.progress = words

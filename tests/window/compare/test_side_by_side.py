@@ -88,16 +88,16 @@ def test_what_cannot_be_played_is_reported_in_the_list(
     assert window.view.choosing
     at = [offer.name for offer in list_alternatives(window.view.presentation)].index("part 2")
     press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
-    assert window.view.choosing.choices.note == "part 2: no order of spells wins this duel"
+    assert window.view.choosing.note == "part 2: no order of spells wins this duel"
 
 
 def test_settings_are_one_item_until_it_is_chosen(compared: Window) -> None:
     press(compared, pygame.K_v, pygame.K_END)
     assert compared.view.choosing
-    folded = [name for name, _ in compared.view.choosing.choices.items]
+    folded = [name for name, _ in compared.view.choosing.items]
     assert folded[-2:] == ["part 2", "other settings"]
     press(compared, pygame.K_RETURN)
-    unfolded = [name for name, _ in compared.view.choosing.choices.items]
+    unfolded = [name for name, _ in compared.view.choosing.items]
     assert unfolded[-1] in names(compared.view.presentation)
     assert unfolded[: len(folded) - 1] == folded[:-1]
     press(compared, pygame.K_RETURN)
