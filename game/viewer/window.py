@@ -68,7 +68,7 @@ class Window:
         self._held_key: int | None = None
         """The key that was pressed last, until it is released."""
         self._letter_scale = 1.0
-        """How many times as large as usual letters and buttons are."""
+        """How many times as large as usual letters and buttons are, if the window allows it."""
         self._handlers: Final[Mapping[Binding, Handler]] = {
             Action.QUIT: lambda _: setattr(self, "is_open", False),
             Action.PASTE: lambda _: self.take(partial(self._opener, "")),
@@ -351,14 +351,18 @@ class Window:
         elif below:
             below.open(None)
 
-    def _follow_size(self) -> None:
-        """Lay out the pages again, with letters that suit the window's size."""
-        self._letter_scale = apply_letter_scale(self.display.size, self._letter_scale)
+    def _follow_size(self) -> float:
+        """Lay out the pages again, with letters that suit the window's size.
+
+        Return how many times as large as usual they are.
+        """
+        shown_scale = apply_letter_scale(self.display.size, self._letter_scale)
         for page in self.pages:
             page.resize(self.display.size)
+        return shown_scale
 
     def _resize_letters(self, steps: int) -> None:
-        """Enlarge letters and controls by `steps`; 0 resets them."""
-        self._letter_scale = self._letter_scale * LARGER**steps if steps else 1.0
-        self._follow_size()
-        self.display.show_note(f"letters at {self._letter_scale:.0%}")
+        """Enlarge letters and controls by `steps` from what is shown; 0 resets them."""
+        shown_scale = apply_letter_scale(self.display.size, self._letter_scale)
+        self._letter_scale = shown_scale * LARGER**steps if steps else 1.0
+        self.display.show_note(f"letters at {self._follow_size():.0%}")

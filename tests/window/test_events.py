@@ -86,6 +86,15 @@ def test_title_follows_what_is_shown() -> None:
         assert driver.title == "skirmish: cellar: 4 explorers, 4 keys, 4 doors"
 
 
+def test_larger_letters_come_back_after_a_small_window(hall: Driver) -> None:
+    hall.press("Ctrl++", "Ctrl++")
+    hall.wait(5)
+    before = hall.see()
+    resize(hall, (400, 300))
+    resize(hall, before.size)
+    assert hall.see() == before
+
+
 @pytest.mark.parametrize("keys", [["v"], ["h"], ["End"], ["Backspace"]])
 @pytest.mark.parametrize("size", [(20, 20), (200, 10), (10, 200)])
 def test_tiny_window_goes_on(hall: Driver, size: tuple[int, int], keys: list[str]) -> None:
