@@ -53,6 +53,14 @@ def test_recursive_game_is_followed_through_folds(open_window: Opener) -> None:
     assert tuple(found) == recording.turns[-1]
 
 
+def test_escape_closes_it_though_the_legend_was_open(open_window: Opener) -> None:
+    window = open_window(open_presentation("cellar"), (1280, 800))
+    press(window, pygame.K_l, pygame.K_i)
+    assert window.view.above
+    press(window, pygame.K_ESCAPE)
+    assert window.view.above is None
+
+
 def test_escape_closes_it_before_it_leaves(open_window: Opener) -> None:
     window, _ = inspected(open_window, open_presentation("two-readings"))
     view = window.view

@@ -70,6 +70,8 @@ class Inspector(Page):
         """The complete turns, and the systems run since, where it arrived last; empty at first."""
         self._begin()
         view.inspector = self
+        # It hides the side bar; Esc shall not close a legend that nobody sees.
+        view.shows_legend = False
 
     def _begin(self) -> None:
         """Inspect the presentation that the view shows now."""
