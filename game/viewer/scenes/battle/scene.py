@@ -227,7 +227,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
     def _find_entity(self, thing: int | None) -> int | None:
         """Return the entity of an object; None if this battle lacks it."""
-        return -thing if thing is not None and thing < 0 else self._entities.get(thing or 0)
+        if thing is None:
+            return None
+        return -thing if thing < 0 else self._entities.get(thing)
 
     def find_thing(self, place: Place, moment: Moment[BattleState]) -> int | None:
         """Return the unit at a column and row."""

@@ -1,5 +1,7 @@
 """What can be asked of a battle at a moment."""
 
+from pathlib import Path
+
 import pytest
 
 from game.playback.moment import Moment
@@ -9,6 +11,7 @@ from game.viewer.scenes.battle.decisions import Decisions
 from game.viewer.scenes.battle.panel import RosterRow, roster_blocks, turn_places
 from game.viewer.scenes.battle.scene import BattleScene
 from game.viewer.view_model import LinkedBlock
+from tests.window.driver import driving
 from tests.window.scenes.battle.canvases import scene_of
 
 CAVE = "....\nE..G"
@@ -86,3 +89,12 @@ def test_unit_is_found_anywhere_on_its_square(place: tuple[float, float], unit: 
 def test_nobody_is_found_beside_the_map(place: tuple[float, float]) -> None:
     scene = scene_of(CAVE)
     assert scene.find_thing(place, moment_of(scene, 0)) is None
+
+
+def test_unit_in_the_upper_left_corner_is_not_asked_by_itself(tmp_path: Path) -> None:
+    cave = tmp_path / "cave.txt"
+    cave.write_text("E.G\n...\n")
+    with driving("watch", str(cave), "--paused") as driver:
+        driver.settle()
+        assert "Before round 1" in driver.words()
+        assert not any("DECIDES" in words for words in driver.words())
