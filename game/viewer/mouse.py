@@ -21,6 +21,8 @@ class Mouse:
 
     def handle(self, event: pygame.event.Event, widgets: Sequence[Widget]) -> Command | None:
         """Handle an event with widgets from front to back. Return a clicked button's command."""
+        # A key may have opened another page since.
+        self._pressed = self._pressed if self._pressed in widgets else None
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
                 self._pressed, self._travelled = find_widget(event.pos, widgets), 0

@@ -7,6 +7,7 @@ from game.viewer.actions import Action
 from game.viewer.controls.help import HelpPage
 from game.viewer.timeline.timeline import GUTTER, MARGIN
 from game.viewer.window import Window
+from tests.window.driver import driving
 from tests.window.presentations import battle_presentation
 from tests.window.window_events import click, mouse, square
 
@@ -29,6 +30,15 @@ def test_click_before_the_first_picture_of_a_play_counts(window: Window) -> None
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         window.handle(pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT))
     assert view.selection.selected is not None
+
+
+def test_button_released_on_another_page_does_nothing() -> None:
+    with driving("watch") as driver:
+        driver.grab((200, 300))
+        driver.press("Right", "Enter")
+        opened = driver.title
+        driver.release((200, 300))
+        assert driver.title == opened != "skirmish: examples"
 
 
 def test_click_on_the_timeline_snaps_to_an_event_and_stays_there(window: Window) -> None:
