@@ -54,6 +54,11 @@ class Presentation:
         return self.pair.scenes if self.pair else (self.scene,)
 
     @property
+    def left(self) -> "Presentation":
+        """The left one of two, or this one if it is alone."""
+        return self.pair.presentations[0] if self.pair else self
+
+    @property
     def opens_decision(self) -> bool:
         """Whether it is an example that starts paused, with its first decision shown."""
         if self.changes or self.puzzle_input is None or not self.puzzle_input.source.is_bundled:

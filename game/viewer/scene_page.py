@@ -144,15 +144,15 @@ class ScenePage(SceneView):
     def _compare(self) -> None:
         """Open the list of alternatives, or return from a comparison to its left side."""
         if self.boards.pair:
-            self.replace(self.boards.pair.presentations[0])
+            self.replace(self.presentation.left)
         else:
             listed = list_alternatives(self.presentation)
             self.open(AlternativesList(self.presentation, listed))
 
     def check_number(self) -> None:
-        """Ask for a number to check."""
+        """Ask for a number to check, in a comparison for the left side."""
         if puzzle_input := self.presentation.puzzle_input:
-            self.open(NumberCheck(puzzle_input, self.presentation))
+            self.open(NumberCheck(puzzle_input, self.presentation.left))
 
     def _save_film(self) -> None:
         """Save a film of the left side in the current folder, while the window goes on."""

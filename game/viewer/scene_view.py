@@ -338,7 +338,7 @@ class SceneView(Page):
         other = 3 - scene.part
         can_be_played = self._parts.get(other, self.presentation) is not None
         if pair := self.boards.pair:
-            own = [BannerOffer(f"{pair.names[0]} alone", Action.COMPARE.keys[0])]
+            own = [BannerOffer(f"{pair.names[0]} alone", Action.COMPARE.key)]
         elif scene.has_other_part and can_be_played:
             own = [BannerOffer(f"part {other}", scene.part_key)]
         return (PLAY_AGAIN, *own, CHECK, SAVE, *why) if self.has_buttons else ()

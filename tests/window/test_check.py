@@ -21,14 +21,21 @@ def test_right_number_is_right() -> None:
 
 
 @pytest.mark.slow
-def test_misreading_of_a_wrong_number_is_compared_at_its_first_difference() -> None:
+@pytest.mark.parametrize("keys", [(), ("v", "Enter")], ids=["alone", "compared"])
+def test_misreading_of_a_wrong_number_is_compared_at_its_first_difference(
+    keys: tuple[str, ...],
+) -> None:
     with driving("watch", "two-readings", "--size", "1200x700") as driver:
+        driver.press(*keys)
+        driver.settle()
         words = check(driver, "1100")
         assert {WRONG, "first-step"} <= {*words}
         driver.press("Enter")
         driver.settle()
         words = driver.words()
         assert {"standard", "first-step, your number", "Before round 1"} <= {*words}
+        driver.press("v")
+        assert "standard" not in driver.words()
 
 
 @pytest.mark.slow

@@ -55,10 +55,12 @@ def list_alternatives(presentation: Presentation) -> list[Alternative]:
 def compare(presentation: Presentation, alternative: Alternative, remark: str = "") -> Presentation:
     """Return a comparison with an alternative on the right; a remark follows its name.
 
+    Of another comparison the left side is compared.
+
     Raises:
         SkirmishError: If the alternative can't be played.
     """
-    left, puzzle_input, shown = presentation, alternative.read(), presentation.puzzle_input
+    left, puzzle_input, shown = presentation.left, alternative.read(), presentation.puzzle_input
     is_short = shown is not None and can_be_abridged(shown, puzzle_input)
     if shown and shown.puzzle.abridge and not is_short:
         left = make_presentation(record_part(shown, presentation.scene.part))
