@@ -12,7 +12,7 @@ simulation runs up to it for a limited time per frame.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from sys import maxsize
 from time import perf_counter
@@ -32,7 +32,7 @@ from game.playback.schedule import (
 )
 from game.simulation.recording import Recording
 from game.simulation.rules_error import RulesError
-from game.simulation.simulation import State
+from game.simulation.simulation import State, TurnEvents
 
 HURRY_SECONDS: Final = 0.03
 """The time per frame for simulating turns up to the target of a seek."""
@@ -84,12 +84,17 @@ class Playback(Generic[S]):
         duration: Duration,
         stress: Stress = no_stress,
         round_limit: float = inf,
+        find_events: Callable[[int, TurnEvents], Sequence[int]] = lambda _number, _turn: (),
     ) -> None:
-        """Start before the first turn at speed 1. For the lengths of turns see `Schedule`."""
+        """Start before the first turn at speed 1. For the lengths of turns see `Schedule`.
+
+        `find_events` gets each turn once, with its index. It returns the indices of the notable
+        turns that are known then.
+        """
         self.recording: Final = recording
-        self.events: Final[list[int]] = []
-        """The indices of the turns with a notable event, in order. The scene's search adds them."""
-        self.events_known = 0
+        self._find_events: Final = find_events
+        self._events: Final[list[int]] = []
+        self._searched = 0
         """The number of turns that have been searched for events."""
         self._schedule: Final = Schedule(recording, duration, stress, round_limit)
         self._moment: Final = LastValue[Moment[S]]()
@@ -167,6 +172,15 @@ class Playback(Generic[S]):
         """
         after = RECENT if self.stop is None else self._rested
         return self._schedule.find_clock(*self._destination) + after * self.is_at_end
+
+    @property
+    def events(self) -> Sequence[int]:
+        """The indices of the recorded turns with a notable event, in order."""
+        turns = self.recording.turns
+        for number in range(self._searched, len(turns)):
+            self._events.extend(self._find_events(number, turns[number]))
+        self._searched = len(turns)
+        return self._events
 
     def start_time(self, number: int) -> float:
         """Return the time, in seconds from the start, after `number` complete turns."""
@@ -258,8 +272,7 @@ class Playback(Generic[S]):
         place = bisect_left(self.events, number)
         if place < len(self.events):
             return self.events[place] + 1
-        whole = len(self.recording)
-        return whole if self.recording.is_complete and self.events_known == whole else None
+        return len(self.recording) if self.recording.is_complete else None
 
     def _go(self, goal: Goal) -> None:
         """Go to a goal. If it isn't recorded in time, follow the simulation to it."""

@@ -161,7 +161,11 @@ class SceneView(Page):
         self.banner = Ending()
         self.map.pointer = None
         self.playback: Playback[Any] = Playback(
-            presentation.recording, story.duration, story.stress, story.round_limit
+            presentation.recording,
+            story.duration,
+            story.stress,
+            story.round_limit,
+            story.find_events,
         )
         self.playback.speed = AUTO
         self.layout = self._divide()

@@ -81,6 +81,10 @@ class TimedStory(Generic[S]):
                 self.ticks[number] = ticks
         return self.ticks.get(number, ())
 
+    def find_events(self, number: int, turn: TurnEvents) -> Sequence[int]:
+        """Return the turns that the marks of a turn are on; see `marks`."""
+        return [tick.turn for tick in self.marks(number, turn)]
+
 
 class Chart:
     """Grows with a recording."""
@@ -93,6 +97,8 @@ class Chart:
         self.highest = [0.0 for _ in scene.series]
         """The largest value of each series."""
         self.playback: Final = playback
+        self._marked = 0
+        """The number of turns whose marks are known."""
         self._scene: Final = scene
         self._sample: Callable[[Any], Sequence[float]] = scene.sample
 
@@ -106,11 +112,9 @@ class Chart:
     def grow(self) -> None:
         """Add the turns that have been recorded since the last call."""
         recording = self.playback.recording
-        for number in range(self.playback.events_known, len(recording)):
-            ticks = self._scene.marks(number, recording.turns[number])
-            self.playback.events.extend(tick.turn for tick in ticks)
-            self.ticks.extend(ticks)
-        self.playback.events_known = len(recording)
+        for number in range(self._marked, len(recording)):
+            self.ticks.extend(self._scene.marks(number, recording.turns[number]))
+        self._marked = len(recording)
         ends, known = recording.round_ends, len(self.samples)
         if recording.is_complete and ends[-1] < len(recording):
             ends = [*ends, len(recording)]

@@ -5,7 +5,7 @@ import pytest
 from game.playback import playback as module
 from game.playback.playback import FAR_SECONDS, TURN_SECONDS, Playback
 from game.playback.schedule import RECENT
-from tests.unit.playback.drawn import Line, played
+from tests.unit.playback.drawn import Line, duration, played, recorded
 
 LINE = "5555|5555|5555|"
 
@@ -16,15 +16,12 @@ def seen(playback: Playback[Line]) -> tuple[int, float]:
     return number, round(fraction, 3)
 
 
-def note(playback: Playback[Line], *turns: int) -> None:
-    playback.events.extend(turns)
-    playback.events_known = len(playback.recording)
-
-
-def with_events(line: str, *turns: int) -> Playback[Line]:
-    playback = played(line)
-    note(playback, *turns)
-    return playback
+def with_events(*events: int, turns: int | None = None) -> Playback[Line]:
+    return Playback(
+        recorded(LINE, turns),
+        duration,
+        find_events=lambda number, _: (number,) if number in events else (),
+    )
 
 
 def test_step_leads_at_once_to_its_end_and_is_seen_for_a_moment() -> None:
@@ -115,7 +112,7 @@ def test_any_other_wish_ends_what_is_shown() -> None:
 
 
 def test_events_are_gone_to_one_after_the_other_and_back() -> None:
-    playback = with_events(LINE, 2, 5, 6)
+    playback = with_events(2, 5, 6)
     playback.toggle()
     numbers = []
     for events in (1, 1, 1, 1, -1, -1, -1, -1):
@@ -126,7 +123,7 @@ def test_events_are_gone_to_one_after_the_other_and_back() -> None:
 
 
 def test_event_in_progress_is_finished_or_undone() -> None:
-    playback = with_events(LINE, 2, 5)
+    playback = with_events(2, 5)
     playback.toggle()
     playback.advance(2.7)
     assert seen(playback) == (5, 0.4)
@@ -139,16 +136,11 @@ def test_event_in_progress_is_finished_or_undone() -> None:
 
 def test_event_that_is_not_simulated_yet_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "HURRY_SECONDS", 0)
-    playback = played(LINE, turns=4)
-    note(playback, 1)
+    playback = with_events(1, 9, turns=4)
     playback.seek(2)
     playback.step_event(1)
     assert (playback.number, playback.is_under_way) == (4, True)
     playback.extend(10)
-    playback.advance(0.1)
-    # What happens in the turns recorded since is not known before they are learnt.
-    assert playback.is_under_way
-    note(playback, 9)
     playback.advance(0.1)
     assert (playback.number, playback.is_under_way, seen(playback)) == (10, False, (9, 0))
 
