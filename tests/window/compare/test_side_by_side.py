@@ -88,6 +88,7 @@ def test_what_cannot_be_played_is_reported_in_the_list(
     assert window.view.choosing
     at = [offer.name for offer in list_alternatives(window.view.presentation)].index("part 2")
     press(window, *[pygame.K_DOWN] * at, pygame.K_RETURN)
+    window.view.choosing.jobs.spend()
     assert window.view.choosing.note == "part 2: no order of spells wins this duel"
 
 
