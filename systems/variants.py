@@ -58,7 +58,7 @@ class Variant(NamedTuple):
 
     @property
     def touches(self) -> str:
-        """The part of the rules that the variant changes: `moving`."""
+        """The part of the rules that the variant changes, such as `moving`."""
         return self.question.touches
 
     @property

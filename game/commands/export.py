@@ -100,8 +100,8 @@ def read_keys(word: str) -> str:
     raise invalid_value("keys such as o", word)
 
 
-def check_range(arguments: Namespace) -> None:
-    """Raise a UsageError for a film's options if a picture is written, and vice versa."""
+def check_options(arguments: Namespace) -> None:
+    """Raise a UsageError if an option doesn't fit the format, or --last comes before --first."""
     is_picture = Path(arguments.out).suffix.lower() == PICTURE
     kind, foreign = ("films", FILM_ARGUMENTS) if is_picture else (".png", PICTURE_ARGUMENTS)
     for name in foreign:
@@ -113,7 +113,7 @@ def check_range(arguments: Namespace) -> None:
 
 def run(arguments: Namespace) -> int:
     """Write the picture or the film completely, or don't change the file."""
-    check_range(arguments)
+    check_options(arguments)
     check_output(arguments.out, arguments)
     with report_missing_library("an export"):
         from game.viewer.film import export

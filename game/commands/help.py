@@ -91,7 +91,7 @@ def write_files(topic: str | None, folder: str) -> None:
     """
     files = page_files(page(topic)) if topic in topics() else {}
     if not files:
-        raise UsageError(f"--output: {topic or 'the list of pages'} shows no files")
+        raise UsageError(f"--output: {topic or 'the list of pages'} contains no files to write")
     paths = [Path(folder) / name for name in files]
     for path, text in zip(paths, files.values(), strict=True):
         if path.exists() and read_file(str(path)) != text:

@@ -79,6 +79,6 @@ def is_same_file(source: str, out: str) -> bool:
         written = Path(out).stat()
         read = os.fstat(sys.stdin.fileno()) if source == STANDARD_INPUT else Path(source).stat()
     except (OSError, ValueError, AttributeError):
-        # One of them doesn't exist, or standard input isn't a file.
+        # The input or the output doesn't exist, or standard input isn't a file.
         return False
     return S_ISREG(written.st_mode) and os.path.samestat(read, written)

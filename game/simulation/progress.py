@@ -276,7 +276,7 @@ def hide_progress() -> Iterator[None]:
 
 @contextmanager
 def notices(say: Callable[[str], None]) -> Iterator[None]:
-    """Print the notices of this block with `say`."""
+    """Print the notices of the code in this `with` block with `say`."""
     work = _work
     work.say = say
     try:

@@ -85,7 +85,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
         return ""
 
     def words_without_panel(self, moment: Moment[S], _selection: Selection) -> str:
-        """Return the text over the map if there is no panel."""
+        """Return the text that is drawn on the map if there is no panel."""
         return narrator_of(self.scenario).status_line(self.state_seen(moment))
 
     def state_seen(self, moment: Moment[S]) -> S:
@@ -120,7 +120,7 @@ class Scene(TimedStory[S], ABC, Generic[C, S]):
     def draw_ground(
         self, target: pygame.Surface, camera: Camera, _moment: Moment[S], _selection: Selection
     ) -> None:
-        """Draw the background of all shapes."""
+        """Draw what lies behind the shapes: the board, or a plain colour."""
         if self.ground:
             self._board.draw(target, camera)
         else:

@@ -82,7 +82,7 @@ class DoorSystem(esper.Processor):
 
     def process(self) -> None:
         """Remove the doors of this key, in reading order."""
-        # Most steps open no door, and the clock alone is found faster.
+        # Most steps open no door. So only the clock is looked up first, which is faster.
         number = clock().found
         if number is None:
             return

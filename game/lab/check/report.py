@@ -157,7 +157,7 @@ def opening(found: CheckFinding) -> Iterator[str]:
 
 
 def reason(found: CheckFinding) -> str:
-    """Return the sentence that explains the certainty."""
+    """Return the sentence that explains how certain the finding is."""
     is_one = len(found.search.rows) == 1 or found.search.alone
     numbers = "this number" if is_one else "these numbers"
     often = f"{HOW_OFTEN[found.certainty]} other causes would give {numbers} on this input."

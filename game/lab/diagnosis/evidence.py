@@ -225,7 +225,10 @@ class Evidence:
         return not any(self.is_missed(row, rival) for row in rows if row.is_firm)
 
     def is_parted(self, row: Row, one: VariantSet, other: VariantSet) -> bool:
-        """Return whether two sets give different answers to a row."""
+        """Return whether two sets give different answers to a row's part.
+
+        It is False if the answer of one set isn't known.
+        """
         answers = {self.predict(row, one), self.predict(row, other)}
         return len(answers) > 1 and UNDECIDED not in answers
 

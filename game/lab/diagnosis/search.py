@@ -122,8 +122,8 @@ class PartSearch:
     ) -> Iterator[Found]:
         """Yield the sets that give an answer in `probe`, and miss at most `most` firm rows."""
         for chosen in sets:
-            # Without a probe, `sets` are earlier results. They are updated even if the budget is
-            # spent.
+            # Without a probe, `sets` were found earlier. Their misses are counted again even if the
+            # budget is spent.
             is_over = self.evidence.budget.is_spent and bool(probe)
             self.is_cut |= is_over
             if chosen in self._tried or is_over or len(chosen) > MOST:

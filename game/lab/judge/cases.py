@@ -178,7 +178,7 @@ class Cases:
         """Return a case with the right answers to the parts that the program answers.
 
         Return None if the text isn't in the official form, or if a part has no right answer. If
-        `only_asked`, also return None if the puzzle's text can't ask this input.
+        `only_asked`, also return None if the puzzle's text rules out this input.
         """
         case = self._read(name, text)
         if case is None or (only_asked and not case.is_asked):

@@ -99,7 +99,7 @@ def question_lines(question: AnswerQuestion, columns: int) -> Iterator[str]:
         yield "Next: say which with --part 1 or --part 2."
         return
     which = f"Which number is its answer to part {question.part}? Each of these may be"
-    yield folded(f"{which}, {right}. So there is no verdict.", columns)
+    yield folded(f"{which} it: each is {right}. So there is no verdict.", columns)
     more = len(question.choices) - len(shown)
     rows = [choice_line(number, question, shown) for number in shown]
     yield "\n".join([*rows, *([f"    ... ({more} more)"] if more else [])])

@@ -78,7 +78,7 @@ def judge_report(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> 
 
 
 def opening(verdict: JudgeVerdict, program: Program, style: JudgeStyle) -> Iterator[str]:
-    """Yield the counts, the numbers that were read, and remarks on the runs."""
+    """Yield the verdict, the numbers that were read as answers, and remarks."""
     is_right = verdict.is_right and verdict.is_right_beyond
     title = folded(right_sentence(verdict) if is_right else heading(verdict), style.columns)
     yield "\n".join([title, *taken_lines(verdict.taken, verdict.parts, style.columns)])

@@ -193,7 +193,7 @@ def generate_inputs(
     size = terms_of(puzzle).size_option
     # The size is stored even if it is the default, so that results of several sizes aren't pooled.
     fixed = {**{each.name: each.default for each in options if each.name == size}, **fixed}
-    with working(lambda: f"{len(groups):,} kinds of input tried"):
+    with working(lambda: f"{len(groups):,} combinations of settings tried"):
         for chosen in list_combinations(varied):
             report_step()
             settings = tuple(sorted({**fixed, **chosen}.items()))

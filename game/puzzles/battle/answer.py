@@ -359,7 +359,8 @@ def has_failed(battle: Battle, demand: PowerDemand | None) -> bool:
         return False
     if demand is PowerDemand.NO_LOSS:
         return True
-    # A loss doesn't count if the last enemy dies in the same round, or the round isn't complete.
+    # The other demands allow some losses: one in the round of the last kill, and one in a round
+    # that isn't complete.
     first = min(death.rounds for death in battle.deaths if death.faction == ELF)
     has_enemies = any(unit.faction != ELF for unit in battle.units())
     return first < battle.turn.rounds and has_enemies

@@ -322,7 +322,7 @@ class BattleNarrator(Narrator[BattleState]):
     ) -> SideDifference:
         """Return the first different actions on both sides, in words."""
         here, there = state.copy(), state.copy()
-        # The first turn may differ only in an event without words.
+        # The first different turn may read the same on both sides. Then the next turns count.
         for mine, yours in zip_longest(ours, theirs, fillvalue=()):
             actions = (
                 describe_action(self._grid, here, mine),

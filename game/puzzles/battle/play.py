@@ -504,7 +504,7 @@ def play_unit(battle: Battle, unit: int) -> None:
     build_index(cavern)
     if unit not in cavern.occupants.values():
         raise SkirmishError("the battle goes differently when it is played again")
-    # Custom rules may list the units at the start of a round, and this unit may be missing.
+    # A custom rule may store something when it lists the turns. Its list may lack this unit.
     turn_order = world_system(TurnOrderSystem)
     turn_order.find_battle()
     turn.waiting = turn_order.list_turns()[::-1]

@@ -137,7 +137,8 @@ class DuelMoves:
                 move = self._play((ENDLESS, ENDLESS, ENDLESS, 0, situation), spell)
                 situation.moves[spell] = move
             for_boss, for_wizard, for_mana = move.needed
-            # A turn may only be passed if no spell can be paid, so all spells count.
+            # Where a turn is passed if no spell can be paid, a stored loss isn't used again: with
+            # less mana the move may be a pass.
             has_choice = self.is_more_better or move.situation
             if has_choice and boss >= for_boss and points >= for_wizard and mana >= for_mana:
                 return move

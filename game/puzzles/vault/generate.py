@@ -204,9 +204,10 @@ def with_gates(chance: Chance, site: Site, ground: set[Place], percent: int = GA
 
 
 def earliest_behind(came_from: Mapping[Place, Place], order: Sequence[Place]) -> dict[Place, int]:
-    """Return for each position the index in `order` of the first key on it or behind it.
+    """Return for each position the index in `order` of the first key that it leads to.
 
-    The index is the number of keys if there isn't such a key.
+    A key on the position itself counts too. The index is the number of keys if there isn't such
+    a key.
     """
     earliest = dict.fromkeys(came_from, len(order))
     earliest.update({place: number for number, place in enumerate(order)})

@@ -256,7 +256,7 @@ class PathFinder:
             if here in keys:
                 report_step()
             yield path
-            # The key at its start is held already.
+            # The key at the start of the path is held already.
             needs |= keys.get(here, 0) if branches else 0
             for branch, end, length, more, lock in reversed(edges.get(here, ())):
                 onward = FoundPath(

@@ -53,7 +53,7 @@ def drawn_file(name: str, size: tuple[int, int], colour: Colour = WHITE) -> pyga
         .replace("currentColor", "#{:02x}{:02x}{:02x}".format(*colour))
     )
     loaded = pygame.image.load(BytesIO(drawn.encode()), f"{name}.svg")
-    # A copy whose pixels lie as those of windows do: it is put on them in a tenth of the time.
+    # A copy in the window's pixel format is drawn ten times as fast.
     picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA, 32)
     picture.blit(loaded, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return picture

@@ -96,6 +96,6 @@ class PlainScene(Scene[Scenario[Any], State]):
 
     @property
     def actions(self) -> Sequence[SceneAction]:
-        """The other part, if there is one."""
+        """The action that shows the other part, if there is one."""
         switch = SceneAction(self.part_key, f"part {3 - self.part}", plays_other_part=True)
         return (switch,) if self.has_other_part else ()

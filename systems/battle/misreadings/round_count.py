@@ -84,7 +84,7 @@ class HeldRound:
 
 @dataclass(slots=True)
 class MoverHeldRound(HeldRound):
-    """The same for a killer that moved before."""
+    """A held round in which the killer moved before it attacked."""
 
 
 @variant(
@@ -170,7 +170,7 @@ class FallenSidesAttackSystem(AttackSystem):
 
 @dataclass(slots=True)
 class WinnersHeldRound(HeldRound):
-    """The same if a winner, dead or alive, was still to come."""
+    """A held round in which a unit of the killer's side, dead or alive, hadn't had its turn."""
 
 
 @variant(

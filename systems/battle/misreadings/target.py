@@ -83,7 +83,7 @@ class NotingTurnOrderSystem(TurnOrderSystem):
     """Notes where units are when a round begins."""
 
     def list_turns(self) -> list[int]:
-        """Note the square of each unit."""
+        """Return the turn order, and store the square of each unit."""
         occupants = self.cavern.occupants
         memory(ListedSquares).squares = {unit: square for square, unit in occupants.items()}
         return super().list_turns()
