@@ -1,13 +1,14 @@
-"""The start page: small pictures of all bundled examples, grouped by puzzle, in one panel.
+"""The start page: pictures of all bundled examples, one of each puzzle first, then the others.
 
 The pictures are bundled too; `tests/window/tile_pictures.py` draws them.
 
 ```
-Beverage Bandits
- [        ] [        ] [        ]
- [        ]
-Wizard Simulator 20XX
- [        ] [        ]
+[ battle   ] [ duel     ] [ vault    ] [ cards    ]
+More of Beverage Bandits
+[      ] [      ] [      ] [      ] [      ] [      ]
+[      ]
+More of Wizard Simulator 20XX
+[      ] [      ]
 ```
 """
 
@@ -141,7 +142,7 @@ def load_picture(path: Path, size: tuple[int, int]) -> pygame.Surface:
 
 
 class GalleryPage(Page):
-    """The page of tiles, which keeps its state; see `game.viewer.pages.Page`."""
+    """The page of tiles. It stays open behind a play."""
 
     title: Final = "examples"
 
@@ -170,7 +171,7 @@ class GalleryPage(Page):
         return (self.panel,)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Use a surface of another size, and show the selected tile."""
+        """Fill a window of another size, and show the selected tile."""
         super().resize(size)
         self.lay_out()
         self.panel.show(self.selected)

@@ -33,8 +33,8 @@ S = TypeVar("S", bound=State)
 class Scene(TimedStory[S], ABC, Generic[C, S]):
     """One simulation in the window. What it draws depends on the playback position and selection.
 
-    The methods are in this order: the map, the objects on it, panel, keys, and the end. Methods on
-    time are in the base class.
+    The methods are in this order: texts, the map, the objects on it, panel, keys, and the end.
+    Methods on time are in the base class.
     """
 
     def __init__(self, scenario: C, recording: Recording[S], part: int) -> None:

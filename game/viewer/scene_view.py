@@ -95,7 +95,7 @@ class SceneView(Page):
     """A scene with the controls around it, and its reaction to keys."""
 
     is_in_window = False
-    """Whether it is in a window: rows and columns are numbered, and decisions are played."""
+    """Whether it is in a window, with numbered rows and columns, and decisions in steps."""
 
     def __init__(
         self,

@@ -43,7 +43,7 @@ class Area(NamedTuple):
     height: int
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point is inside."""
+        """Return whether a point is inside."""
         inside = 0 <= x - self.left < self.width
         return inside and 0 <= y - self.top < self.height
 
@@ -191,5 +191,5 @@ def move_to(camera: Camera, place: tuple[float, float]) -> None:
 
 
 def is_in_sight(camera: Camera, place: tuple[float, float]) -> bool:
-    """Whether a place is seen."""
+    """Return whether a place is seen."""
     return camera.area.holds(*camera.to_screen(*place))

@@ -31,7 +31,8 @@ class TimedStory(Generic[S]):
 
     def __init__(self) -> None:
         """Begin with no turn learnt."""
-        self.learnt = 0  # Turns that `learn` has seen.
+        self.learnt = 0
+        """The number of turns that `learn` has processed."""
         self.ticks: dict[int, Sequence[Tick]] = {}
         """The timeline's marks, by turns that have any."""
 
@@ -87,7 +88,7 @@ class TimedStory(Generic[S]):
 
 
 class Chart:
-    """Grows with a recording."""
+    """The values and marks of a recording, which grow with it."""
 
     def __init__(self, scene: TimedStory[Any], playback: Playback[Any]) -> None:
         """Begin with nothing; `grow` does the work."""

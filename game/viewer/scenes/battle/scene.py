@@ -115,9 +115,9 @@ class BattleScene(Scene[BattleScenario, BattleState]):
 
         In large battles, in which deaths share their time, the first and the last have more.
         """
-        deeds = {MOVED, ATTACKED, DIED} & event_args(turn).keys()
-        firsts = {deed: self._first.setdefault(deed, number) for deed in deeds}
-        if DIED not in deeds:
+        names = {MOVED, ATTACKED, DIED} & event_args(turn).keys()
+        firsts = {name: self._first.setdefault(name, number) for name in names}
+        if DIED not in names:
             return SLOWER_SECONDS if number in firsts.values() else 0.0
         is_last = self.recording.state_at(number + 1).winner is not None
         if is_last or firsts[DIED] == number:

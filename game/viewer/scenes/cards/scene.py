@@ -135,6 +135,6 @@ class CardsScene(Scene[CardsScenario, CardsState]):
 
 
 def has_fold(recording: Recording[CardsState], number: int) -> bool:
-    """Whether a sub-game is folded in a round of the main game, counted from 1."""
+    """Return whether a sub-game is folded in a round of the main game, counted from 1."""
     first, last = recording.turns_until(number - 1), recording.turns_until(number)
     return any(event.name == GAME_FOLDED for turn in recording.turns[first:last] for event in turn)

@@ -76,7 +76,7 @@ def choose_pace(squares: int, spots: Sequence[Spot]) -> WalkPace:
 
 
 def has_key(turn: TurnEvents) -> bool:
-    """Whether a key is taken in a turn."""
+    """Return whether a key is taken in a turn."""
     return any(event.name == KEY_TAKEN for event in turn)
 
 
