@@ -164,7 +164,10 @@ class ScenePage(SceneView):
         """Replace the presentation by another of the same input, at the same playback position."""
         former = self.presentation
         shown = play_as_chosen(presentation, self.given, former)
-        if former.pair and former.pair.again:
+        if former.pair is None:
+            # A comparison that was ended stays ended.
+            shown = shown.left
+        elif former.pair.again:
             shown = former.pair.again(shown)
         self.begin_with(presentation)
         self.replace(shown)

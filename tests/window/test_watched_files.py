@@ -204,6 +204,13 @@ def test_rule_file_of_the_right_side_is_watched(folder: Path) -> None:
         assert "reloaded cave.txt" in words
 
 
+def test_comparison_that_was_ended_stays_ended(folder: Path) -> None:
+    with driving("compare", "cave.txt", "--with", "first-step") as driver:
+        driver.press("v")
+        assert "first-step" not in words_after_saving(driver, folder / "cave.txt", WITH_ONE_MORE)
+        assert "2 elves, 5 goblins" in driver.words()
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [
