@@ -10,7 +10,7 @@ from game.playback.child_command import save_film
 from game.playback.pace import AUTO, Speed
 from game.viewer.actions import Action, Binding
 from game.viewer.compare.number_check import NumberCheck
-from game.viewer.compare.side_by_side import AlternativesList, list_alternatives
+from game.viewer.compare.side_by_side import AlternativesList, left_alone, list_alternatives
 from game.viewer.drawing.camera import Area
 from game.viewer.inspector.inspector import Inspector
 from game.viewer.navigation import pan_by_key, select_next, toggle_following
@@ -144,7 +144,7 @@ class ScenePage(SceneView):
     def _compare(self) -> None:
         """Open the list of alternatives, or return from a comparison to its left side."""
         if self.boards.pair:
-            self.replace(self.presentation.left)
+            self.replace(left_alone(self.presentation.left))
         else:
             listed = list_alternatives(self.presentation)
             self.open(AlternativesList(self.presentation, listed))

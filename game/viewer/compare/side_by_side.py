@@ -80,6 +80,14 @@ def compare_again(name: str, remark: str, presentation: Presentation) -> Present
         return presentation
 
 
+def left_alone(left: Presentation) -> Presentation:
+    """Return the left side of a comparison, with folded rounds if its puzzle has them."""
+    if (puzzle_input := left.puzzle_input) and puzzle_input.puzzle.abridge:
+        part = left.scene.part
+        return make_presentation(record_part(puzzle_input, part, is_abridged=True, or_attempt=True))
+    return left
+
+
 class AlternativesList(Page):
     """A list of the alternatives to a presentation. The page below places it."""
 
