@@ -1,6 +1,6 @@
 """The result of a comparison: the end of both plays, and their first difference."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game.errors import UsageError
 from game.inputs.reading import Input
@@ -8,8 +8,6 @@ from game.playback.paired_playback import NO_DIFFERENCE, PairedPlayback, first_d
 from game.playback.recordings import RecordedPair, RecordedPart
 from game.puzzles.registry import narrator_of
 from game.simulation.progress import working
-
-ONLY_COUNTED: Final = "they are played alike and counted differently"
 
 
 class Comparison(NamedTuple):
@@ -20,7 +18,7 @@ class Comparison(NamedTuple):
     right: str
     first_difference: str
     """`round 3: the elf E1 at 1,4 steps - standard: right; first-step: left`, or
-    `they never differ`; see also `ONLY_COUNTED`."""
+    `they never differ`; see also `paired_playback.ONLY_COUNTED`."""
     left_numbers: dict[str, object]
     """The end of the left play, as `solve --json` prints it."""
     right_numbers: dict[str, object]
@@ -84,15 +82,13 @@ def check_comparable(one: Input, other: Input) -> None:
 def compare_pair(pair: RecordedPair) -> Comparison:
     """Play both sides to their ends and compare them."""
     left, right, names = pair
-    narrator = narrator_of(left.input.scenario)
-    both = PairedPlayback(left.recording, right.recording, effects=narrator.effects)
+    effects = narrator_of(left.input.scenario).effects
+    both = PairedPlayback(left.recording, right.recording, effects)
     with working(lambda: f"turn {len(both.recording):,}"):
         both.recording.complete()
-    difference = first_difference_in_words(left.input.scenario, both, names) or ""
+    words = first_difference_in_words(left.input.scenario, both, names) or ""
     (one, numbers), (other, others) = describe_end(left), describe_end(right)
-    if difference == NO_DIFFERENCE and one.partition(";")[0] != other.partition(";")[0]:
-        difference = ONLY_COUNTED
-    return Comparison(one, other, difference, numbers, others, left.input.puzzle.name, names)
+    return Comparison(one, other, words, numbers, others, left.input.puzzle.name, names)
 
 
 def describe_end(side: RecordedPart) -> tuple[str, dict[str, object]]:

@@ -16,6 +16,7 @@ from game.simulation.simulation import State, TurnEvents
 
 S = TypeVar("S", bound=State)
 NO_DIFFERENCE: Final = "they never differ"
+ONLY_COUNTED: Final = "they are played alike and counted differently"
 
 
 class PairedPlayback(PairedRecording[S]):
@@ -97,7 +98,10 @@ def find_words(
         ours, theirs = (side.state_at(0) for side in both.sides)
         return f"from the start: {narrator.opening_difference(ours, theirs).describe(names)}"
     if both.first_difference is None:
-        return NO_DIFFERENCE if recording.is_complete else None
+        if not recording.is_complete:
+            return None
+        one, other = (narrator.ending(side.state_at(len(side)))[0] for side in both.sides)
+        return NO_DIFFERENCE if one == other else ONLY_COUNTED
     rounds = recording.rounds_at(both.first_difference)
     if recording.turns_until(rounds + 1) is None and not recording.is_complete:
         return None

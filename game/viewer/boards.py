@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.playback.moment import Moment
-from game.playback.paired_playback import first_difference_in_words
+from game.playback.paired_playback import ONLY_COUNTED, first_difference_in_words
 from game.viewer.compare.panel import (
     both_endings,
     difference_blocks,
@@ -134,11 +134,17 @@ class Boards:
         return [*difference, *side_blocks(self.pair.names, panels)]
 
     def find_difference(self) -> int | None:
-        """Return the turn of the first difference, None until it is known; 0 if there is none."""
+        """Return the turn of the first difference, None until it is known; 0 if there is none.
+
+        It is the end if both sides are played alike and counted differently.
+        """
         if self.pair is None:
             return 0
-        is_same = self.pair.played.recording.is_complete and self.pair.played.parting is None
-        return 0 if is_same else self.pair.played.parting
+        played = self.pair.played
+        if not played.recording.is_complete or played.parting is not None:
+            return played.parting
+        words = first_difference_in_words(self.scenes[0].scenario, played, self.pair.names)
+        return len(played.recording) if words == ONLY_COUNTED else 0
 
     def captions(self, turn: int, moment: Moment[Any]) -> Sequence[str]:
         """Return the caption of each board for a turn; -1 gives the news or the status lines."""
