@@ -106,10 +106,9 @@ def find_words(
     if recording.turns_until(rounds + 1) is None and not recording.is_complete:
         return None
     numbers = both.side_numbers(both.first_difference)
-    state = both.sides[0].state_at(numbers[0])
-    ours, theirs = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
-    sentence = narrator.turn_difference(state, ours, theirs).describe(names)
-    return f"{scenario.round_name} {rounds + 1}: {sentence}"
+    turns = (rest_of_round(both.sides[side], numbers[side], rounds) for side in SIDES)
+    difference = narrator.turn_difference(both.sides[0].state_at(numbers[0]), *turns)
+    return f"{scenario.round_name} {rounds + 1}: {difference.describe(names)}"
 
 
 def rest_of_round(recording: Recording[Any], number: int, rounds: int) -> Sequence[TurnEvents]:

@@ -8,7 +8,7 @@ both     a crossed-out equals sign at the first difference
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -199,13 +199,3 @@ class Pair(TimedStory[PairProgress]):
     def _is_first_difference(self, number: int) -> bool:
         """Whether a turn is the first that differs on sides that began alike."""
         return number == self.played.first_difference and not self.played.differs_from_start
-
-
-def pair_up(
-    presentations: tuple[Presentation, Presentation],
-    names: tuple[str, str],
-    again: Callable[[Presentation], Presentation] | None = None,
-    words: str = "",
-) -> Presentation:
-    """Return a presentation of two that are played in step; its input is that of the left one."""
-    return replace(presentations[0], pair=Pair(presentations, names, again, words))

@@ -386,16 +386,14 @@ class SceneView(Page):
     def captions(self) -> Sequence[str]:
         """Return the caption under each board, from left to right."""
         playback = self.playback
-        is_passing = playback.is_playing
-        is_quick = is_passing and not playback.is_at_end
         if playback.failure and playback.is_at_end:
             return [playback.failure]
         turn, moment = playback.latest_turn, playback.moment()
-        if is_quick:
+        if playback.is_playing and not playback.is_at_end:
             has_news = any(each.find_news(own) for each, own in self.boards.sides(moment))
             turn = readable_turn(playback, has_news=has_news)
         captions = self.boards.captions(turn, moment)
-        if turn < 0 or is_passing or playback.is_at_end:
+        if turn < 0 or playback.is_playing or playback.is_at_end:
             return captions
         sides = zip(self.boards.sides(moment), captions, strict=True)
         return [

@@ -73,11 +73,9 @@ def test_check_of_a_number_hides_no_selected_unit(
     number: int, window: Window, press: Press
 ) -> None:
     view, scene = window.view, window.view.presentation.scene
-    unit = [*scene.spots(view.playback.moment())][number]
-    view.selection.selected = unit
+    view.selection.selected = unit = [*scene.spots(view.playback.moment())][number]
     press(pygame.K_k)
     place = scene.spots(view.playback.moment())[unit]
-    assert place
     assert view.choosing
     assert not view.choosing.panel.holds(*view.camera.to_screen(*place))
 
@@ -86,9 +84,7 @@ def test_other_part_is_offered(open_window: Callable[..., Window]) -> None:
     recorded = record_part(read_example("cellar"), 2)
     recorded.recording.complete()
     window = open_window(make_presentation(recorded))
-    window.view.playback.seek_end()
-    window.frame(0)
-    window.frame(0)
+    at_end(window)
     click(window, button(window, "N"))
     assert window.view.presentation.scene.part == 1
 

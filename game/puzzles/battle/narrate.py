@@ -258,8 +258,9 @@ class BattleNarrator(Narrator[BattleState]):
         (subject, _), *actions = clauses
         if not actions:
             return f"{subject} stays" if turn[0].name == TURN_BEGAN else subject
-        joint = find_joint(actions[0][1])
-        return f"{subject}{joint}{' and '.join(clause for clause, _ in actions)}"
+        return (
+            f"{subject}{find_joint(actions[0][1])}{' and '.join(clause for clause, _ in actions)}"
+        )
 
     def caption(self, state: BattleState, turn: TurnEvents) -> str:
         """Return a turn in words without squares, and change `state` to the state after it.

@@ -178,7 +178,7 @@ class Outcome(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """The result in words: `47 rounds x 590 hit points = 27730`, or that nobody can win."""
+        """The result in words: `47 rounds x 590 hit points = 27730`, or that it is a stalemate."""
         rounds = count(self.rounds, "round")
         if self.is_stalemate:
             return f"stalemate after {rounds}: no unit will ever attack again"

@@ -350,7 +350,8 @@ def includes(text: str, _scenario: Scenario[Any], parts: tuple[int, ...]) -> boo
     if SPLIT_PART not in parts:
         return keys <= {*find_region(explorer, ground)}
     is_middle = all(
-        2 * index + 1 == side for index, side in zip(explorer, list_sides(rows), strict=True)
+        2 * index + 1 == side
+        for index, side in zip(explorer, (len(rows), len(rows[0])), strict=True)
     )
     quarters = [
         {*find_region(corner, ground - make_cross(explorer))} for corner in list_corners(explorer)
@@ -367,11 +368,6 @@ def includes(text: str, _scenario: Scenario[Any], parts: tuple[int, ...]) -> boo
 def all_places(rows: Rows) -> list[Place]:
     """Return all positions of a map."""
     return [(row, column) for row, line in enumerate(rows) for column, _ in enumerate(line)]
-
-
-def list_sides(rows: Rows) -> tuple[int, int]:
-    """Return the numbers of rows and columns of a map."""
-    return len(rows), len(rows[0])
 
 
 def centred_reductions(text: str) -> Iterator[str]:

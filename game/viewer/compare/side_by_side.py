@@ -1,6 +1,7 @@
 """Comparisons of a given pair, or of the current presentation with an alternative from a list."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -21,7 +22,7 @@ from game.viewer.drawing.camera import Area
 from game.viewer.drawing.theme import ACCENT, COMPLAINT, SEMIBOLD, TEXT
 from game.viewer.other_part import run_with_progress
 from game.viewer.pages import Handler, Page
-from game.viewer.presentation import Presentation, pair_up
+from game.viewer.presentation import Pair, Presentation
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.view_model import LinkedBlock, PanelLink
 
@@ -42,8 +43,8 @@ QUICK_SECONDS: Final = 0.1
 
 def pair_presentation(pair: RecordedPair) -> Presentation:
     """Return a presentation of two recordings that are played in step."""
-    presentations = make_presentation(pair.left), make_presentation(pair.right)
-    return pair_up(presentations, pair.names)
+    left, right = make_presentation(pair.left), make_presentation(pair.right)
+    return replace(left, pair=Pair((left, right), pair.names))
 
 
 def list_alternatives(presentation: Presentation) -> list[Alternative]:
@@ -67,7 +68,7 @@ def compare(presentation: Presentation, alternative: Alternative, remark: str = 
     right = make_presentation(record_part(puzzle_input, alternative.part, is_abridged=is_short))
     names = left.changes[-1] if left.changes else STANDARD, alternative.name + remark
     again = partial(compare_again, alternative.name, remark)
-    return pair_up((left, right), names, again, alternative.words)
+    return replace(left, pair=Pair((left, right), names, again, alternative.words))
 
 
 def compare_again(name: str, remark: str, presentation: Presentation) -> Presentation:

@@ -1,6 +1,7 @@
 """Two battles in one window."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ from game.errors import UsageError
 from game.simulation.paired_recording import SIDES
 from game.viewer.drawing.shapes import Sprite
 from game.viewer.drawing.theme import TEXT
-from game.viewer.presentation import Pair, pair_up
+from game.viewer.presentation import Pair
 from game.viewer.scenes.battle.marks import Ring
 from game.viewer.view_model import LinkedBlock, TurnLink
 from game.viewer.window import Window
@@ -93,7 +94,8 @@ def test_units_of_two_maps_are_paired_by_the_square_they_started_on(
     open_window: Callable[..., Window],
 ) -> None:
     presentations = battle_presentation(CAVE), battle_presentation(WIDER)
-    window = open_window(pair_up(presentations, ("small", "wide")), SIZE)
+    pair = Pair(presentations, ("small", "wide"))
+    window = open_window(replace(presentations[0], pair=pair), SIZE)
     window.frame(0)
     click(window, pixel(window, side, *place))
     assert list_rings(window) == rings
