@@ -35,10 +35,12 @@ otherwise from version to version, weigh little: between pygame 2.6.1 and pygame
 to 15 levels of 255 at the most. A badge drawn in the colours of another comes to 140, one that is
 two pixels wider to 30.
 """
-TOLERANCE = 30
-"""Levels; the nearest of few colours comes on top of what versions of SDL and FreeType change."""
+TOLERANCE = 22
+"""Levels."""
 FEW = 256
-"""Colours of a stored picture, which so takes a fifth of the space."""
+"""Colours of pictures that take a fifth of the space."""
+TOLERANCE_OF_FEW = 30
+"""Levels; the nearest of few colours comes on top of what versions of SDL and FreeType change."""
 MOST = 255
 """Levels between black and white; pictures of other sizes differ by so many."""
 CONTRAST = 4
@@ -127,20 +129,20 @@ def path_of(name: str) -> Path:
     return FOLDER / f"{name}.png"
 
 
-def change(name: str, new: Image.Image, *, renews: bool) -> str:
+def change(name: str, new: Image.Image, *, renews: bool, in_few_colours: bool = False) -> str:
     """Return what is to be said of a picture that looks otherwise than it did, or nothing.
 
     The old one and the new one are written beside each other; the new one is kept if asked for.
     """
     path = path_of(name)
     levels = levels_from(new, path) if path.exists() else MOST
-    if levels < TOLERANCE:
+    if levels < (TOLERANCE_OF_FEW if in_few_colours else TOLERANCE):
         return ""
     sheet = CHANGES / path.name
     sheet.parent.mkdir(parents=True, exist_ok=True)
     beside_the_old(new, path).save(sheet)
     if renews:
-        reduced(new).save(path, optimize=True)
+        (reduced(new) if in_few_colours else new).save(path, optimize=True)
     return f"{'Renewed: ' if renews else ''}{name} differs by {levels} levels, see {sheet}"
 
 
@@ -149,8 +151,10 @@ def levels_from(new: Image.Image, path: Path) -> int:
     with Image.open(path) as old:
         if old.size != new.size:
             return MOST
-        # Each has its own colours: among those of the old one, a new colour would be an old one.
-        return difference(reduced(new).convert("RGB"), old.convert("RGB"))
+        if old.mode == "P":
+            # Each has its own colours: among the old ones, a new colour would become an old one.
+            new = reduced(new)
+        return difference(new.convert("RGB"), old.convert("RGB"))
 
 
 def reduced(picture: Image.Image) -> Image.Image:

@@ -15,11 +15,6 @@ from tests.window.golden_images import (
 if not FOLDER.exists():
     pytest.skip("the pictures are in a clone only, not in an sdist", allow_module_level=True)
 
-MIDDLE, LARGE = (
-    next(moment for moment in MOMENTS if moment.name == name)
-    for name in ("battle-middle", "battle-deciding-blow")
-)
-
 
 @pytest.mark.parametrize(
     "moment",

@@ -11,7 +11,7 @@ from game.text.sources import Source
 from game.viewer.compare.side_by_side import (
     list_alternatives,
 )
-from game.viewer.presentation import Presentation
+from game.viewer.presentation import Pair, Presentation
 from game.viewer.scenes.registry import make_presentation
 from game.viewer.window import Window
 from tests.window.window_events import press
@@ -32,10 +32,10 @@ def compared(open_window: Callable[..., Window]) -> Window:
     return open_window(example("two-readings"), SIZE)
 
 
-def both_names(window: Window) -> tuple[str, str]:
+def pair_of(window: Window) -> Pair:
     pair = window.view.presentation.pair
     assert pair is not None
-    return pair.names
+    return pair
 
 
 def test_all_variants_the_other_part_and_settings_are_offered() -> None:
@@ -71,11 +71,9 @@ def test_down_and_enter_choose_and_go_to_the_first_difference(compared: Window) 
     press(compared, pygame.K_v, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
     compared.frame(0)
     second = names(compared.view.presentation)[1]
-    assert both_names(compared) == ("standard", second)
+    assert pair_of(compared).names == ("standard", second)
     assert compared.view.choosing is None
-    pair = compared.view.presentation.pair
-    assert pair
-    assert compared.view.playback.number == pair.played.parting
+    assert compared.view.playback.number == pair_of(compared).played.parting
 
 
 def test_what_cannot_be_played_is_reported_in_the_list(
@@ -103,4 +101,4 @@ def test_settings_are_one_item_until_it_is_chosen(compared: Window) -> None:
     assert unfolded[: len(folded) - 1] == folded[:-1]
     press(compared, pygame.K_RETURN)
     compared.frame(0)
-    assert both_names(compared)[1] == "elf attack 4"
+    assert pair_of(compared).names[1] == "elf attack 4"
